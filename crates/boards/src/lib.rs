@@ -1,0 +1,117 @@
+//! Geometry as data: the points of a board, their names, neighbours and lines, and where to draw them.
+//!
+//! Nothing here knows a rule. A [`Board`] lists its points in the order of the exchange format, so that a point's
+//! index is also its place in a written position.
+
+mod grid;
+mod mill;
+mod names;
+
+pub use grid::{DIRECTIONS, Direction};
+
+/// What a board looks like, for whoever draws it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Squares in files and ranks, a1 dark at the bottom left.
+    Grid { files: usize, ranks: usize },
+    /// Three squares within one another, with or without diagonals.
+    Mill { diagonals: bool },
+    /// Three hexagons within one another.
+    Hexagon,
+}
+
+/// One square or point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    pub name: String,
+    /// Where to draw it, x to the right and y upwards. Grids and mill boards use whole files and ranks.
+    pub x: i32,
+    pub y: i32,
+}
+
+/// A board: its points in exchange order, and what connects them.
+#[derive(Clone, Debug)]
+pub struct Board {
+    id: String,
+    shape: Shape,
+    points: Vec<Point>,
+    /// How many points each row of the exchange format has.
+    rows: Vec<usize>,
+    /// The lines on which three stones make a mill; empty on grids. Line `n` of the rulebook is `lines[n - 1]`.
+    lines: Vec<[usize; 3]>,
+}
+
+impl Board {
+    /// The board of that name: `8x8`, `10x10`, `1x8`, `mill`, `mill-diagonal` or `mill-hex`.
+    pub fn named(id: &str) -> Option<Board> {
+        match id {
+            "mill" => Some(mill::square(false)),
+            "mill-diagonal" => Some(mill::square(true)),
+            "mill-hex" => Some(mill::hexagon()),
+            _ => {
+                let (files, ranks) = id.split_once('x')?;
+                let (files, ranks): (usize, usize) = (files.parse().ok()?, ranks.parse().ok()?);
+                let sensible = (1..=26).contains(&files) && (1..=26).contains(&ranks);
+                (sensible && id == format!("{files}x{ranks}")).then(|| grid::grid(files, ranks))
+            }
+        }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    pub fn rows(&self) -> &[usize] {
+        &self.rows
+    }
+
+    pub fn lines(&self) -> &[[usize; 3]] {
+        &self.lines
+    }
+
+    pub fn name(&self, point: usize) -> &str {
+        &self.points[point].name
+    }
+
+    /// Points next to `point` along a line (mill boards).
+    pub fn neighbours(&self, point: usize) -> Vec<usize> {
+        let mut found = Vec::new();
+        for line in &self.lines {
+            for (a, b) in [(line[0], line[1]), (line[1], line[2])] {
+                let other = if a == point {
+                    b
+                } else if b == point {
+                    a
+                } else {
+                    continue;
+                };
+                if !found.contains(&other) {
+                    found.push(other);
+                }
+            }
+        }
+        found
+    }
+
+    /// The point one step from `point` in the compass direction (dx, dy), along a line of the board.
+    pub fn step(&self, point: usize, dx: i32, dy: i32) -> Option<usize> {
+        let from = &self.points[point];
+        self.neighbours(point).into_iter().find(|&other| {
+            let to = &self.points[other];
+            (to.x - from.x).signum() == dx && (to.y - from.y).signum() == dy
+        })
+    }
+
+    /// The number, from 1, of the line through these three points.
+    pub fn line_number(&self, points: [usize; 3]) -> Option<usize> {
+        self.lines.iter().position(|line| points.iter().all(|p| line.contains(p))).map(|at| at + 1)
+    }
+}

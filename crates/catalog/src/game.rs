@@ -1,0 +1,286 @@
+//! A game: what its file says about it, and its start.
+
+use std::collections::BTreeMap;
+
+use kamen_core::{Board, Fault, FaultKind, Fields, Position};
+use toml::{Table, Value};
+
+use crate::families;
+
+/// A text in each language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    pub cs: String,
+    pub sk: String,
+    pub en: String,
+}
+
+/// Where a rule comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The article of the rulebook.
+    pub article: String,
+    /// The booklet and the place in it.
+    pub seed: String,
+}
+
+/// What we decided where the box is silent or wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    pub article: String,
+    pub text: Names,
+}
+
+/// A game that can be played.
+#[derive(Clone)]
+pub struct Game {
+    pub id: String,
+    /// Its number in the rulebook; games of players have none.
+    pub number: Option<u32>,
+    /// The game it extends.
+    pub extends: Option<String>,
+    pub family: String,
+    pub board: String,
+    pub name: Names,
+    /// The usual length, in minutes.
+    pub minutes: [u32; 2],
+    /// Stones White and Black need from the box.
+    pub stones: [u32; 2],
+    /// Rule key → where it comes from.
+    pub sources: BTreeMap<String, Source>,
+    /// Option → the rule key it sets.
+    pub options: BTreeMap<String, String>,
+    pub rulings: Vec<Ruling>,
+    /// The rule settings, by dotted key, as text.
+    pub rules: BTreeMap<String, String>,
+    pub start: Box<dyn Position>,
+}
+
+impl Game {
+    /// Reads a whole (merged) file. Lists every fault.
+    pub fn from_table(table: &Table) -> Result<Game, Vec<Fault>> {
+        let mut top = table.clone();
+        let mut faults = Vec::new();
+        let rules = take_table(&mut top, "rules", &mut faults);
+        let name = take_names(&mut top, &mut faults);
+        let sources = take_sources(&mut top, &mut faults);
+        let options = take_options(&mut top, &mut faults);
+        let rulings = take_rulings(&mut top, &mut faults);
+        let minutes = take_pair(&mut top, "minutes", &mut faults);
+        let stones = take_pair(&mut top, "stones", &mut faults);
+
+        let mut fields = Fields::new("", &top);
+        let mut required = |key: &str| {
+            let text = fields.text(key);
+            if text.is_none() && !fields.has(key) {
+                fields.fault(key, FaultKind::MissingField, "", "\"…\"");
+            }
+            text.unwrap_or_default()
+        };
+        let (id, family) = (required("id"), required("family"));
+        let (board_id, start_text) = (required("board"), required("start"));
+        let extends = fields.text("extends");
+        let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
+        faults.extend(fields.finish());
+        if !id.is_empty() && !is_id(&id) {
+            faults.push(Fault::key(FaultKind::BadValue, "id").found(&id).expected("a–z 0–9 -"));
+        }
+        let build = families::named(&family);
+        if build.is_none() && !family.is_empty() {
+            faults.push(Fault::key(FaultKind::BadValue, "family").found(&family).expected(families::names()));
+        }
+        let board = Board::named(&board_id);
+        if board.is_none() && !board_id.is_empty() {
+            let known = "8x8 10x10 1x8 mill mill-diagonal mill-hex";
+            faults.push(Fault::key(FaultKind::BadValue, "board").found(&board_id).expected(known));
+        }
+        let mut start = None;
+        if let (Some(build), Some(board)) = (build, board) {
+            match build(board, &start_text, &mut Fields::new("rules.", &rules)) {
+                Ok(position) => start = Some(position),
+                Err(found) => faults.extend(found),
+            }
+        }
+        if start.as_ref().is_some_and(|start| start.count() == 0) {
+            faults.push(Fault::key(FaultKind::NoFirstMove, "start").found(&start_text));
+        }
+        let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
+        match start {
+            Some(start) if faults.is_empty() => Ok(Game {
+                id,
+                number,
+                extends,
+                family,
+                board,
+                name,
+                minutes,
+                stones,
+                sources,
+                options,
+                rulings,
+                rules: flat(&rules),
+                start,
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    /// The article behind a rule key of the arbiter: a general one is its own name.
+    pub fn article(&self, rule: &str) -> String {
+        let general = rule.starts_with('G') || rule == "A" || rule == "F";
+        if general {
+            return rule.to_string();
+        }
+        match (self.sources.get(rule), self.number) {
+            (Some(source), _) => source.article.clone(),
+            (None, Some(number)) => number.to_string(),
+            (None, None) => self.extends.clone().unwrap_or_else(|| self.id.clone()),
+        }
+    }
+}
+
+impl Names {
+    /// The text in a language by its code; English if the code is unknown.
+    pub fn get(&self, language: &str) -> &str {
+        match language {
+            "cs" => &self.cs,
+            "sk" => &self.sk,
+            _ => &self.en,
+        }
+    }
+}
+
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn take_table(top: &mut Table, key: &str, faults: &mut Vec<Fault>) -> Table {
+    match top.remove(key) {
+        None => Table::new(),
+        Some(Value::Table(table)) => table,
+        Some(other) => {
+            faults.push(Fault::key(FaultKind::WrongType, key).found(other).expected(format!("[{key}]")));
+            Table::new()
+        }
+    }
+}
+
+/// Names in the three languages. Who gives only some has them in the others too.
+fn take_names(top: &mut Table, faults: &mut Vec<Fault>) -> Names {
+    let mut fields = Fields::new("name.", &take_table(top, "name", faults));
+    let names = read_names(&mut fields);
+    faults.extend(fields.finish());
+    names.unwrap_or_else(|| {
+        faults.push(Fault::key(FaultKind::MissingField, "name").expected("cs sk en"));
+        Names { cs: String::new(), sk: String::new(), en: String::new() }
+    })
+}
+
+fn read_names(fields: &mut Fields) -> Option<Names> {
+    let [cs, sk, en] = ["cs", "sk", "en"].map(|language| fields.text(language));
+    let any = en.clone().or_else(|| cs.clone()).or_else(|| sk.clone())?;
+    Some(Names {
+        cs: cs.clone().or_else(|| sk.clone()).unwrap_or_else(|| any.clone()),
+        sk: sk.or(cs).unwrap_or_else(|| any.clone()),
+        en: en.unwrap_or(any),
+    })
+}
+
+fn take_sources(top: &mut Table, faults: &mut Vec<Fault>) -> BTreeMap<String, Source> {
+    let mut sources = BTreeMap::new();
+    for (key, value) in take_table(top, "sources", faults) {
+        let place = format!("sources.{key}");
+        let Value::Table(table) = value else {
+            faults.push(
+                Fault::key(FaultKind::WrongType, place).found(value).expected("{ article = \"…\", seed = \"…\" }"),
+            );
+            continue;
+        };
+        let mut fields = Fields::new(&format!("{place}."), &table);
+        let article = fields.text("article");
+        let seed = fields.text("seed").unwrap_or_default();
+        if article.is_none() && !fields.has("article") {
+            fields.fault("article", FaultKind::MissingField, "", "\"…\"");
+        }
+        faults.extend(fields.finish());
+        sources.insert(key, Source { article: article.unwrap_or_default(), seed });
+    }
+    sources
+}
+
+/// Options map to rule keys; an empty one takes an inherited option away.
+fn take_options(top: &mut Table, faults: &mut Vec<Fault>) -> BTreeMap<String, String> {
+    let table = take_table(top, "options", faults);
+    let mut options = BTreeMap::new();
+    for (key, value) in flat_values("", &table) {
+        match value {
+            Value::String(rule) if rule.is_empty() => {}
+            Value::String(rule) => {
+                options.insert(key, rule);
+            }
+            other => {
+                faults.push(Fault::key(FaultKind::WrongType, format!("options.{key}")).found(other).expected("\"…\""))
+            }
+        }
+    }
+    options
+}
+
+fn take_rulings(top: &mut Table, faults: &mut Vec<Fault>) -> Vec<Ruling> {
+    let list = match top.remove("rulings") {
+        None => return Vec::new(),
+        Some(Value::Array(list)) => list,
+        Some(other) => {
+            faults.push(Fault::key(FaultKind::WrongType, "rulings").found(other).expected("[[rulings]]"));
+            return Vec::new();
+        }
+    };
+    let mut rulings = Vec::new();
+    for (at, value) in list.into_iter().enumerate() {
+        let place = format!("rulings.{}", at + 1);
+        let Value::Table(table) = value else {
+            faults.push(Fault::key(FaultKind::WrongType, place).found(value).expected("[[rulings]]"));
+            continue;
+        };
+        let mut fields = Fields::new(&format!("{place}."), &table);
+        let article = fields.text("article").unwrap_or_default();
+        match read_names(&mut fields) {
+            Some(text) => rulings.push(Ruling { article, text }),
+            None => fields.fault("en", FaultKind::MissingField, "", "cs sk en"),
+        }
+        faults.extend(fields.finish());
+    }
+    rulings
+}
+
+/// A pair of whole numbers, `[15, 40]`; 0, 0 if not given.
+fn take_pair(top: &mut Table, key: &str, faults: &mut Vec<Fault>) -> [u32; 2] {
+    let Some(value) = top.remove(key) else { return [0, 0] };
+    let number = |value: &Value| value.as_integer().and_then(|n| u32::try_from(n).ok()).filter(|&n| n < 10_000);
+    let pair = value.as_array().and_then(|list| match &list[..] {
+        [a, b] => Some([number(a)?, number(b)?]),
+        _ => None,
+    });
+    pair.unwrap_or_else(|| {
+        faults.push(Fault::key(FaultKind::BadValue, key).found(value).expected("[n, n]"));
+        [0, 0]
+    })
+}
+
+fn flat(table: &Table) -> BTreeMap<String, String> {
+    flat_values("", table).into_iter().map(|(key, value)| (key, value.to_string())).collect()
+}
+
+fn flat_values(prefix: &str, table: &Table) -> BTreeMap<String, Value> {
+    let mut found = BTreeMap::new();
+    for (key, value) in table {
+        let key = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+        match value {
+            Value::Table(inner) => found.extend(flat_values(&key, inner)),
+            other => {
+                found.insert(key, other.clone());
+            }
+        }
+    }
+    found
+}

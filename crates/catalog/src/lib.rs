@@ -1,0 +1,166 @@
+//! The catalogue: reads game files and gives out games.
+//!
+//! A game is data: one small TOML file, which may extend another. The built-in files and those of players go through
+//! the same loader, which lists every fault of a file by its key.
+
+mod families;
+mod file;
+mod game;
+mod merge;
+mod options;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use kamen_core::{Fault, FaultKind, Place};
+use toml::Table;
+
+pub use game::{Game, Names, Ruling, Source};
+
+mod builtin {
+    include!(concat!(env!("OUT_DIR"), "/games.rs"));
+}
+
+/// All games that can be played, built in or brought by players.
+pub struct Catalog {
+    games: Vec<Game>,
+    /// The merged tables, for files that extend them.
+    tables: BTreeMap<String, Table>,
+}
+
+/// The faults of one file.
+#[derive(Clone, Debug)]
+pub struct BadFile {
+    pub file: String,
+    pub faults: Vec<Fault>,
+}
+
+impl Catalog {
+    /// The games of the box.
+    pub fn builtin() -> Catalog {
+        let mut catalog = Catalog { games: Vec::new(), tables: BTreeMap::new() };
+        let files = builtin::FILES.iter().map(|(id, text)| (id.to_string(), text.to_string())).collect();
+        let bad = catalog.add(files);
+        // The built-in files are checked by the tests of this crate; a fault in one is a bug of ours.
+        assert!(bad.is_empty(), "faults in built-in games: {bad:?}");
+        catalog.games.sort_by_key(|game| (game.number.unwrap_or(u32::MAX), game.id.clone()));
+        catalog
+    }
+
+    /// Adds the `*.toml` files of a folder. Files with faults are left out and reported.
+    pub fn add_folder(&mut self, folder: &Path) -> Vec<BadFile> {
+        let unreadable = |file: String, error: std::io::Error| BadFile {
+            file,
+            faults: vec![Fault::new(FaultKind::CannotReadFile, Place::Nowhere).found(error)],
+        };
+        let entries = match std::fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return vec![unreadable(folder.display().to_string(), error)],
+        };
+        let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+        paths.sort();
+        let (mut files, mut bad) = (Vec::new(), Vec::new());
+        for path in paths {
+            match std::fs::read_to_string(&path) {
+                Ok(text) => files.push((path.display().to_string(), text)),
+                Err(error) => bad.push(unreadable(path.display().to_string(), error)),
+            }
+        }
+        bad.extend(self.add(files));
+        bad
+    }
+
+    /// Adds files given as (name, text). They may extend one another in any order.
+    fn add(&mut self, files: Vec<(String, String)>) -> Vec<BadFile> {
+        let mut bad = Vec::new();
+        let mut waiting: Vec<(String, Table)> = Vec::new();
+        for (file, text) in files {
+            match file::parse(&text) {
+                Ok(table) => waiting.push((file, table)),
+                Err(fault) => bad.push(BadFile { file, faults: vec![fault] }),
+            }
+        }
+        // Parents first: whatever can be merged now is, until nothing moves any more.
+        loop {
+            let before = waiting.len();
+            let mut later = Vec::new();
+            for (file, table) in waiting {
+                let parent = table.get("extends").and_then(|parent| parent.as_str()).map(str::to_string);
+                let ready = parent.as_ref().is_none_or(|parent| self.tables.contains_key(parent));
+                if !ready {
+                    later.push((file, table));
+                    continue;
+                }
+                if let Err(faults) = self.add_table(table) {
+                    bad.push(BadFile { file, faults });
+                }
+            }
+            waiting = later;
+            if waiting.is_empty() || waiting.len() == before {
+                break;
+            }
+        }
+        let left: Vec<String> =
+            waiting.iter().filter_map(|(_, t)| Some(t.get("id")?.as_str()?.to_string())).collect();
+        for (file, table) in waiting {
+            let parent = table.get("extends").and_then(|p| p.as_str()).unwrap_or_default().to_string();
+            let kind = if left.contains(&parent) { FaultKind::CircularParents } else { FaultKind::UnknownParent };
+            bad.push(BadFile { file, faults: vec![Fault::key(kind, "extends").found(parent)] });
+        }
+        bad
+    }
+
+    fn add_table(&mut self, table: Table) -> Result<(), Vec<Fault>> {
+        let merged = self.merged(table);
+        let game = Game::from_table(&merged)?;
+        if self.get(&game.id).is_some() {
+            return Err(vec![Fault::key(FaultKind::DuplicateId, "id").found(&game.id)]);
+        }
+        self.tables.insert(game.id.clone(), merged);
+        self.games.push(game);
+        Ok(())
+    }
+
+    fn merged(&self, table: Table) -> Table {
+        let parent = table.get("extends").and_then(|parent| parent.as_str()).and_then(|id| self.tables.get(id));
+        match parent {
+            Some(parent) => merge::over(parent, table),
+            None => table,
+        }
+    }
+
+    /// Every fault of a game file, without adding it. A game of the same id is no fault here: the file may be its own.
+    pub fn check(&self, text: &str) -> Vec<Fault> {
+        let table = match file::parse(text) {
+            Ok(table) => table,
+            Err(fault) => return vec![fault],
+        };
+        let mut faults = Vec::new();
+        if let Some(parent) = table.get("extends") {
+            let known = parent.as_str().is_some_and(|id| self.tables.contains_key(id));
+            if !known {
+                let ids: Vec<&str> = self.tables.keys().map(String::as_str).collect();
+                let found = parent.as_str().map_or_else(|| parent.to_string(), str::to_string);
+                faults.push(Fault::key(FaultKind::UnknownParent, "extends").found(found).expected(ids.join(" ")));
+            }
+        }
+        faults.extend(Game::from_table(&self.merged(table)).err().unwrap_or_default());
+        faults
+    }
+
+    pub fn games(&self) -> &[Game] {
+        &self.games
+    }
+
+    pub fn get(&self, id: &str) -> Option<&Game> {
+        self.games.iter().find(|game| game.id == id)
+    }
+
+    /// The game of that id with options set over it, each `KEY=VALUE`.
+    pub fn with_options(&self, id: &str, sets: &[String]) -> Option<Result<Game, Vec<Fault>>> {
+        let game = self.get(id)?;
+        let table = self.tables.get(id)?;
+        Some(options::apply(game, table, sets))
+    }
+}

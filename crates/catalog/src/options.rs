@@ -1,0 +1,61 @@
+//! Options over a game: `--set KEY=VALUE`.
+
+use kamen_core::{Fault, FaultKind};
+use toml::{Table, Value};
+
+use crate::Game;
+
+/// The game with the options set, or every reason why not.
+pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fault>> {
+    let mut table = table.clone();
+    let mut faults = Vec::new();
+    let names: Vec<&str> = game.options.keys().map(String::as_str).collect();
+    let mut seen = Vec::new();
+    for set in sets {
+        let Some((key, value)) = set.split_once('=') else {
+            faults.push(Fault::key(FaultKind::BadValue, set).found(set).expected("KEY=VALUE"));
+            continue;
+        };
+        if seen.contains(&key) {
+            faults.push(Fault::key(FaultKind::RepeatedKey, key).found(key));
+        }
+        seen.push(key);
+        match game.options.get(key) {
+            Some(rule) => put(&mut table, rule, parse(value)),
+            None => faults.push(Fault::key(FaultKind::NotAnOption, key).found(key).expected(names.join(" "))),
+        }
+    }
+    match Game::from_table(&table) {
+        Ok(_) if !faults.is_empty() => Err(faults),
+        Ok(changed) => Ok(changed),
+        Err(found) => {
+            faults.extend(found);
+            Err(faults)
+        }
+    }
+}
+
+/// A value as it would stand in a file: a truth value, a number, or else text.
+fn parse(text: &str) -> Value {
+    match text {
+        "true" => Value::Boolean(true),
+        "false" => Value::Boolean(false),
+        _ => text.parse().map_or_else(|_| Value::String(text.to_string()), Value::Integer),
+    }
+}
+
+/// Sets a dotted rule key.
+fn put(table: &mut Table, rule: &str, value: Value) {
+    let mut at = table;
+    let mut parts: Vec<&str> = rule.split('.').collect();
+    let Some(last) = parts.pop() else { return };
+    for part in std::iter::once("rules").chain(parts) {
+        let entry = at.entry(part).or_insert_with(|| Value::Table(Table::new()));
+        match entry {
+            Value::Table(inner) => at = inner,
+            // A file that puts a value where a table belongs has been refused before.
+            _ => return,
+        }
+    }
+    at.insert(last.to_string(), value);
+}

@@ -1,0 +1,45 @@
+//! Chess. The rules are those of `shakmaty`; this crate gives them the face of every other game: text both ways,
+//! clicks, and a typed reason for every attempt that is not legal.
+
+mod castling;
+mod count;
+mod explain;
+mod fen;
+mod judge;
+mod position;
+mod rules;
+mod san;
+mod script;
+
+use std::sync::Arc;
+
+use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position};
+
+pub use fen::read as read_fen;
+pub use position::Pos;
+pub use rules::ChessRules;
+pub use san::{Letters, find, san};
+pub use shakmaty::Move;
+
+/// The board chess is played on.
+const BOARD: &str = "8x8";
+
+/// A game of chess from a file's settings (it has none yet) and its start in FEN. Lists every fault.
+pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
+    let mut faults = fields.finish();
+    if board.id() != BOARD {
+        faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(BOARD));
+        return Err(faults);
+    }
+    match fen::read(start) {
+        Ok((start, _)) if faults.is_empty() => Ok(Box::new(Node::start_of(Arc::new(ChessRules::new(board, start))))),
+        Ok(_) => Err(faults),
+        Err(more) => {
+            faults.extend(more);
+            Err(faults)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,44 @@
+//! A chess position, and squares as the rest of the house counts them.
+
+use kamen_core::Side;
+use shakmaty::{Chess, Color, Move, Square};
+
+/// A position without history. Equality is that of FIDE's repetition: board, turn, castling rights, and en passant
+/// where it is legal; no counters. `shakmaty` compares and hashes exactly so.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pos(pub(crate) Chess);
+
+impl Pos {
+    /// The position as `shakmaty` knows it.
+    pub fn chess(&self) -> &Chess {
+        &self.0
+    }
+}
+
+/// Boards count their points from a8 row by row, `shakmaty` from a1.
+pub(crate) fn point(square: Square) -> usize {
+    square.flip_vertical().to_usize()
+}
+
+/// The square of a point, if the board has that many.
+pub(crate) fn square(point: usize) -> Option<Square> {
+    let index = u32::try_from(point).ok()?;
+    Square::try_from(index).ok().map(Square::flip_vertical)
+}
+
+pub(crate) fn side(color: Color) -> Side {
+    color.fold_wb(Side::White, Side::Black)
+}
+
+/// Where the moving piece starts and ends; in castling, the king.
+pub(crate) fn ends(mv: Move) -> (Square, Square) {
+    match mv {
+        Move::Normal { from, to, .. } | Move::EnPassant { from, to } => (from, to),
+        Move::Castle { king, rook } => {
+            let side = shakmaty::CastlingSide::from_king_side(king < rook);
+            (king, Square::from_coords(side.king_to_file(), king.rank()))
+        }
+        // No rule of chess drops a piece; the generator never gives this.
+        Move::Put { to, .. } => (to, to),
+    }
+}

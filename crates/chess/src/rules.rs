@@ -1,0 +1,80 @@
+//! The fast side: `shakmaty` does the work.
+
+use kamen_core::{Board, Cause, Outcome, Rules, Side};
+use shakmaty::{Chess, Move, Position};
+
+use crate::Pos;
+use crate::count::count;
+use crate::position::side;
+
+/// Chess from a given start.
+pub struct ChessRules {
+    pub(crate) board: Board,
+    start: Pos,
+}
+
+impl ChessRules {
+    pub(crate) fn new(board: Board, start: Pos) -> ChessRules {
+        ChessRules { board, start }
+    }
+}
+
+impl Rules for ChessRules {
+    type Pos = Pos;
+    type Move = Move;
+
+    fn start(&self) -> Pos {
+        self.start.clone()
+    }
+
+    fn turn(&self, pos: &Pos) -> Side {
+        side(pos.0.turn())
+    }
+
+    fn end(&self, pos: &Pos) -> Option<Outcome> {
+        if pos.0.legal_moves().is_empty() {
+            Some(match pos.0.is_check() {
+                true => Outcome::win(side(!pos.0.turn()), Cause::Mate),
+                false => Outcome::draw(Cause::Stalemate),
+            })
+        } else {
+            pos.0.is_insufficient_material().then(|| Outcome::draw(Cause::DeadPosition))
+        }
+    }
+
+    /// A position drawn by material still has its moves here: chess perft is the usual one.
+    fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {
+        out.extend_from_slice(&pos.0.legal_moves());
+    }
+
+    #[inline]
+    fn count(&self, pos: &Pos) -> u64 {
+        count(&pos.0) as u64
+    }
+
+    #[inline]
+    fn play(&self, pos: &Pos, mv: Move) -> Pos {
+        let mut next = pos.clone();
+        if fits(&pos.0, mv) {
+            next.0.play_unchecked(mv);
+        }
+        next
+    }
+
+    fn progress(&self, _pos: &Pos, mv: Move) -> bool {
+        mv.is_zeroing()
+    }
+}
+
+/// Whether the move can be played without `shakmaty` panicking now or later. Every legal move fits; the test is
+/// cheap where it is called a lot.
+#[inline]
+fn fits(pos: &Chess, mv: Move) -> bool {
+    match mv {
+        Move::Normal { role, from, to, .. } => {
+            pos.our(role).contains(from) && !(pos.board().kings() | pos.us()).contains(to)
+        }
+        Move::Castle { .. } | Move::EnPassant { .. } => pos.is_legal(mv),
+        Move::Put { .. } => false,
+    }
+}

@@ -1,0 +1,25 @@
+//! `kamen check`: every fault of a game file.
+
+use std::io::Write;
+
+use clap::ArgMatches;
+use kamen_i18n::Texts;
+
+use crate::error::Error;
+use crate::load;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
+    let text = std::fs::read(&file).map_err(|error| {
+        Error::Said(texts.get("cannot-open", &[("file", file.clone().into()), ("error", error.to_string().into())]))
+    })?;
+    let text =
+        String::from_utf8(text).map_err(|_| Error::Said(texts.get("not-utf8", &[("file", file.clone().into())])))?;
+    let faults = load::catalog(texts, matches).check(&text);
+    if faults.is_empty() {
+        writeln!(out, "{}", texts.get("file-is-good", &[("file", file.into())]))?;
+        return Ok(());
+    }
+    let what = texts.get("bad-file", &[("file", file.into())]);
+    Err(Error::Faults(what, faults))
+}

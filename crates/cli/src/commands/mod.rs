@@ -1,0 +1,30 @@
+//! One file a command.
+
+mod check;
+mod explain;
+mod games;
+mod legal;
+mod perft;
+mod play;
+mod show;
+mod welcome;
+
+use std::io::Write;
+
+use clap::ArgMatches;
+use kamen_i18n::Texts;
+
+use crate::error::Error;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    match matches.subcommand() {
+        Some(("games", matches)) => games::run(texts, matches, out),
+        Some(("show", matches)) => show::run(texts, matches, out),
+        Some(("legal", matches)) => legal::run(texts, matches, out),
+        Some(("perft", matches)) => perft::run(texts, matches, out),
+        Some(("explain", matches)) => explain::run(texts, matches, out),
+        Some(("check", matches)) => check::run(texts, matches, out),
+        Some(("play", matches)) => play::run(texts, matches, out),
+        _ => welcome::run(texts, matches, out),
+    }
+}

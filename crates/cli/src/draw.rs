@@ -1,0 +1,170 @@
+//! A position drawn in characters, for every kind of board.
+
+use kamen_core::{Kind, Point, Position, Shape, Side, Stone};
+
+/// How to draw.
+#[derive(Clone, Copy, Default)]
+pub struct Style {
+    /// Black at the bottom.
+    pub flipped: bool,
+    /// Letters instead of symbols, for terminals and readers that lack them.
+    pub ascii: bool,
+}
+
+/// The board with its stones, several lines.
+pub fn board(pos: &dyn Position, style: Style) -> String {
+    match pos.board().shape() {
+        Shape::Grid { files, ranks } => grid(pos, files, ranks, style),
+        Shape::Mill { .. } => lines(pos, style, Canvas { x: 6, y: 2, named: false }),
+        Shape::Hexagon => lines(pos, style, Canvas { x: 3, y: 1, named: true }),
+    }
+}
+
+/// The symbol of a stone.
+fn symbol(stone: Stone, ascii: bool) -> char {
+    let white = stone.side == Side::White;
+    let (white_symbol, black_symbol, letter) = match stone.kind {
+        Kind::Man => ('○', '●', 'o'),
+        Kind::Queen => ('◎', '◉', 'q'),
+        Kind::ChessPawn => ('♙', '♟', 'p'),
+        Kind::ChessKnight => ('♘', '♞', 'n'),
+        Kind::ChessBishop => ('♗', '♝', 'b'),
+        Kind::ChessRook => ('♖', '♜', 'r'),
+        Kind::ChessQueen => ('♕', '♛', 'q'),
+        Kind::ChessKing => ('♔', '♚', 'k'),
+    };
+    let drawn_by_colour = matches!(stone.kind, Kind::Man | Kind::Queen);
+    match (ascii, white) {
+        (false, true) => white_symbol,
+        (false, false) => black_symbol,
+        // Letters of positions: w b W B.
+        (true, _) if drawn_by_colour => {
+            let letter = stone.side.letter();
+            if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
+        }
+        (true, true) => letter.to_ascii_uppercase(),
+        (true, false) => letter,
+    }
+}
+
+fn grid(pos: &dyn Position, files: usize, ranks: usize, style: Style) -> String {
+    let (stones, marked) = (pos.stones(), pos.marked());
+    let edge = |left: &str, middle: &str, right: &str| {
+        let line = if style.ascii { "---" } else { "───" };
+        let (left, middle, right) = if style.ascii { ("+", "+", "+") } else { (left, middle, right) };
+        format!("   {left}{}{right}\n", vec![line; files].join(middle))
+    };
+    let bar = if style.ascii { "|" } else { "│" };
+    let mut out = edge("┌", "┬", "┐");
+    for row in 0..ranks {
+        let rank = if style.flipped { row } else { ranks - 1 - row };
+        out.push_str(&format!("{:>2} {bar}", rank + 1));
+        for column in 0..files {
+            let file = if style.flipped { files - 1 - column } else { column };
+            let Some(point) = pos.board().square(file as i32, rank as i32) else { continue };
+            let cell = match stones[point].last() {
+                Some(&stone) if marked.contains(&point) => format!("[{}]", symbol(stone, style.ascii)),
+                Some(&stone) => format!(" {} ", symbol(stone, style.ascii)),
+                None if marked.contains(&point) => "[ ]".to_string(),
+                None if !pos.board().is_dark(point) || files == 1 => "   ".to_string(),
+                None if style.ascii => " . ".to_string(),
+                None => "░░░".to_string(),
+            };
+            out.push_str(&cell);
+            out.push_str(bar);
+        }
+        out.push('\n');
+        out.push_str(&if row + 1 < ranks { edge("├", "┼", "┤") } else { edge("└", "┴", "┘") });
+    }
+    let letters = (0..files).map(|column| if style.flipped { files - 1 - column } else { column });
+    let names: String = letters.map(|file| format!("  {} ", (b'a' + file as u8) as char)).collect();
+    out.push_str(&format!("   {}\n", names.trim_end()));
+    out
+}
+
+/// How far apart to draw the points of a board of lines.
+struct Canvas {
+    x: i32,
+    y: i32,
+    /// Points carry their names; otherwise files and ranks stand at the edges.
+    named: bool,
+}
+
+fn lines(pos: &dyn Position, style: Style, canvas: Canvas) -> String {
+    let board = pos.board();
+    let turn = if style.flipped { -1 } else { 1 };
+    let place = |point: &Point| (turn * point.x * canvas.x, -turn * point.y * canvas.y);
+    let places: Vec<(i32, i32)> = board.points().iter().map(place).collect();
+    let left = places.iter().map(|p| p.0).min().unwrap_or(0) - 2;
+    let right = places.iter().map(|p| p.0).max().unwrap_or(0) + 4;
+    let top = places.iter().map(|p| p.1).min().unwrap_or(0);
+    let bottom = places.iter().map(|p| p.1).max().unwrap_or(0);
+    let mut cells = vec![vec![' '; (right - left + 1) as usize]; (bottom - top + 1) as usize];
+    for line in board.lines() {
+        for (a, b) in [(line[0], line[1]), (line[1], line[2])] {
+            draw_line(&mut cells, places[a], places[b], (left, top), style.ascii);
+        }
+    }
+    let (stones, marked) = (pos.stones(), pos.marked());
+    for (point, &(x, y)) in places.iter().enumerate() {
+        let empty = if style.ascii { '.' } else { '·' };
+        let mut text: String = stones[point].iter().map(|&stone| symbol(stone, style.ascii)).collect();
+        if text.is_empty() {
+            text.push(empty);
+        }
+        if marked.contains(&point) {
+            text = format!("[{text}]");
+        }
+        if canvas.named {
+            text.push_str(board.name(point));
+        }
+        // Stacks are centred on their point.
+        let shift = if canvas.named { 0 } else { text.chars().count() as i32 / 2 };
+        for (at, c) in text.chars().enumerate() {
+            let column = (x - left - shift + at as i32).clamp(0, right - left) as usize;
+            cells[(y - top) as usize][column] = c;
+        }
+    }
+    let mut out = String::new();
+    for (row, line) in cells.iter().enumerate() {
+        let y = row as i32 + top;
+        let rank = (!canvas.named).then(|| places.iter().position(|p| p.1 == y)).flatten();
+        let label = rank.map_or(String::new(), |point| (board.points()[point].y + 1).to_string());
+        let text: String = line.iter().collect();
+        out.push_str(format!("{label:>2} {}", text.trim_end()).trim_end());
+        out.push('\n');
+    }
+    if !canvas.named {
+        let mut names = vec![' '; (right - left + 1) as usize];
+        for (point, &(x, _)) in places.iter().enumerate() {
+            names[(x - left) as usize] = (b'a' + board.points()[point].x as u8) as char;
+        }
+        let names: String = names.into_iter().collect();
+        out.push_str(&format!("   {}\n", names.trim_end()));
+    }
+    out
+}
+
+/// A straight line between two points, in the characters that fit its slope.
+fn draw_line(cells: &mut [Vec<char>], a: (i32, i32), b: (i32, i32), origin: (i32, i32), ascii: bool) {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    let c = match (dx.signum() * dy.signum(), dy == 0, ascii) {
+        (_, true, false) => '─',
+        (_, true, true) => '-',
+        (0, _, false) => '│',
+        (0, _, true) => '|',
+        (1, _, false) => '╲',
+        (1, _, true) => '\\',
+        (_, _, false) => '╱',
+        (_, _, true) => '/',
+    };
+    // A slope is drawn once a row, a level line in every column.
+    let steps = if dy == 0 { dx.abs() } else { dy.abs() };
+    for step in 1..steps {
+        let (x, y) = (a.0 + dx * step / steps, a.1 + dy * step / steps);
+        let (column, row) = ((x - origin.0) as usize, (y - origin.1) as usize);
+        if let Some(cell) = cells.get_mut(row).and_then(|line| line.get_mut(column)) {
+            *cell = c;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What can go wrong, and how it is said.
+
+use std::io;
+
+use kamen_core::Fault;
+use kamen_i18n::Texts;
+
+#[derive(Debug)]
+pub enum Error {
+    Io(io::Error),
+    /// Help was asked for.
+    Help(String),
+    /// A sentence that is ready.
+    Said(String),
+    /// Something that was read is faulty; what it was, and everything wrong with it.
+    Faults(String, Vec<Fault>),
+}
+
+impl Error {
+    pub fn sentence(&self, texts: &Texts) -> String {
+        match self {
+            Error::Io(error) => texts.get("error-io", &[("error", error.to_string().into())]),
+            Error::Help(text) | Error::Said(text) => text.clone(),
+            Error::Faults(what, faults) => {
+                let lines: Vec<String> = faults.iter().map(|fault| format!("  {}", texts.fault(fault))).collect();
+                format!("{what}\n{}", lines.join("\n"))
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Io(error)
+    }
+}

@@ -1,0 +1,60 @@
+//! The catalogue with the files of players, and what the arguments choose from it.
+
+use std::path::Path;
+
+use clap::ArgMatches;
+use kamen_catalog::{Catalog, Game};
+use kamen_core::Position;
+use kamen_i18n::Texts;
+
+use crate::error::Error;
+
+/// The box, the user's own folder and `--games`. Files with faults are reported and left out.
+pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
+    let mut catalog = Catalog::builtin();
+    let own = dirs::config_dir().map(|folder| folder.join("kamen").join("games")).filter(|folder| folder.is_dir());
+    let given = matches.get_one::<String>("games").map(|folder| Path::new(folder).to_path_buf());
+    for folder in own.into_iter().chain(given) {
+        for bad in catalog.add_folder(&folder) {
+            let what = texts.get("bad-file", &[("file", bad.file.into())]);
+            eprintln!("{}", Error::Faults(what, bad.faults).sentence(texts));
+        }
+    }
+    catalog
+}
+
+/// The game the arguments name, with the options they set.
+pub fn game(texts: &Texts, matches: &ArgMatches) -> Result<Game, Error> {
+    let catalog = catalog(texts, matches);
+    let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
+    let sets: Vec<String> = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
+    match catalog.with_options(id, &sets) {
+        Some(Ok(game)) => Ok(game),
+        Some(Err(faults)) => Err(Error::Faults(texts.get("bad-options", &[("game", id.to_string().into())]), faults)),
+        None => Err(Error::Said(unknown_game(texts, &catalog, id))),
+    }
+}
+
+fn unknown_game(texts: &Texts, catalog: &Catalog, id: &str) -> String {
+    let near: Vec<&str> =
+        catalog.games().iter().map(|game| game.id.as_str()).filter(|known| is_near(known, id)).collect();
+    let near = near.join(", ");
+    let count = usize::from(!near.is_empty());
+    texts.get("unknown-game", &[("game", id.to_string().into()), ("near", near.into()), ("near-count", count.into())])
+}
+
+/// Whether a known id could have been meant: it contains what was written, or shares its beginning.
+fn is_near(known: &str, written: &str) -> bool {
+    let written = written.to_lowercase();
+    let shared = known.bytes().zip(written.bytes()).take_while(|(a, b)| a == b).count();
+    !written.is_empty() && (known.contains(&written) || shared >= 3)
+}
+
+/// The position of `--pos`, or the start.
+pub fn position(texts: &Texts, matches: &ArgMatches, game: &Game) -> Result<Box<dyn Position>, Error> {
+    match matches.get_one::<String>("pos") {
+        None => Ok(game.start.clone()),
+        Some(text) => kamen_notation::read_position(&*game.start, text)
+            .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.clone().into())]), faults)),
+    }
+}

@@ -1,0 +1,152 @@
+//! A move as somebody tries it: in text, or as clicks on the board. It need not be legal.
+
+use kamen_boards::Board;
+
+use crate::{Reason, Refusal};
+
+/// How a point is joined to the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// The first point.
+    First,
+    /// `-`
+    Dash,
+    /// `x`
+    Cross,
+    /// `+`, a drop.
+    Plus,
+    /// A click, which does not say.
+    Click,
+}
+
+/// An attempt, taken apart but not judged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attempt {
+    /// The points in order, each with what joins it to the one before.
+    pub path: Vec<(Link, usize)>,
+    /// `!a1,` or `!-,` before a placement: the lucky take of dice mill, used or not.
+    pub lucky: Option<Option<usize>>,
+    /// `--`
+    pub pass: bool,
+    /// `xc3`, alone: a huffed stone.
+    pub huff: bool,
+    /// `take-back`: the claim that the last move be taken back.
+    pub take_back: bool,
+    /// `=Q`
+    pub promotion: Option<char>,
+    /// Clicks so far: the attempt may be the beginning of a legal move.
+    pub partial: bool,
+}
+
+impl Attempt {
+    /// The clicks made so far.
+    pub fn clicks(points: &[usize]) -> Attempt {
+        let link = |at| if at == 0 { Link::First } else { Link::Click };
+        Attempt {
+            path: points.iter().enumerate().map(|(at, &p)| (link(at), p)).collect(),
+            partial: true,
+            ..Attempt::default()
+        }
+    }
+
+    /// Takes a move in exchange text apart. Fails, with the column, on what is a move in no game.
+    pub fn parse(board: &Board, text: &str) -> Result<Attempt, Refusal> {
+        let mut attempt = Attempt::default();
+        match text {
+            "--" => {
+                attempt.pass = true;
+                return Ok(attempt);
+            }
+            "take-back" => {
+                attempt.take_back = true;
+                return Ok(attempt);
+            }
+            _ => {}
+        }
+        let mut at = 0;
+        if let Some(rest) = text.strip_prefix('!') {
+            at = 1;
+            if rest.starts_with('-') {
+                attempt.lucky = Some(None);
+                at += 1;
+            } else {
+                attempt.lucky = Some(Some(point(board, text, &mut at)?));
+            }
+            if text.as_bytes().get(at) != Some(&b',') {
+                return Err(unreadable(text, at));
+            }
+            at += 1;
+        } else if text.starts_with('x') {
+            attempt.huff = true;
+            at = 1;
+        }
+        attempt.path.push((Link::First, point(board, text, &mut at)?));
+        while at < text.len() {
+            let link = match text.as_bytes()[at] {
+                b'-' => Link::Dash,
+                b'x' => Link::Cross,
+                b'+' => Link::Plus,
+                b'=' if text.len() == at + 2 && text.as_bytes()[at + 1].is_ascii_alphabetic() => {
+                    attempt.promotion = Some(text.as_bytes()[at + 1] as char);
+                    return Ok(attempt);
+                }
+                _ => return Err(unreadable(text, at)),
+            };
+            at += 1;
+            attempt.path.push((link, point(board, text, &mut at)?));
+        }
+        Ok(attempt)
+    }
+
+    pub fn points(&self) -> impl Iterator<Item = usize> + '_ {
+        self.path.iter().map(|&(_, p)| p)
+    }
+
+    /// The first point, if there is one.
+    pub fn first(&self) -> Option<usize> {
+        self.path.first().map(|&(_, p)| p)
+    }
+}
+
+fn point(board: &Board, text: &str, at: &mut usize) -> Result<usize, Refusal> {
+    let rest = &text[*at..];
+    let length = Board::name_length(rest).ok_or_else(|| unreadable(text, *at))?;
+    let name = &rest[..length];
+    let found = board.point(name).ok_or_else(|| Refusal::new(Reason::UnknownSquare, "A").text(name))?;
+    *at += length;
+    Ok(found)
+}
+
+/// Byte offsets become columns as a person counts them.
+fn unreadable(text: &str, at: usize) -> Refusal {
+    let column = text.char_indices().take_while(|(offset, _)| *offset < at).count() + 1;
+    Refusal::new(Reason::Unreadable, "A").text(text).count(column as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Attempt, Refusal> {
+        Attempt::parse(&Board::named("8x8").unwrap(), text)
+    }
+
+    #[test]
+    fn columns_are_exact() {
+        assert_eq!(parse("c3-d").unwrap_err().count, Some(4));
+        assert_eq!(parse("c3žd4").unwrap_err().count, Some(3));
+        assert_eq!(parse("ž").unwrap_err().count, Some(1));
+        assert_eq!(parse("").unwrap_err().count, Some(1));
+        assert_eq!(parse("c3-z9").unwrap_err().reason, Reason::UnknownSquare);
+        assert_eq!(parse("!a1d2").unwrap_err().count, Some(4));
+    }
+
+    #[test]
+    fn all_forms_are_read() {
+        assert_eq!(parse("c3xe5xg7").unwrap().path.len(), 3);
+        assert_eq!(parse("!-,d2").unwrap().lucky, Some(None));
+        assert_eq!(parse("e7-e8=Q").unwrap().promotion, Some('Q'));
+        assert!(parse("xc3").unwrap().huff);
+        assert!(parse("--").unwrap().pass);
+    }
+}

@@ -1,0 +1,28 @@
+//! What a game is. No game lives here, and no sentence a player reads.
+//!
+//! - [`Rules`] is the fast side of a family: positions, moves, the next position, the end.
+//! - [`Script`] is the talking side: text both ways, what to draw, and why an attempt is not legal.
+//! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
+
+mod attempt;
+mod exchange;
+mod fault;
+mod fields;
+mod node;
+mod outcome;
+mod perft;
+mod reason;
+mod rules;
+mod side;
+
+pub use attempt::{Attempt, Link};
+pub use exchange::{Cell, Exchange, Keys, write_cells};
+pub use fault::{Fault, FaultKind, Place};
+pub use fields::Fields;
+pub use kamen_boards::{Board, DIRECTIONS, Direction, Point, Shape};
+pub use node::{Clicked, Node, Position};
+pub use outcome::{Cause, Outcome};
+pub use perft::{perft, perft_threads};
+pub use reason::{Reason, Refusal, Role};
+pub use rules::{DrawRules, Kind, Rules, Script, Stone};
+pub use side::Side;

@@ -1,0 +1,248 @@
+//! A position as everything above the families sees it: one object-safe face, written once over any rules.
+
+use std::sync::Arc;
+
+use crate::{Attempt, Board, Cause, DrawRules, Fault, Outcome, Reason, Refusal, Script, Side, Stone, perft_threads};
+
+/// What the clicks made so far amount to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clicked {
+    /// The move they make, if they make one.
+    pub complete: Option<usize>,
+    /// The points that may be clicked next.
+    pub next: Vec<usize>,
+}
+
+/// A position of any game. Moves are named by their index in [`Position::legal`].
+pub trait Position: Send + Sync {
+    fn board(&self) -> &Board;
+    fn turn(&self) -> Side;
+
+    /// Whether stones ever stand on the point.
+    fn in_play(&self, point: usize) -> bool;
+
+    /// Who won and by which rule; the automatic draw without progress included, repetition not.
+    fn end(&self) -> Option<Outcome>;
+
+    /// Every legal move as it is written; none once the game is over.
+    fn legal(&self) -> Vec<String>;
+
+    /// How many legal moves there are.
+    fn count(&self) -> usize;
+
+    /// The position after the legal move of that index, or nothing if there is no such move.
+    fn play(&self, index: usize) -> Option<Box<dyn Position>>;
+
+    /// Whether the move of that index is progress in the sense of G7.
+    fn is_progress(&self, index: usize) -> bool;
+
+    /// The index of the legal move that the text spells, or why there is none.
+    fn attempt(&self, text: &str) -> Result<usize, Refusal>;
+
+    /// What the clicks so far amount to, or why no legal move begins with them.
+    fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
+
+    /// The position in the exchange format, FEN for chess.
+    fn text(&self) -> String;
+
+    /// Equal for positions that count as the same for repetition.
+    fn identity(&self) -> String;
+
+    /// Reads another position of the same game.
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>>;
+
+    /// The start of the same game.
+    fn start(&self) -> Box<dyn Position>;
+
+    /// Plies since progress.
+    fn quiet(&self) -> u32;
+    fn draws(&self) -> DrawRules;
+
+    fn stones(&self) -> Vec<Vec<Stone>>;
+    fn hands(&self) -> Option<[u32; 2]>;
+    fn marked(&self) -> Vec<usize>;
+
+    /// The position after a roll of the dice, where one is due.
+    fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>>;
+
+    fn perft(&self, depth: u32, threads: usize) -> u64;
+    /// Perft below each move, with the move as it is written.
+    fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+
+    fn boxed_clone(&self) -> Box<dyn Position>;
+}
+
+impl Clone for Box<dyn Position> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// Rules, a position of theirs, and the plies since progress.
+pub struct Node<R: Script> {
+    rules: Arc<R>,
+    pos: R::Pos,
+    quiet: u32,
+}
+
+impl<R: Script> Node<R> {
+    /// The start of a game.
+    pub fn start_of(rules: Arc<R>) -> Node<R> {
+        let pos = rules.start();
+        Node { rules, pos, quiet: 0 }
+    }
+
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    pub fn pos(&self) -> &R::Pos {
+        &self.pos
+    }
+
+    fn moves(&self) -> Vec<R::Move> {
+        let mut moves = Vec::new();
+        if self.end().is_none() {
+            self.rules.moves(&self.pos, &mut moves);
+        }
+        moves
+    }
+
+    fn at(&self, pos: R::Pos, quiet: u32) -> Box<dyn Position> {
+        Box::new(Node { rules: self.rules.clone(), pos, quiet })
+    }
+
+    fn over(&self) -> Option<Refusal> {
+        let cause = self.end()?.cause;
+        Some(Refusal::new(Reason::GameOver, cause.rule()).cause(cause))
+    }
+}
+
+impl<R: Script> Position for Node<R> {
+    fn board(&self) -> &Board {
+        self.rules.board()
+    }
+
+    fn turn(&self) -> Side {
+        self.rules.turn(&self.pos)
+    }
+
+    fn in_play(&self, point: usize) -> bool {
+        self.rules.in_play(point)
+    }
+
+    fn end(&self) -> Option<Outcome> {
+        let tired = self.quiet >= self.rules.draws().automatic;
+        self.rules.end(&self.pos).or_else(|| tired.then(|| Outcome::draw(Cause::NoProgress)))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        self.moves().into_iter().map(|mv| self.rules.spellings(&self.pos, mv).swap_remove(0)).collect()
+    }
+
+    fn count(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn play(&self, index: usize) -> Option<Box<dyn Position>> {
+        let mv = *self.moves().get(index)?;
+        let quiet = if self.rules.progress(&self.pos, mv) { 0 } else { self.quiet + 1 };
+        Some(self.at(self.rules.play(&self.pos, mv), quiet))
+    }
+
+    fn is_progress(&self, index: usize) -> bool {
+        self.moves().get(index).is_some_and(|&mv| self.rules.progress(&self.pos, mv))
+    }
+
+    fn attempt(&self, text: &str) -> Result<usize, Refusal> {
+        if let Some(refusal) = self.over() {
+            return Err(refusal);
+        }
+        let spelled = |&mv: &R::Move| self.rules.spellings(&self.pos, mv).iter().any(|s| s == text);
+        match self.moves().iter().position(spelled) {
+            Some(index) => Ok(index),
+            None => Err(self.rules.judge(&self.pos, text)),
+        }
+    }
+
+    fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {
+        if let Some(refusal) = self.over() {
+            return Err(refusal);
+        }
+        let mut clicked = Clicked { complete: None, next: Vec::new() };
+        let mut begun = false;
+        for (index, &mv) in self.moves().iter().enumerate() {
+            for path in self.rules.clicks(&self.pos, mv) {
+                let Some(rest) = path.strip_prefix(points) else { continue };
+                begun = true;
+                match rest.first() {
+                    None => clicked.complete = clicked.complete.or(Some(index)),
+                    Some(next) if !clicked.next.contains(next) => clicked.next.push(*next),
+                    Some(_) => {}
+                }
+            }
+        }
+        if begun || points.is_empty() {
+            Ok(clicked)
+        } else {
+            Err(self.rules.explain(&self.pos, &Attempt::clicks(points)))
+        }
+    }
+
+    fn text(&self) -> String {
+        self.rules.write(&self.pos, self.quiet)
+    }
+
+    fn identity(&self) -> String {
+        self.rules.identity(&self.pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+        let (pos, quiet) = self.rules.read(text)?;
+        Ok(self.at(pos, quiet))
+    }
+
+    fn start(&self) -> Box<dyn Position> {
+        self.at(self.rules.start(), 0)
+    }
+
+    fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    fn draws(&self) -> DrawRules {
+        self.rules.draws()
+    }
+
+    fn stones(&self) -> Vec<Vec<Stone>> {
+        self.rules.stones(&self.pos)
+    }
+
+    fn hands(&self) -> Option<[u32; 2]> {
+        self.rules.hands(&self.pos)
+    }
+
+    fn marked(&self) -> Vec<usize> {
+        self.rules.marked(&self.pos)
+    }
+
+    fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>> {
+        Some(self.at(self.rules.roll(&self.pos, dice)?, self.quiet))
+    }
+
+    fn perft(&self, depth: u32, threads: usize) -> u64 {
+        perft_threads(&*self.rules, &self.pos, depth, threads)
+    }
+
+    fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
+        let mut moves = Vec::new();
+        self.rules.moves(&self.pos, &mut moves);
+        let below =
+            |mv| perft_threads(&*self.rules, &self.rules.play(&self.pos, mv), depth.saturating_sub(1), threads);
+        moves.into_iter().map(|mv| (self.rules.spellings(&self.pos, mv).swap_remove(0), below(mv))).collect()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Position> {
+        self.at(self.pos.clone(), self.quiet)
+    }
+}

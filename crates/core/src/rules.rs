@@ -1,0 +1,140 @@
+//! The two sides of a family of games: fast and exact, and able to talk.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Attempt, Board, Fault, Outcome, Refusal, Side};
+
+/// The rules of one game. A variant is a value of a type that implements this.
+pub trait Rules: Send + Sync + 'static {
+    /// A position without history. Equality is equality for repetition: counters of plies are no part of it.
+    type Pos: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// One whole decision: a chain, a mill with its removal, a move with its drop.
+    type Move: Copy + Eq + Debug + Send + Sync + 'static;
+
+    fn start(&self) -> Self::Pos;
+
+    /// Who acts. The same player may act twice running.
+    fn turn(&self, pos: &Self::Pos) -> Side;
+
+    /// Who won and by which rule, as far as the position alone tells.
+    fn end(&self, pos: &Self::Pos) -> Option<Outcome>;
+
+    /// Appends every legal move, each once. A position that is won, lost or drawn by a rule of the game has none;
+    /// draws by G7 are not looked at.
+    fn moves(&self, pos: &Self::Pos, out: &mut Vec<Self::Move>);
+
+    /// How many moves [`Rules::moves`] would append.
+    fn count(&self, pos: &Self::Pos) -> u64 {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves.len() as u64
+    }
+
+    /// The position after a move. The move must be one that [`Rules::moves`] gave for this position: anything else
+    /// gives a position without meaning (but never a panic).
+    fn play(&self, pos: &Self::Pos, mv: Self::Move) -> Self::Pos;
+
+    /// Whether the move is progress in the sense of G7.
+    fn progress(&self, pos: &Self::Pos, mv: Self::Move) -> bool;
+
+    /// When G7 draws this game.
+    fn draws(&self) -> DrawRules {
+        DrawRules::default()
+    }
+
+    /// The position after a roll of the dice, where one is due.
+    fn roll(&self, _pos: &Self::Pos, _dice: [u8; 3]) -> Option<Self::Pos> {
+        None
+    }
+}
+
+/// The plies without progress after which a draw can be claimed, and after which it is automatic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawRules {
+    pub claim: u32,
+    pub automatic: u32,
+}
+
+impl Default for DrawRules {
+    /// G7: 50 moves by each side on claim, 75 by themselves.
+    fn default() -> Self {
+        DrawRules { claim: 100, automatic: 150 }
+    }
+}
+
+impl DrawRules {
+    /// Nothing counts as progress in races: their limit is on the whole game.
+    pub const NONE: DrawRules = DrawRules { claim: u32::MAX, automatic: u32::MAX };
+}
+
+/// A stone as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stone {
+    pub side: Side,
+    pub kind: Kind,
+}
+
+/// What kind of stone to draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Man,
+    Queen,
+    ChessPawn,
+    ChessKnight,
+    ChessBishop,
+    ChessRook,
+    ChessQueen,
+    ChessKing,
+}
+
+/// The talking side of a family: text both ways, what to draw, and the arbiter.
+pub trait Script: Rules {
+    fn board(&self) -> &Board;
+
+    /// Whether stones ever stand on the point: draughts on dark squares leave the light ones out.
+    fn in_play(&self, _point: usize) -> bool {
+        true
+    }
+
+    /// Reads a position in the exchange format (FEN for chess) with its plies since progress. Lists every fault.
+    fn read(&self, text: &str) -> Result<(Self::Pos, u32), Vec<Fault>>;
+
+    /// Writes what [`Script::read`] reads back to the same value.
+    fn write(&self, pos: &Self::Pos, quiet: u32) -> String;
+
+    /// Equal for positions that are equal for repetition, in text.
+    fn identity(&self, pos: &Self::Pos) -> String {
+        self.write(pos, 0)
+    }
+
+    /// Every way to write a legal move. The first is the one we write: of several routes the alphabetically smallest.
+    fn spellings(&self, pos: &Self::Pos, mv: Self::Move) -> Vec<String>;
+
+    /// Every series of points whose clicks make a legal move.
+    fn clicks(&self, pos: &Self::Pos, mv: Self::Move) -> Vec<Vec<usize>>;
+
+    /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.
+    fn explain(&self, pos: &Self::Pos, attempt: &Attempt) -> Refusal;
+
+    /// Why a text that spells no legal move is refused: not readable, or not legal here.
+    fn judge(&self, pos: &Self::Pos, text: &str) -> Refusal {
+        match Attempt::parse(self.board(), text) {
+            Ok(attempt) => self.explain(pos, &attempt),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// The stones on every point of the board, from the bottom up.
+    fn stones(&self, pos: &Self::Pos) -> Vec<Vec<Stone>>;
+
+    /// Stones in hand, in games that have them.
+    fn hands(&self, _pos: &Self::Pos) -> Option<[u32; 2]> {
+        None
+    }
+
+    /// The points that the last part of the turn, a claim or a contract makes special, for whoever draws them.
+    fn marked(&self, _pos: &Self::Pos) -> Vec<usize> {
+        Vec::new()
+    }
+}

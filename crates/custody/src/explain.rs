@@ -1,0 +1,112 @@
+//! The arbiter: why an attempt is not legal.
+
+use kamen_core::{Attempt, Link, Reason, Refusal, Role};
+
+use crate::grid::{bit, squares};
+use crate::position::{Move, Pos};
+use crate::settings::Custody;
+
+pub(crate) fn explain(rules: &Custody, pos: &Pos, attempt: &Attempt) -> Refusal {
+    if attempt.pass {
+        return Refusal::new(Reason::PassNotAllowed, "G1");
+    }
+    let points: Vec<usize> = attempt.points().collect();
+    if points.iter().any(|&point| point >= rules.board.points().len()) {
+        return Refusal::new(Reason::UnknownSquare, "A");
+    }
+    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
+    let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
+        return Refusal::new(Reason::NoSuchMove, "A");
+    };
+    let arbiter = Arbiter { rules, pos, from };
+    if pos.occupied() & bit(from) == 0 {
+        return arbiter.refuse(Reason::EmptySquare, "G1");
+    }
+    if pos.of(pos.turn) & bit(from) == 0 {
+        return arbiter.refuse(Reason::NotYourStone, "G1");
+    }
+    let Some(&to) = points.get(1) else { return arbiter.alone() };
+    if from == to {
+        return arbiter.refuse(Reason::SameSquare, "G1");
+    }
+    if rules.targets(pos, from) & bit(to) == 0 {
+        return arbiter.pair(to);
+    }
+    if points.len() > 2 {
+        return arbiter.goes_on(to);
+    }
+    let spelling = rules.spelling(Move { from: from as u8, to: to as u8 });
+    arbiter.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, rules.board.name(to)).text(spelling)
+}
+
+/// One attempt with one stone of the player to move.
+struct Arbiter<'a> {
+    rules: &'a Custody,
+    pos: &'a Pos,
+    from: usize,
+}
+
+impl Arbiter<'_> {
+    fn name(&self, square: usize) -> &str {
+        self.rules.board.name(square)
+    }
+
+    fn refuse(&self, reason: Reason, rule: &'static str) -> Refusal {
+        Refusal::new(reason, rule).mark(Role::From, self.name(self.from))
+    }
+
+    /// Only the stone is named.
+    fn alone(&self) -> Refusal {
+        if self.rules.targets(self.pos, self.from) != 0 {
+            return self.refuse(Reason::Unfinished, "A");
+        }
+        let near = self.rules.compass.iter().fold(0, |near, shift| near | shift.of(bit(self.from)));
+        let blocks = squares(near & self.pos.occupied()).map(|square| self.name(square));
+        self.refuse(Reason::WayBlocked, "slide").marks(Role::Block, blocks)
+    }
+
+    /// The first two squares are a move, and the attempt names more.
+    fn goes_on(&self, to: usize) -> Refusal {
+        let (a, b) = (&self.rules.board.points()[self.from], &self.rules.board.points()[to]);
+        let middle = self.rules.board.square((a.x + b.x) / 2, (a.y + b.y) / 2);
+        let distance = (a.x - b.x).abs() + (a.y - b.y).abs();
+        let jumped = distance == 2 && middle.is_some_and(|at| self.pos.occupied() & bit(at) != 0);
+        let (reason, rule) = if jumped { (Reason::OneJumpOnly, "jump-enemy") } else { (Reason::NoSuchMove, "A") };
+        self.refuse(reason, rule).mark(Role::To, self.name(to))
+    }
+
+    /// From one square to another where no move leads.
+    fn pair(&self, to: usize) -> Refusal {
+        let because = |reason, rule| self.refuse(reason, rule).mark(Role::To, self.name(to));
+        let (a, b) = (&self.rules.board.points()[self.from], &self.rules.board.points()[to]);
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        if dx != 0 && dy != 0 {
+            return because(Reason::WrongDirection, "slide");
+        }
+        if self.pos.occupied() & bit(to) != 0 {
+            return because(Reason::TargetOccupied, "slide");
+        }
+        let distance = dx.abs() + dy.abs();
+        let on_the_way = |n: i32| self.rules.board.square(a.x + n * dx.signum(), a.y + n * dy.signum());
+        let stones: Vec<(i32, usize)> = (1..distance)
+            .filter_map(|n| Some((n, on_the_way(n)?)))
+            .filter(|&(_, square)| self.pos.occupied() & bit(square) != 0)
+            .collect();
+        let blocked =
+            |reason, rule| because(reason, rule).marks(Role::Block, stones.iter().map(|&(_, s)| self.name(s)));
+        match stones.first() {
+            Some(&(1, stone)) if self.rules.jump_enemy => {
+                if self.pos.of(self.pos.turn) & bit(stone) != 0 {
+                    blocked(Reason::OwnStoneInTheWay, "jump-enemy")
+                } else if stones.get(1).is_some_and(|&(n, _)| n == 2) {
+                    blocked(Reason::TwoStonesInARow, "jump-enemy")
+                } else {
+                    // The stone may be jumped, but only to the square right behind it.
+                    blocked(Reason::TooFar, "jump-enemy")
+                }
+            }
+            _ => blocked(Reason::WayBlocked, "slide"),
+        }
+    }
+}

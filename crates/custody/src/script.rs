@@ -1,0 +1,53 @@
+//! What a game tells those who show it.
+
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+
+use crate::explain;
+use crate::grid::bit;
+use crate::position::{Move, Pos};
+use crate::settings::Custody;
+use crate::text;
+
+impl Script for Custody {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+        text::read(&self.board, self.replace, text)
+    }
+
+    fn write(&self, pos: &Pos, quiet: u32) -> String {
+        text::write(&self.board, self.replace, pos, quiet)
+    }
+
+    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
+        vec![self.spelling(mv)]
+    }
+
+    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
+        vec![vec![mv.from as usize, mv.to as usize]]
+    }
+
+    fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
+        explain::explain(self, pos, attempt)
+    }
+
+    fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
+        let stone = |side| Stone { side, kind: Kind::Man };
+        let on = |square| {
+            Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
+        };
+        (0..self.board.points().len()).map(on).collect()
+    }
+
+    fn hands(&self, pos: &Pos) -> Option<[u32; 2]> {
+        self.replace.then(|| pos.hand.map(u32::from))
+    }
+}
+
+impl Custody {
+    pub(crate) fn spelling(&self, mv: Move) -> String {
+        format!("{}-{}", self.board.name(mv.from as usize), self.board.name(mv.to as usize))
+    }
+}

@@ -1,0 +1,95 @@
+//! The settings of a game of the family: read from a game file and checked.
+
+use kamen_core::{Board, Direction, Fault, FaultKind, Fields, Side};
+
+use crate::capture::Capture;
+use crate::grid::{Shift, bit, fits};
+use crate::position::Pos;
+use crate::text;
+
+/// The rules of one game.
+#[derive(Clone, Debug)]
+pub struct Custody {
+    pub(crate) board: Board,
+    pub(crate) squares: u64,
+    /// N, E, S, W: also the order in which captured stones are replaced.
+    pub(crate) compass: [Shift; 4],
+    /// `jump-enemy`: instead of sliding, a stone may jump one adjacent enemy.
+    pub(crate) jump_enemy: bool,
+    pub(crate) capture: Capture,
+    /// `replace`: captured stones are replaced from the captor's hand.
+    pub(crate) replace: bool,
+    /// `line-wins`: how many stones side by side win; 0 if none do.
+    pub(crate) line_wins: u32,
+    /// `taken-wins`: how many stones taken win; 0 if all must be.
+    pub(crate) taken_wins: u32,
+    /// With so many stones left, or fewer, a side is beaten.
+    pub(crate) beaten_at: [u32; 2],
+    pub(crate) start: Pos,
+}
+
+impl Custody {
+    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Custody, Vec<Fault>> {
+        let jump_enemy = fields.bool("jump-enemy", false);
+        let capture = match fields.choice("capture", &["surround", "custodian"], 0) {
+            0 => Capture::Surround,
+            _ => Capture::Custodian,
+        };
+        if !fields.has("capture") {
+            fields.fault("capture", FaultKind::MissingField, "", "surround custodian");
+        }
+        let replace = fields.bool("replace", false);
+        let line_wins = fields.number("line-wins", 0..=8, 0);
+        let taken_wins = fields.number("taken-wins", 0..=64, 0);
+        if replace && capture == Capture::Surround {
+            // Which of the surrounded stones a short hand replaces is said for custodian captures only.
+            fields.contradiction("replace", "capture");
+        }
+        if replace && taken_wins > 0 {
+            // The stones left do not tell how many were taken, once hands replace them.
+            fields.contradiction("taken-wins", "replace");
+        }
+        if line_wins == 1 {
+            fields.fault("line-wins", FaultKind::BadValue, "1", "0 2–8");
+        }
+        if !fits(&board) {
+            let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
+            return Err([vec![fault], fields.finish()].concat());
+        }
+        let start = match text::read(&board, replace, start) {
+            Ok((start, _)) => start,
+            Err(faults) => return Err([fields.finish(), faults].concat()),
+        };
+        let count = Side::BOTH.map(|side| start.of(side).count_ones());
+        let fewest = count[0].min(count[1]);
+        if taken_wins > fewest {
+            fields.fault("taken-wins", FaultKind::Contradiction, &taken_wins.to_string(), "start");
+        }
+        let longest = Side::BOTH.map(|side| count[side.index()] + u32::from(start.hand[side.index()]));
+        if line_wins > longest[0].min(longest[1]) {
+            // Somebody would never have the stones for such a line.
+            fields.fault("line-wins", FaultKind::Contradiction, &line_wins.to_string(), "start");
+        }
+        let mut misplaced = Vec::new();
+        if fewest == 0 {
+            let found = format!("{} : {}", count[0], count[1]);
+            misplaced.push(Fault::key(FaultKind::Impossible, "start").found(found).expected("1 : 1"));
+        }
+        let faults = [fields.finish(), misplaced].concat();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Custody {
+            squares: (0..board.points().len()).fold(0, |all, square| all | bit(square)),
+            compass: [Direction::N, Direction::E, Direction::S, Direction::W].map(|way| Shift::new(&board, way)),
+            beaten_at: count.map(|count| if taken_wins > 0 { count - taken_wins } else { 0 }),
+            board,
+            jump_enemy,
+            capture,
+            replace,
+            line_wins,
+            taken_wins,
+            start,
+        })
+    }
+}

@@ -1,0 +1,224 @@
+//! Captures: chains of jumps by one stone, as G4 to G6 say, with each game's differences.
+
+use std::collections::HashMap;
+
+use crate::geometry::{Geometry, bits};
+use crate::position::{Move, Pos};
+use crate::rules::Draughts;
+use crate::settings::Promotion;
+use crate::sink::Sink;
+
+/// No direction yet: the first jump of a chain.
+const NO_DIRECTION: usize = 8;
+
+/// After so many steps of one queen's chains, squares reached with the same stones taken are not walked again.
+/// Ordinary positions stay far below; without this a crafted one could take for ever.
+const REMEMBER_AFTER: u32 = 2_000;
+
+/// Squares of a chain, with the stones taken and the direction of the last jump, and whether it could go on there.
+type Seen = HashMap<(u8, u64, usize), bool>;
+
+/// How chains are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// As the rules demand.
+    Strict,
+    /// As if capturing were optional: a chain may stop after any jump, and no capture is better than another.
+    Lenient,
+}
+
+/// The captures of one side in one position.
+pub struct Chains<'a, G: Geometry, S: Sink> {
+    rules: &'a Draughts<G>,
+    sink: &'a mut S,
+    lenient: bool,
+    side: usize,
+    /// All stones but the one that captures.
+    occupied: u64,
+    /// What men may jump, and what queens may.
+    man_victims: u64,
+    queen_victims: u64,
+    from: u8,
+    /// The greatest number taken so far, in games of majority.
+    best: u32,
+    steps: u32,
+    /// Made only when it is needed, which is almost never.
+    seen: Option<Box<Seen>>,
+}
+
+impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
+    pub fn new(rules: &'a Draughts<G>, pos: &Pos, manner: Manner, sink: &'a mut S) -> Self {
+        let enemy = pos.enemy();
+        Chains {
+            rules,
+            sink,
+            lenient: manner == Manner::Lenient,
+            side: pos.turn.index(),
+            occupied: pos.stones[0] | pos.stones[1],
+            man_victims: if rules.settings.man_takes_queens { enemy } else { enemy & !pos.queens },
+            queen_victims: enemy,
+            from: 0,
+            best: 0,
+            steps: 0,
+            seen: None,
+        }
+    }
+
+    /// All captures of a man.
+    #[inline]
+    pub fn of_man(&mut self, from: u8) {
+        let all = self.lift(from);
+        self.man(from, 0);
+        self.occupied = all;
+    }
+
+    /// All captures of a queen.
+    pub fn of_queen(&mut self, from: u8) {
+        let all = self.lift(from);
+        self.queen(from, 0, NO_DIRECTION, false);
+        self.occupied = all;
+    }
+
+    /// The square the stone starts from counts as free.
+    #[inline]
+    fn lift(&mut self, from: u8) -> u64 {
+        let all = self.occupied;
+        self.from = from;
+        self.occupied &= !(1 << from);
+        self.steps = 0;
+        self.seen = None;
+        all
+    }
+
+    /// What stands in the way: jumped stones too, until the chain ends, unless they leave at once.
+    #[inline]
+    fn in_the_way(&self, taken: u64) -> u64 {
+        if self.rules.settings.removal_at_once { self.occupied & !taken } else { self.occupied }
+    }
+
+    fn man(&mut self, at: u8, taken: u64) {
+        let free = G::BOARD & !self.in_the_way(taken);
+        let victims = self.man_victims & !taken;
+        let mut went_on = false;
+        G::each(self.rules.capture[self.side], |d| {
+            let victim = G::shift(1 << at, d) & victims;
+            let landing = G::shift(victim, d) & free;
+            if landing != 0 {
+                went_on = true;
+                self.land_man(landing, taken | victim, d);
+            }
+        });
+        if taken != 0 && (!went_on || self.lenient) {
+            self.put(at, taken, self.rules.zone[self.side] & (1 << at) != 0);
+        }
+    }
+
+    /// Goes on from where a man has landed, as what it now is.
+    fn land_man(&mut self, landing: u64, taken: u64, d: usize) {
+        let to = landing.trailing_zeros() as u8;
+        if landing & self.rules.zone[self.side] == 0 {
+            return self.man(to, taken);
+        }
+        match self.rules.settings.promotion {
+            Promotion::EndsMove => self.put(to, taken, true),
+            Promotion::AtEnd => self.man(to, taken),
+            Promotion::AtOnce => {
+                if !self.queen(to, taken, d, true) || self.lenient {
+                    self.put(to, taken, true);
+                }
+            }
+        }
+    }
+
+    /// Walks a queen's chains on from a square. Says whether there was anything to take.
+    fn queen(&mut self, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
+        self.steps += 1;
+        let remember = self.steps > REMEMBER_AFTER;
+        let state = (at, taken, came);
+        if remember && let Some(&known) = self.seen.as_ref().and_then(|seen| seen.get(&state)) {
+            return known;
+        }
+        let in_the_way = self.in_the_way(taken);
+        let mut directions = self.rules.queen;
+        if came != NO_DIRECTION && !self.rules.settings.queen_turns_back {
+            directions &= !(1 << ((came + 4) % 8));
+        }
+        let mut any = false;
+        while directions != 0 {
+            let d = directions.trailing_zeros() as usize;
+            directions &= directions - 1;
+            let Some((victim, landings)) = self.jump(at, d, in_the_way, taken) else { continue };
+            any = true;
+            self.land(victim, landings, taken, d, promoted);
+        }
+        if remember {
+            self.seen.get_or_insert_default().insert(state, any);
+        }
+        any
+    }
+
+    /// The stone a queen can jump in a direction, and where she can land.
+    #[inline]
+    fn jump(&self, at: u8, d: usize, in_the_way: u64, taken: u64) -> Option<(u64, u64)> {
+        let ahead = G::RAYS[d][at as usize];
+        let stones = ahead & in_the_way;
+        if stones == 0 {
+            return None;
+        }
+        let first = G::nearest(stones, d);
+        let victim = 1 << first;
+        if victim & self.queen_victims & !taken == 0 {
+            return None;
+        }
+        let mut landings = G::RAYS[d][first as usize];
+        let next = landings & in_the_way;
+        if next != 0 {
+            let next = G::nearest(next, d);
+            landings &= !(G::RAYS[d][next as usize] | 1 << next);
+        }
+        if !self.rules.settings.queen_flying {
+            // A short queen jumps only what stands beside her, and lands just behind it.
+            let beside = G::shift(1 << at, d);
+            landings &= G::shift(beside, d);
+            if beside != victim {
+                return None;
+            }
+        }
+        (landings != 0).then_some((victim, landings))
+    }
+
+    /// Goes on from the landing squares that allow it; only if there is none, all of them end the chain.
+    fn land(&mut self, victim: u64, landings: u64, taken: u64, d: usize, promoted: bool) {
+        let taken = taken | victim;
+        let goal = landings & self.rules.goal[self.side];
+        for to in bits(goal) {
+            self.put(to, taken, promoted);
+        }
+        let mut ends = 0;
+        for to in bits(landings & !goal) {
+            if !self.queen(to, taken, d, promoted) {
+                ends |= 1 << to;
+            }
+        }
+        if ends == landings & !goal || self.lenient {
+            for to in bits(if self.lenient { landings & !goal } else { ends }) {
+                self.put(to, taken, promoted);
+            }
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, to: u8, taken: u64, promoted: bool) {
+        if self.rules.settings.majority && !self.lenient {
+            let number = taken.count_ones();
+            if number < self.best {
+                return;
+            }
+            if number > self.best {
+                self.best = number;
+                self.sink.reset();
+            }
+        }
+        self.sink.put(Move::go(self.from, to, taken, promoted));
+    }
+}

@@ -1,0 +1,538 @@
+//! The arbiter of draughts: walks an attempt as a person would and says at which point it goes wrong, and why.
+
+use kamen_core::{Attempt, Link, Reason, Refusal, Role};
+
+use crate::chain::Manner;
+use crate::geometry::{Geometry, bits};
+use crate::position::{Move, NOWHERE, Pos};
+use crate::rules::Draughts;
+use crate::settings::Promotion;
+use crate::sink::List;
+
+/// What one part of an attempt does, as far as the stone's own movement goes.
+enum Part {
+    Step,
+    /// A jump over an enemy stone.
+    Jump {
+        victim: u8,
+        direction: usize,
+    },
+    /// A jump over an own stone (27).
+    Leap,
+}
+
+/// An attempt being walked.
+struct Walk {
+    from: u8,
+    at: u8,
+    queen: bool,
+    taken: u64,
+    came: Option<usize>,
+    /// Where a queen could have landed instead, at her last jump.
+    before_last: u8,
+}
+
+impl<G: Geometry> Draughts<G> {
+    pub fn explain_attempt(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
+        if attempt.huff || attempt.take_back {
+            return Refusal::new(Reason::NothingToClaim, "F");
+        }
+        if attempt.pass {
+            return self.explain_pass(pos);
+        }
+        if attempt.lucky.is_some() || attempt.promotion.is_some() {
+            return Refusal::new(Reason::NoSuchMove, "A");
+        }
+        if self.must_set(pos) {
+            return self.explain_setting(pos, attempt);
+        }
+        let (squares, dropped) = match attempt.path.split_last() {
+            Some((&(Link::Plus, point), rest)) => (rest, Some(point)),
+            _ => (&attempt.path[..], None),
+        };
+        let mut bits_of = Vec::new();
+        for &(_, point) in squares {
+            match self.bit_of(point) {
+                Some(bit) => bits_of.push(bit),
+                None => return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, self.board.name(point)),
+            }
+        }
+        if let (Some(_), [(Link::First, point)], false) = (&self.settings.contract, squares, attempt.partial) {
+            return Refusal::new(Reason::DropAlone, "contract").mark(Role::To, self.board.name(*point));
+        }
+        let Some(&from) = bits_of.first() else { return Refusal::new(Reason::Unfinished, "A") };
+        if let Some(refusal) = self.explain_origin(pos, from) {
+            return refusal;
+        }
+        let mut moves = Vec::new();
+        self.due(pos, self.movers(pos), &mut moves);
+        if bits_of.len() == 1 {
+            return self.explain_stone(pos, from, &moves, attempt, dropped.is_some());
+        }
+        let refusal = if self.settings.knight {
+            self.explain_knight(pos, &bits_of, squares, &moves)
+        } else {
+            self.explain_path(pos, &bits_of, squares, &moves, attempt.partial)
+        };
+        match (refusal, dropped) {
+            (Some(refusal), _) => refusal,
+            (None, Some(point)) => self.explain_drop(pos, from, &bits_of, point),
+            (None, None) => Refusal::new(Reason::NoSuchMove, "A"),
+        }
+    }
+
+    fn explain_pass(&self, pos: &Pos) -> Refusal {
+        if pos.extra.moved == NOWHERE {
+            return Refusal::new(Reason::PassNotAllowed, "G1");
+        }
+        let mut moves = Vec::new();
+        self.due(pos, self.movers(pos), &mut moves);
+        self.mark_captures(Refusal::new(Reason::PassDespiteCapture, "two-moves"), &moves)
+    }
+
+    fn explain_setting(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
+        const RULE: &str = "sets-queen";
+        let allowed = self.setting[pos.turn.index()] & !(pos.stones[0] | pos.stones[1]);
+        match attempt.path[..] {
+            [(_, point)] => {
+                let name = self.board.name(point);
+                let occupied = self.bit_of(point).is_some_and(|bit| self.stone_at(pos, bit).is_some());
+                let reason = if occupied { Reason::TargetOccupied } else { Reason::SetUpElsewhere };
+                Refusal::new(reason, RULE)
+                    .mark(Role::To, name)
+                    .marks(Role::Stone, bits(allowed).map(|bit| self.name(bit)))
+            }
+            _ => Refusal::new(Reason::SetUpFirst, RULE).marks(Role::Stone, bits(allowed).map(|bit| self.name(bit))),
+        }
+    }
+
+    fn explain_origin(&self, pos: &Pos, from: u8) -> Option<Refusal> {
+        let refusal = match self.stone_at(pos, from) {
+            None => Refusal::new(Reason::EmptySquare, "G1"),
+            Some(stone) if stone.side != pos.turn => Refusal::new(Reason::NotYourStone, "G1"),
+            Some(_) if pos.extra.moved == from => Refusal::new(Reason::MovedThisTurn, "two-moves"),
+            Some(_) => return None,
+        };
+        Some(refusal.mark(Role::From, self.name(from)))
+    }
+
+    /// Only a stone was named, and it has no legal move (or the text ends there).
+    fn explain_stone(&self, pos: &Pos, from: u8, due: &[Move], attempt: &Attempt, drop: bool) -> Refusal {
+        if drop {
+            return Refusal::new(Reason::DropAlone, "contract").mark(Role::From, self.name(from));
+        }
+        if !attempt.partial {
+            return Refusal::new(Reason::Unfinished, "A").mark(Role::From, self.name(from));
+        }
+        if !due.is_empty() {
+            return self.better_capture(pos, from, due).unwrap_or_else(|| {
+                self.mark_captures(
+                    Refusal::new(Reason::CaptureObligatory, "G4").mark(Role::From, self.name(from)),
+                    due,
+                )
+            });
+        }
+        let around = self.neighbours(pos, from) & (pos.stones[0] | pos.stones[1]);
+        Refusal::new(Reason::WayBlocked, self.step_rule(pos, from))
+            .mark(Role::From, self.name(from))
+            .marks(Role::Block, bits(around).map(|bit| self.name(bit)))
+    }
+
+    fn explain_path(
+        &self,
+        pos: &Pos,
+        path: &[u8],
+        squares: &[(Link, usize)],
+        due: &[Move],
+        partial: bool,
+    ) -> Option<Refusal> {
+        let from = path[0];
+        let queen = pos.queens & (1 << from) != 0;
+        let mut walk = Walk { from, at: from, queen, taken: 0, came: None, before_last: from };
+        let mut leapt = false;
+        for (index, (&to, &(link, _))) in path[1..].iter().zip(&squares[1..]).enumerate() {
+            let more = index + 2 < path.len();
+            let part = match self.part(pos, &walk, to, link) {
+                Ok(part) => part,
+                Err(refusal) => return Some(refusal),
+            };
+            let written_as_capture = link == Link::Cross;
+            let written_as_step = link == Link::Dash;
+            match part {
+                Part::Step => return self.explain_step(&walk, to, written_as_capture, index > 0 || more, due),
+                Part::Leap => {
+                    leapt = true;
+                    if written_as_capture && !more && walk.taken == 0 && due.is_empty() {
+                        return Some(self.otherwise(from, to));
+                    }
+                }
+                Part::Jump { victim, direction } => {
+                    if written_as_step && !leapt {
+                        return Some(self.otherwise(from, to).mark(Role::Over, self.name(victim)));
+                    }
+                    walk.taken |= 1 << victim;
+                    walk.came = Some(direction);
+                }
+            }
+            (walk.before_last, walk.at) = (walk.at, to);
+            if self.turn_ends_at(pos, &walk, to) && more {
+                let rule = if self.goal[pos.turn.index()] & (1 << to) != 0 { "goal" } else { "promotion" };
+                return Some(Refusal::new(Reason::TurnEndsHere, rule).mark(Role::To, self.name(to)));
+            }
+            let last_row = self.zone[pos.turn.index()] & (1 << to) != 0;
+            walk.queen |= last_row && self.settings.promotion == Promotion::AtOnce;
+        }
+        self.explain_end(pos, &walk, due, partial, leapt)
+    }
+
+    /// A step that the stone could make if nothing else were due. Nothing is wrong with it if nothing is.
+    fn explain_step(&self, walk: &Walk, to: u8, as_capture: bool, chained: bool, due: &[Move]) -> Option<Refusal> {
+        if as_capture && due.is_empty() && !chained {
+            return Some(self.otherwise(walk.at, to));
+        }
+        let refuse = |reason, rule| {
+            Refusal::new(reason, rule).mark(Role::From, self.name(walk.at)).mark(Role::To, self.name(to))
+        };
+        if chained || as_capture {
+            return Some(refuse(Reason::NothingToJump, self.capture_rule(walk.queen)));
+        }
+        (!due.is_empty()).then(|| self.mark_captures(refuse(Reason::CaptureObligatory, "G4"), due))
+    }
+
+    /// The attempt's jumps are all possible; what is wrong is where it ends, or that another capture goes before.
+    fn explain_end(&self, pos: &Pos, walk: &Walk, due: &[Move], partial: bool, leapt: bool) -> Option<Refusal> {
+        let legal = |mv: &&Move| mv.from == walk.from;
+        if walk.taken == 0 {
+            // Only jumps over own stones so far.
+            let must = !due.is_empty() && !due.iter().any(|mv| legal(&mv));
+            let refusal = |reason, rule| {
+                Some(
+                    self.mark_captures(
+                        Refusal::new(reason, rule)
+                            .mark(Role::From, self.name(walk.from))
+                            .mark(Role::To, self.name(walk.at)),
+                        due,
+                    ),
+                )
+            };
+            if must || !due.is_empty() {
+                return refusal(Reason::CaptureObligatory, "G4");
+            }
+            let next = self.next_victims(pos, walk);
+            if leapt && next != 0 {
+                return Some(self.goes_on(walk, next));
+            }
+            return None;
+        }
+        if let Some(refusal) = self.better_capture(pos, walk.from, due) {
+            return Some(refusal);
+        }
+        let next = if self.turn_ends_at(pos, walk, walk.at) { 0 } else { self.next_victims(pos, walk) };
+        if next != 0 && !partial {
+            return Some(self.goes_on(walk, next));
+        }
+        if let Some(refusal) = self.better_landing(pos, walk) {
+            return Some(refusal);
+        }
+        let most = due.iter().map(|mv| mv.taken.count_ones()).max().unwrap_or(0);
+        if self.settings.majority && most > walk.taken.count_ones() {
+            return Some(self.longer(walk.from, due, most));
+        }
+        (next != 0).then(|| self.goes_on(walk, next))
+    }
+
+    fn goes_on(&self, walk: &Walk, next: u64) -> Refusal {
+        Refusal::new(Reason::ChainGoesOn, "G4")
+            .mark(Role::From, self.name(walk.at))
+            .marks(Role::Over, bits(next).map(|bit| self.name(bit)))
+    }
+
+    /// Another stone's capture is due instead of this one's.
+    fn better_capture(&self, pos: &Pos, from: u8, due: &[Move]) -> Option<Refusal> {
+        if due.is_empty() || due.iter().any(|mv| mv.from == from) {
+            return None;
+        }
+        let mut chains = Vec::new();
+        let movers = 1 << from;
+        self.captures(pos, movers, Manner::Lenient, &mut List::new(&mut chains));
+        if chains.is_empty() {
+            return None;
+        }
+        let queens: u64 = due.iter().map(|mv| 1u64 << mv.from).fold(0, |all, bit| all | bit) & pos.queens;
+        if self.settings.queen_priority && queens != 0 && pos.queens & movers == 0 {
+            return Some(self.mark_captures(
+                Refusal::new(Reason::QueenFirst, "queen.priority").mark(Role::From, self.name(from)),
+                due,
+            ));
+        }
+        let most = due.iter().map(|mv| mv.taken.count_ones()).max().unwrap_or(0);
+        Some(self.longer(from, due, most))
+    }
+
+    fn longer(&self, from: u8, due: &[Move], most: u32) -> Refusal {
+        self.mark_captures(Refusal::new(Reason::LongerCapture, "majority").mark(Role::From, self.name(from)), due)
+            .count(most)
+    }
+
+    /// A flying queen stopped where she cannot go on although on the same line she could.
+    fn better_landing(&self, pos: &Pos, walk: &Walk) -> Option<Refusal> {
+        let d = walk.came?;
+        if !walk.queen || !self.settings.queen_flying || self.goal[pos.turn.index()] & (1 << walk.at) != 0 {
+            return None;
+        }
+        let blocking = self.in_the_way(pos, walk);
+        let mut landings = 0;
+        for back in [d, (d + 4) % 8] {
+            let mut at = G::shift(1 << walk.at, back) & !blocking;
+            while at != 0 {
+                landings |= at;
+                at = G::shift(at, back) & !blocking;
+            }
+        }
+        let goes_on = |&bit: &u8| {
+            let there = Walk { at: bit, ..*walk };
+            self.next_victims(pos, &there) != 0
+        };
+        let better: Vec<u8> = bits(landings).filter(goes_on).collect();
+        (!better.is_empty() && self.next_victims(pos, walk) == 0).then(|| {
+            Refusal::new(Reason::LandToGoOn, "G4")
+                .mark(Role::To, self.name(walk.at))
+                .marks(Role::Stone, better.into_iter().map(|bit| self.name(bit)))
+        })
+    }
+
+    /// Marks who must capture, and over what.
+    fn mark_captures(&self, refusal: Refusal, due: &[Move]) -> Refusal {
+        let stones = due.iter().map(|mv| 1u64 << (mv.from & 63)).fold(0, |all, bit| all | bit);
+        let over = due.iter().fold(0, |all, mv| all | mv.taken);
+        refusal
+            .marks(Role::Stone, bits(stones).map(|bit| self.name(bit)))
+            .marks(Role::Over, bits(over).map(|bit| self.name(bit)))
+    }
+
+    fn otherwise(&self, from: u8, to: u8) -> Refusal {
+        Refusal::new(Reason::WrittenOtherwise, "A").mark(Role::From, self.name(from)).mark(Role::To, self.name(to))
+    }
+
+    fn turn_ends_at(&self, pos: &Pos, walk: &Walk, at: u8) -> bool {
+        let (side, bit) = (pos.turn.index(), 1 << at);
+        let promoted = !walk.queen && self.zone[side] & bit != 0 && self.settings.promotion == Promotion::EndsMove;
+        promoted || self.goal[side] & bit != 0
+    }
+
+    /// All stones that stand in the stone's way during its chain.
+    fn in_the_way(&self, pos: &Pos, walk: &Walk) -> u64 {
+        let standing = (pos.stones[0] | pos.stones[1]) & !(1 << walk.from);
+        if self.settings.removal_at_once { standing & !walk.taken } else { standing }
+    }
+
+    /// What the stone could take next from where it is.
+    fn next_victims(&self, pos: &Pos, walk: &Walk) -> u64 {
+        if !self.settings.sides[pos.turn.index()].captures {
+            return 0;
+        }
+        let mut there = *pos;
+        let side = pos.turn.index();
+        there.stones[side] = there.stones[side] & !(1 << walk.from) | 1 << walk.at;
+        there.queens &= !(1 << walk.from);
+        if walk.queen {
+            there.queens |= 1 << walk.at;
+        }
+        if self.settings.removal_at_once {
+            there.stones[1 - side] &= !walk.taken;
+            there.queens &= !walk.taken;
+        }
+        let mut first_jumps = Vec::new();
+        self.captures(&there, 1 << walk.at, Manner::Lenient, &mut List::new(&mut first_jumps));
+        let back = walk.came.filter(|_| walk.queen && !self.settings.queen_turns_back).map(|d| (d + 4) % 8);
+        let behind = back.map_or(0, |d| G::RAYS[d][walk.at as usize]);
+        first_jumps.iter().filter(|mv| mv.taken.is_power_of_two()).fold(0, |all, mv| all | mv.taken)
+            & !walk.taken
+            & !behind
+    }
+
+    fn step_rule(&self, pos: &Pos, from: u8) -> &'static str {
+        if pos.queens & (1 << from) != 0 { "queen.lines" } else { "man.step" }
+    }
+
+    fn capture_rule(&self, queen: bool) -> &'static str {
+        if queen { "queen.lines" } else { "man.capture" }
+    }
+
+    fn neighbours(&self, pos: &Pos, from: u8) -> u64 {
+        if self.settings.knight {
+            return self.leaps(pos, from, from);
+        }
+        let directions = if pos.queens & (1 << from) != 0 { self.queen } else { self.step[pos.turn.index()] };
+        bits(u64::from(directions)).fold(0, |all, d| all | G::shift(1 << from, d as usize))
+    }
+
+    /// Judges one part of an attempt by the stone's own movement.
+    fn part(&self, pos: &Pos, walk: &Walk, to: u8, link: Link) -> Result<Part, Refusal> {
+        let refuse = |reason, rule| {
+            Err(Refusal::new(reason, rule).mark(Role::From, self.name(walk.at)).mark(Role::To, self.name(to)))
+        };
+        let side = pos.turn.index();
+        if to == walk.at {
+            return refuse(Reason::SameSquare, "G1");
+        }
+        let standing = self.in_the_way(pos, walk);
+        let (step_rule, take_rule) =
+            if walk.queen { ("queen.lines", "queen.lines") } else { ("man.step", "man.capture") };
+        if walk.taken & standing & (1 << to) != 0 {
+            return refuse(Reason::AlreadyJumped, "G5");
+        }
+        if standing & (1 << to) != 0 {
+            return refuse(Reason::TargetOccupied, step_rule);
+        }
+        let Some(d) = (0..8).find(|&d| G::RAYS[d][walk.at as usize] & (1 << to) != 0) else {
+            return refuse(Reason::WrongDirection, step_rule);
+        };
+        let between = G::RAYS[d][walk.at as usize] & !(G::RAYS[d][to as usize] | 1 << to);
+        let stones = between & standing;
+        let (own, enemy) = (stones & pos.stones[side], stones & pos.stones[1 - side]);
+        let may_step = if walk.queen { self.queen } else { self.step[side] } & (1 << d) != 0;
+        let may_take = if walk.queen { self.queen } else { self.capture[side] } & (1 << d) != 0;
+        let distance = between.count_ones() + 1;
+        let flying = walk.queen && self.settings.queen_flying;
+        let wrong_way = |rule| {
+            let forward_only = !walk.queen && self.step[side] & (1 << ((d + 4) % 8)) != 0;
+            refuse(if forward_only && !may_step { Reason::ForwardOnly } else { Reason::WrongDirection }, rule)
+        };
+        if stones == 0 {
+            let capturing = link == Link::Cross || walk.taken != 0;
+            if !(may_step || capturing && may_take) {
+                return wrong_way(step_rule);
+            }
+            if capturing && (walk.taken != 0 || distance > 1) {
+                return refuse(Reason::NothingToJump, take_rule);
+            }
+            return if distance == 1 || flying { Ok(Part::Step) } else { refuse(Reason::TooFar, step_rule) };
+        }
+        let block = |reason, rule, stones: u64| {
+            refuse(reason, rule).map_err(|r| r.marks(Role::Block, bits(stones).map(|bit| self.name(bit))))
+        };
+        if !flying && distance != 2 {
+            return refuse(Reason::TooFar, if enemy != 0 { take_rule } else { step_rule });
+        }
+        if own != 0 {
+            let leaps = self.settings.own_jumps && !walk.queen;
+            if leaps && self.step[side] & (1 << d) != 0 {
+                return Ok(Part::Leap);
+            }
+            if leaps {
+                return refuse(Reason::ForwardOnly, "own-jumps");
+            }
+            return block(Reason::OwnStoneInTheWay, "G3", own);
+        }
+        if enemy & walk.taken != 0 {
+            return block(Reason::AlreadyJumped, "G5", enemy & walk.taken);
+        }
+        if !self.settings.sides[side].captures {
+            return block(Reason::NeverCaptures, "captures", enemy);
+        }
+        if !may_take {
+            return wrong_way(take_rule);
+        }
+        if enemy.count_ones() > 1 {
+            let reason = if touching::<G>(enemy, d) { Reason::TwoStonesInARow } else { Reason::WayBlocked };
+            return block(reason, "queen.lines", enemy);
+        }
+        if !walk.queen && !self.settings.man_takes_queens && enemy & pos.queens != 0 {
+            return block(Reason::MenTakeNoQueens, "man.takes-queens", enemy);
+        }
+        if walk.queen && !self.settings.queen_turns_back && walk.came == Some((d + 4) % 8) {
+            return refuse(Reason::NoTurningBack, "queen.turns-back");
+        }
+        Ok(Part::Jump { victim: enemy.trailing_zeros() as u8, direction: d })
+    }
+
+    fn explain_knight(&self, pos: &Pos, path: &[u8], squares: &[(Link, usize)], due: &[Move]) -> Option<Refusal> {
+        let (from, to) = (path[0], path[1]);
+        let occupied = pos.stones[0] | pos.stones[1];
+        let refuse = |reason, rule, to: u8| {
+            Some(Refusal::new(reason, rule).mark(Role::From, self.name(from)).mark(Role::To, self.name(to)))
+        };
+        let shape = |at: u8, to: u8| {
+            if self.knights.queen[at as usize] & (1 << to) == 0 {
+                return Some(Reason::NotAKnightMove);
+            }
+            (self.leaps(pos, at, from) & (1 << to) == 0).then_some(Reason::ForwardOnly)
+        };
+        if to == from {
+            return refuse(Reason::SameSquare, "G1", to);
+        }
+        if let Some(reason) = shape(from, to) {
+            return refuse(reason, "man.step", to);
+        }
+        let link = squares[1].0;
+        let as_capture = link == Link::Cross || path.len() > 2 || pos.enemy() & (1 << to) != 0;
+        if !as_capture {
+            if occupied & (1 << to) != 0 {
+                return refuse(Reason::TargetOccupied, "man.step", to);
+            }
+            if !due.is_empty() {
+                return refuse(Reason::CaptureObligatory, "G4", to).map(|r| self.mark_captures(r, due));
+            }
+            return None;
+        }
+        if pos.enemy() & (1 << to) == 0 {
+            let otherwise = path.len() == 2 && occupied & (1 << to) == 0 && due.is_empty();
+            let reason = if otherwise { Reason::WrittenOtherwise } else { Reason::LeapOnEnemy };
+            return refuse(reason, "man.capture", to);
+        }
+        let Some(&end) = path.get(2) else {
+            let reason = if link == Link::Dash { Reason::TargetOccupied } else { Reason::Unfinished };
+            return refuse(reason, "man.capture", to);
+        };
+        if path.len() > 3 {
+            return refuse(Reason::OneCaptureOnly, "man.capture", path[3]);
+        }
+        if end == from {
+            return refuse(Reason::BackToOrigin, "man.capture", end);
+        }
+        if let Some(reason) = shape(to, end) {
+            return refuse(reason, "man.capture", end);
+        }
+        if occupied & (1 << end) != 0 {
+            return refuse(Reason::TargetOccupied, "man.capture", end);
+        }
+        if squares.iter().any(|(link, _)| *link == Link::Dash) {
+            return refuse(Reason::WrittenOtherwise, "A", end);
+        }
+        if !self.settings.man_takes_queens && pos.queens & (1 << from) == 0 && pos.queens & (1 << to) != 0 {
+            return refuse(Reason::MenTakeNoQueens, "man.takes-queens", to);
+        }
+        let refusal = refuse(Reason::QueenFirst, "queen.priority", end)?;
+        Some(self.mark_captures(refusal, due))
+    }
+
+    /// The move before the drop is fine; the drop is not.
+    fn explain_drop(&self, pos: &Pos, from: u8, path: &[u8], point: usize) -> Refusal {
+        const RULE: &str = "contract";
+        let (side, name) = (pos.turn.index(), self.board.name(point));
+        if self.settings.contract.is_none() {
+            return Refusal::new(Reason::NoSuchMove, "A").mark(Role::To, name);
+        }
+        let square = pos.extra.contract[side];
+        if self.bit_of(point) != Some(square) {
+            return Refusal::new(Reason::DropElsewhere, RULE)
+                .mark(Role::To, name)
+                .mark(Role::Stone, self.name(square));
+        }
+        if pos.extra.hand[side] == 0 {
+            return Refusal::new(Reason::NoStoneInHand, RULE).mark(Role::To, name);
+        }
+        let lands_there = path.last() == Some(&square);
+        let stays = from != square && (pos.stones[0] | pos.stones[1]) & (1 << square) != 0;
+        if lands_there || stays {
+            return Refusal::new(Reason::DropSquareTaken, RULE).mark(Role::To, name);
+        }
+        Refusal::new(Reason::NoSuchMove, "A").mark(Role::To, name)
+    }
+}
+
+/// Whether two of the stones stand next to one another on the line.
+fn touching<G: Geometry>(stones: u64, d: usize) -> bool {
+    G::shift(stones, d) & stones != 0
+}

@@ -1,0 +1,232 @@
+//! Squares as bits, so that all stones move at once.
+//!
+//! A board of one colour puts its squares into 64 bits with a gap after every row, such that a step in one direction
+//! is the same shift everywhere and whatever leaves the board falls into a gap. On a board of both colours a mask
+//! does the same. Either way a step is a rotation and a mask.
+
+use kamen_core::DIRECTIONS;
+
+/// Only the dark squares are played on.
+pub const DARK: u8 = 0;
+/// Only the light squares are.
+pub const LIGHT: u8 = 1;
+/// All squares are.
+pub const ALL: u8 = 2;
+
+/// The board a generator is compiled for.
+pub trait Geometry: Copy + Send + Sync + 'static {
+    const SIZE: usize;
+    /// How far to rotate for a step, by direction.
+    const ROTATE: [u32; 8];
+    /// What a step can reach, by direction.
+    const INSIDE: [u64; 8];
+    /// Whether a step goes to higher bits, by direction.
+    const UP: [bool; 8];
+    /// All squares in play.
+    const BOARD: u64;
+    /// All squares on from a square, by direction and bit.
+    const RAYS: [[u64; 64]; 8];
+
+    /// The bit of a square (file and rank from 0), if it is in play.
+    fn bit(file: usize, rank: usize) -> Option<u8>;
+
+    /// One step of all stones in a direction; what leaves the board is gone.
+    #[inline(always)]
+    fn shift(stones: u64, direction: usize) -> u64 {
+        stones.rotate_left(Self::ROTATE[direction]) & Self::INSIDE[direction]
+    }
+
+    /// Calls `f` for every direction of a mask. The loop is unrolled, so that a direction's shift is a constant.
+    #[inline(always)]
+    fn each(directions: u8, mut f: impl FnMut(usize)) {
+        for d in 0..8 {
+            if Self::INSIDE[d] != 0 && directions & (1 << d) != 0 {
+                f(d);
+            }
+        }
+    }
+
+    /// The stone of `line` nearest to where a ray in that direction starts. `line` must not be empty.
+    #[inline(always)]
+    fn nearest(line: u64, direction: usize) -> u32 {
+        if Self::UP[direction] { line.trailing_zeros() } else { 63 - line.leading_zeros() }
+    }
+}
+
+/// A square board of `SIZE` files and ranks whose squares of `COLOUR` are in play.
+#[derive(Clone, Copy)]
+pub struct Grid<const SIZE: usize, const COLOUR: u8>;
+
+impl<const SIZE: usize, const COLOUR: u8> Geometry for Grid<SIZE, COLOUR> {
+    const SIZE: usize = SIZE;
+    const ROTATE: [u32; 8] = rotations(SIZE, COLOUR);
+    const INSIDE: [u64; 8] = insides(SIZE, COLOUR);
+    const UP: [bool; 8] = {
+        let mut up = [false; 8];
+        let mut d = 0;
+        while d < 8 {
+            up[d] = offset(SIZE, COLOUR, d) > 0;
+            d += 1;
+        }
+        up
+    };
+    const BOARD: u64 = board(SIZE, COLOUR);
+    const RAYS: [[u64; 64]; 8] = rays(SIZE, COLOUR);
+
+    fn bit(file: usize, rank: usize) -> Option<u8> {
+        let bit = index(SIZE, COLOUR, file as i32, rank as i32);
+        (bit >= 0).then_some(bit as u8)
+    }
+}
+
+/// The bit of a square, or -1. On one colour, rows of half a board's width stand in pairs: the even row, a gap of
+/// one bit, the odd row.
+const fn index(size: usize, colour: u8, file: i32, rank: i32) -> i32 {
+    let size = size as i32;
+    if file < 0 || rank < 0 || file >= size || rank >= size {
+        return -1;
+    }
+    if colour == ALL {
+        return rank * size + file;
+    }
+    // The light squares are the dark ones of the mirrored board.
+    let file = if colour == LIGHT { size - 1 - file } else { file };
+    if (file + rank) % 2 != 0 {
+        return -1;
+    }
+    let half = size / 2;
+    (size + 1) * (rank / 2) + file / 2 + if rank % 2 == 1 { half + 1 } else { 0 }
+}
+
+/// By how much a step changes the bit.
+const fn offset(size: usize, colour: u8, direction: usize) -> i32 {
+    let (dx, dy) = DIRECTIONS[direction].delta();
+    if colour == ALL {
+        return dy * size as i32 + dx;
+    }
+    let dx = if colour == LIGHT { -dx } else { dx };
+    let half = size as i32 / 2;
+    match (dx, dy) {
+        (1, 1) => half + 1,
+        (-1, 1) => half,
+        (1, -1) => -half,
+        (-1, -1) => -half - 1,
+        // Straight steps leave the colour; they are masked to nothing.
+        _ => 0,
+    }
+}
+
+const fn rotations(size: usize, colour: u8) -> [u32; 8] {
+    let mut rotate = [0; 8];
+    let mut d = 0;
+    while d < 8 {
+        rotate[d] = offset(size, colour, d).rem_euclid(64) as u32;
+        d += 1;
+    }
+    rotate
+}
+
+const fn insides(size: usize, colour: u8) -> [u64; 8] {
+    let mut inside = [0; 8];
+    let mut d = 0;
+    while d < 8 {
+        let (dx, dy) = DIRECTIONS[d].delta();
+        let mut square = 0;
+        while square < (size * size) as i32 {
+            let (file, rank) = (square % size as i32, square / size as i32);
+            let to = index(size, colour, file, rank);
+            if to >= 0 && index(size, colour, file - dx, rank - dy) >= 0 {
+                inside[d] |= 1 << to;
+            }
+            square += 1;
+        }
+        d += 1;
+    }
+    inside
+}
+
+const fn board(size: usize, colour: u8) -> u64 {
+    let mut squares = 0;
+    let mut square = 0;
+    while square < (size * size) as i32 {
+        let bit = index(size, colour, square % size as i32, square / size as i32);
+        if bit >= 0 {
+            squares |= 1 << bit;
+        }
+        square += 1;
+    }
+    squares
+}
+
+const fn rays(size: usize, colour: u8) -> [[u64; 64]; 8] {
+    let mut rays = [[0; 64]; 8];
+    let mut d = 0;
+    while d < 8 {
+        let (dx, dy) = DIRECTIONS[d].delta();
+        let mut square = 0;
+        while square < (size * size) as i32 {
+            let (mut file, mut rank) = (square % size as i32, square / size as i32);
+            let from = index(size, colour, file, rank);
+            if from >= 0 {
+                loop {
+                    (file, rank) = (file + dx, rank + dy);
+                    let to = index(size, colour, file, rank);
+                    if to < 0 {
+                        break;
+                    }
+                    rays[d][from as usize] |= 1 << to;
+                }
+            }
+            square += 1;
+        }
+        d += 1;
+    }
+    rays
+}
+
+/// The squares of a set, one after another, by bit.
+pub fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set.trailing_zeros() as u8;
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every shift must agree with plain arithmetic on files and ranks.
+    fn shifts_agree<G: Geometry>() {
+        for (d, direction) in DIRECTIONS.into_iter().enumerate() {
+            let (dx, dy) = direction.delta();
+            for rank in 0..G::SIZE {
+                for file in 0..G::SIZE {
+                    let Some(bit) = G::bit(file, rank) else { continue };
+                    let (to_file, to_rank) = (file as i32 + dx, rank as i32 + dy);
+                    let expected = if to_file < 0 || to_rank < 0 {
+                        0
+                    } else {
+                        G::bit(to_file as usize, to_rank as usize).map_or(0, |b| 1 << b)
+                    };
+                    assert_eq!(G::shift(1 << bit, d), expected, "{direction:?} from {file},{rank}");
+                    assert_eq!(G::RAYS[d][bit as usize] & expected, expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shifts_are_steps() {
+        shifts_agree::<Grid<8, DARK>>();
+        shifts_agree::<Grid<8, LIGHT>>();
+        shifts_agree::<Grid<8, ALL>>();
+        shifts_agree::<Grid<10, DARK>>();
+        shifts_agree::<Grid<10, LIGHT>>();
+        assert_eq!(Grid::<8, DARK>::BOARD.count_ones(), 32);
+        assert_eq!(Grid::<10, LIGHT>::BOARD.count_ones(), 50);
+    }
+}

@@ -1,0 +1,104 @@
+//! Game 25: stones that leap as knights do and capture by leaping on.
+
+use crate::geometry::{Geometry, bits};
+use crate::position::{Move, Pos};
+use crate::rules::Draughts;
+
+/// The squares a knight's leap away, by bit: everywhere, and for White's and Black's men (forward).
+pub struct KnightTables {
+    pub queen: [u64; 64],
+    pub men: [[u64; 64]; 2],
+}
+
+impl KnightTables {
+    pub fn new<G: Geometry>() -> KnightTables {
+        const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+        let mut tables = KnightTables { queen: [0; 64], men: [[0; 64]; 2] };
+        for square in 0..G::SIZE * G::SIZE {
+            let (file, rank) = (square % G::SIZE, square / G::SIZE);
+            let Some(from) = G::bit(file, rank) else { continue };
+            for (dx, dy) in LEAPS {
+                let (file, rank) = (file as i32 + dx, rank as i32 + dy);
+                if file < 0 || rank < 0 {
+                    continue;
+                }
+                if let Some(to) = G::bit(file as usize, rank as usize) {
+                    tables.queen[from as usize] |= 1 << to;
+                    tables.men[usize::from(dy < 0)][from as usize] |= 1 << to;
+                }
+            }
+        }
+        tables
+    }
+}
+
+impl<G: Geometry> Draughts<G> {
+    /// Where the stone on a square leaps.
+    #[inline]
+    pub fn leaps(&self, pos: &Pos, at: u8, kind_of: u8) -> u64 {
+        if pos.queens & (1 << kind_of) != 0 {
+            self.knights.queen[at as usize]
+        } else {
+            self.knights.men[pos.turn.index()][at as usize]
+        }
+    }
+
+    /// Where a stone may go on to after leaping onto an enemy.
+    #[inline]
+    fn behind(&self, pos: &Pos, from: u8, victim: u8) -> u64 {
+        self.leaps(pos, victim, from) & !(pos.stones[0] | pos.stones[1])
+    }
+
+    /// Whether a knight's move that ends there promotes the stone.
+    #[inline]
+    fn knighted(&self, pos: &Pos, from: u8, to: u8) -> bool {
+        pos.queens & (1 << from) == 0 && self.zone[pos.turn.index()] & (1 << to) != 0
+    }
+
+    pub fn knight_captures(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
+        let priority = self.settings.queen_priority;
+        let queens = movers & pos.queens;
+        for stones in if priority { [queens, movers & !queens] } else { [movers, 0] } {
+            let before = out.len();
+            for from in bits(stones) {
+                for victim in bits(self.leaps(pos, from, from) & self.takeable(pos, from)) {
+                    for to in bits(self.behind(pos, from, victim)) {
+                        out.push(Move::go(from, to, 1 << victim, self.knighted(pos, from, to)));
+                    }
+                }
+            }
+            if out.len() > before {
+                return;
+            }
+        }
+    }
+
+    pub fn knight_steps(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        for from in bits(movers) {
+            for to in bits(self.leaps(pos, from, from) & free) {
+                out.push(Move::go(from, to, 0, self.knighted(pos, from, to)));
+            }
+        }
+    }
+
+    /// How many moves there are, without listing them.
+    pub fn knight_count(&self, pos: &Pos) -> u64 {
+        let (mut captures, mut steps) = (0, 0);
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        for from in bits(pos.own()) {
+            let reach = self.leaps(pos, from, from);
+            steps += (reach & free).count_ones();
+            for victim in bits(reach & self.takeable(pos, from)) {
+                captures += self.behind(pos, from, victim).count_ones();
+            }
+        }
+        u64::from(if captures > 0 { captures } else { steps })
+    }
+
+    /// The enemy stones that the stone on a square may take.
+    fn takeable(&self, pos: &Pos, from: u8) -> u64 {
+        let man = pos.queens & (1 << from) == 0;
+        if man && !self.settings.man_takes_queens { pos.enemy() & !pos.queens } else { pos.enemy() }
+    }
+}

@@ -1,0 +1,103 @@
+//! Draughts and its relatives: games in which stones capture by jumping.
+//!
+//! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
+//! board (see [`geometry`]) and works on bits.
+
+mod chain;
+mod explain;
+mod geometry;
+mod knight;
+mod leapfrog;
+mod manners;
+mod position;
+mod routes;
+mod rules;
+mod script;
+mod settings;
+mod sink;
+mod text;
+
+use std::sync::Arc;
+
+use kamen_core::{Board, Fault, FaultKind, Fields, Node, Place, Position, Shape};
+
+use geometry::{ALL, DARK, Geometry, Grid, LIGHT};
+use manners::Mannered;
+use rules::Draughts;
+use settings::Settings;
+
+/// A draughts game from its file: the board, the start in exchange text and the rule settings.
+pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
+    let settings = Settings::read(fields);
+    let mut faults = fields.finish();
+    let Shape::Grid { files, ranks } = board.shape() else {
+        faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 10x10"));
+        return Err(faults);
+    };
+    // Stones that keep to one colour play on the colour they start on.
+    let colour = if settings.one_colour() { first_colour(&board, start) } else { ALL };
+    match (files, ranks, colour) {
+        (8, 8, DARK) => finish::<Grid<8, DARK>>(settings, board, start, faults),
+        (8, 8, LIGHT) => finish::<Grid<8, LIGHT>>(settings, board, start, faults),
+        (8, 8, _) => finish::<Grid<8, ALL>>(settings, board, start, faults),
+        (10, 10, DARK) => finish::<Grid<10, DARK>>(settings, board, start, faults),
+        (10, 10, LIGHT) => finish::<Grid<10, LIGHT>>(settings, board, start, faults),
+        _ => {
+            let expected = if colour == ALL { "8x8" } else { "8x8 10x10" };
+            faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(expected));
+            Err(faults)
+        }
+    }
+}
+
+/// The colour of the first stone of a start position; dark if there is none.
+fn first_colour(board: &Board, start: &str) -> u8 {
+    let stones = kamen_core::Exchange::parse(board, start).map(|exchange| exchange.cells).unwrap_or_default();
+    let first = stones.iter().position(|(cell, _)| matches!(cell, kamen_core::Cell::Stone(_)));
+    if first.is_none_or(|point| board.is_dark(point)) { DARK } else { LIGHT }
+}
+
+fn finish<G: Geometry>(
+    settings: Settings,
+    board: Board,
+    start: &str,
+    mut faults: Vec<Fault>,
+) -> Result<Box<dyn Position>, Vec<Fault>> {
+    let (huffing, take_back) = (settings.huffing, settings.take_back);
+    let contract = settings.contract.clone();
+    let mut rules = Draughts::<G>::new(settings, board);
+    if let Some(names) = contract {
+        let squares = names.each_ref().map(|name| rules.board.point(name).and_then(|point| rules.bit_of(point)));
+        match squares {
+            [Some(white), Some(black)] if rules.may_contract([white, black]) => {
+                rules.start.extra.contract = [white, black]
+            }
+            _ => {
+                let expected = rules.contract_squares().map(|list| list.join(" ")).join(" , ");
+                faults.push(
+                    Fault::key(FaultKind::BadValue, "rules.contract").found(names.join(",")).expected(expected),
+                );
+            }
+        }
+    }
+    match rules.read_pos(start) {
+        Ok((pos, _)) => rules.start = pos,
+        Err(found) => faults.extend(found.into_iter().map(in_start)),
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    if huffing || take_back {
+        return Ok(Box::new(Node::start_of(Arc::new(Mannered::new(rules)))));
+    }
+    Ok(Box::new(Node::start_of(Arc::new(rules))))
+}
+
+/// A fault of the start position, as a fault of the file's key.
+fn in_start(fault: Fault) -> Fault {
+    let key = match fault.place {
+        Place::Column(column) => format!("start:{column}"),
+        _ => "start".to_string(),
+    };
+    Fault { place: Place::Key(key), ..fault }
+}

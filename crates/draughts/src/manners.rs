@@ -1,0 +1,291 @@
+//! Huffing and the take-back claim (rulebook F): capturing is a duty that can be neglected and then claimed.
+//!
+//! The player to move may play as if capturing were optional. Who neglects a capture that was due may, before the
+//! opponent's own move, lose a stone that failed to capture (huffing), or have to take the move back and capture
+//! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
+
+use kamen_core::{
+    Attempt, Board, DrawRules, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script, Side, Stone,
+};
+
+use crate::chain::Manner;
+use crate::geometry::{Geometry, bits};
+use crate::leapfrog::Leaps;
+use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::rules::Draughts;
+use crate::sink::List;
+
+/// A draughts game played with the manners of a table.
+pub struct Mannered<G> {
+    rules: Draughts<G>,
+}
+
+/// A position with what may be claimed in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MannerPos {
+    pos: Pos,
+    /// Stones that failed to capture in the turn now ending (huffing).
+    faulty: u64,
+    /// The position before the move that may be taken back.
+    before: Option<Box<Pos>>,
+    /// A move was taken back: now a lawful capture must be made.
+    must_capture: bool,
+}
+
+impl MannerPos {
+    fn plain(pos: Pos) -> MannerPos {
+        MannerPos { pos, faulty: 0, before: None, must_capture: false }
+    }
+}
+
+impl<G: Geometry> Mannered<G> {
+    pub fn new(rules: Draughts<G>) -> Mannered<G> {
+        Mannered { rules }
+    }
+
+    /// Every move as if capturing were optional.
+    fn lenient(&self, pos: &Pos, out: &mut Vec<Move>) {
+        let (base, movers) = (out.len(), self.rules.movers(pos));
+        self.rules.due(pos, movers, out);
+        if out.len() == base {
+            return self.rules.moves(pos, out);
+        }
+        if self.rules.decided(pos).is_some() {
+            return out.truncate(base);
+        }
+        let mut all = Vec::new();
+        if self.rules.settings.own_jumps {
+            let mut sink = List::new(&mut all);
+            let mut leaps = Leaps::new(&self.rules, pos, false, Manner::Lenient, &mut sink);
+            for from in bits(movers & !pos.queens) {
+                leaps.of_man(from, pos.enemy());
+            }
+            self.rules.captures(pos, movers & pos.queens, Manner::Lenient, &mut List::new(&mut all));
+            self.rules.steps(pos, movers, &mut all);
+        } else if self.rules.settings.knight {
+            self.rules.knight_steps(pos, movers, &mut all);
+            // Captures of men count too where queens would go first.
+            for from in bits(movers) {
+                self.rules.knight_captures(pos, 1 << from, &mut all);
+            }
+        } else {
+            self.rules.captures(pos, movers, Manner::Lenient, &mut List::new(&mut all));
+            self.rules.steps(pos, movers, &mut all);
+        }
+        if pos.extra.moved != NOWHERE {
+            all.push(Move::PASS);
+        }
+        for mv in all {
+            if !out[base..].contains(&mv) {
+                out.push(mv);
+            }
+        }
+    }
+
+    /// The stones at fault after a move, where they then stand.
+    fn at_fault(&self, pos: &Pos, mv: Move) -> u64 {
+        let mut due = Vec::new();
+        self.rules.due(pos, self.rules.movers(pos), &mut due);
+        if due.is_empty() || due.contains(&mv) {
+            return 0;
+        }
+        let obliged = due.iter().fold(0u64, |all, mv| all | 1 << mv.from);
+        let mover = if mv.from < NOWHERE { 1u64 << mv.from } else { 0 };
+        let moved_to = if mv.from < NOWHERE { 1u64 << mv.to } else { 0 };
+        if mv.is_capture() && obliged & mover != 0 {
+            // It captured, but not as far as it had to: it alone is at fault.
+            return moved_to;
+        }
+        if obliged & mover != 0 { obliged & !mover | moved_to } else { obliged }
+    }
+
+    /// The move a position's move stands for, if it is one of the board.
+    fn is_claim(mv: &Move) -> bool {
+        matches!(mv.deed, Deed::Huff | Deed::TakeBack)
+    }
+}
+
+impl<G: Geometry> Rules for Mannered<G> {
+    type Pos = MannerPos;
+    type Move = Move;
+
+    fn start(&self) -> MannerPos {
+        MannerPos::plain(self.rules.start())
+    }
+
+    fn turn(&self, pos: &MannerPos) -> Side {
+        self.rules.turn(&pos.pos)
+    }
+
+    fn end(&self, pos: &MannerPos) -> Option<Outcome> {
+        // A claim is still open: the game goes on even where the board alone would end it.
+        if self.open_claim(pos) { None } else { self.rules.end(&pos.pos) }
+    }
+
+    fn moves(&self, pos: &MannerPos, out: &mut Vec<Move>) {
+        if self.open_claim(pos) {
+            if pos.before.is_some() {
+                out.push(Move::TAKE_BACK);
+            }
+            out.extend(bits(pos.faulty).map(Move::huff));
+        }
+        if pos.must_capture {
+            self.rules.moves(&pos.pos, out);
+        } else {
+            self.lenient(&pos.pos, out);
+        }
+    }
+
+    fn play(&self, pos: &MannerPos, mv: Move) -> MannerPos {
+        match mv.deed {
+            Deed::Huff => {
+                let mut next = pos.pos;
+                next.stones[(!pos.pos.turn).index()] &= !mv.taken;
+                next.queens &= !mv.taken;
+                MannerPos::plain(next)
+            }
+            Deed::TakeBack => {
+                let before = pos.before.as_deref().copied().unwrap_or(pos.pos);
+                MannerPos { must_capture: true, ..MannerPos::plain(before) }
+            }
+            _ => {
+                let fault = self.at_fault(&pos.pos, mv);
+                let next = MannerPos::plain(self.rules.play(&pos.pos, mv));
+                let take_back = self.rules.settings.take_back;
+                let same_player = next.pos.turn == pos.pos.turn;
+                // The first part of a turn is judged together with the second.
+                let carried = if pos.pos.extra.moved != NOWHERE { self.carry(pos.faulty, mv) } else { 0 };
+                let faulty = if take_back { 0 } else { (fault | carried) & next.pos.stones[pos.pos.turn.index()] };
+                let before = (take_back && fault != 0 && !same_player).then(|| Box::new(pos.pos));
+                MannerPos { faulty, before, ..next }
+            }
+        }
+    }
+
+    fn progress(&self, pos: &MannerPos, mv: Move) -> bool {
+        Self::is_claim(&mv) || self.rules.progress(&pos.pos, mv)
+    }
+
+    fn draws(&self) -> DrawRules {
+        self.rules.draws()
+    }
+}
+
+impl<G: Geometry> Mannered<G> {
+    /// Whether the player to move may claim something against the move before.
+    fn open_claim(&self, pos: &MannerPos) -> bool {
+        pos.before.is_some() || pos.faulty & pos.pos.enemy() != 0
+    }
+
+    /// A stone at fault that has moved in the second part of the turn is at fault where it now stands.
+    fn carry(&self, faulty: u64, mv: Move) -> u64 {
+        if mv.from < NOWHERE && faulty & (1 << mv.from) != 0 { faulty & !(1 << mv.from) | 1 << mv.to } else { faulty }
+    }
+
+    /// Squares named in a key, such as `huff=c3,e5`.
+    fn squares(&self, value: &str) -> Option<u64> {
+        value.split(',').try_fold(0, |all, name| {
+            let bit = self.rules.bit_of(self.rules.board.point(name)?)?;
+            Some(all | 1 << bit)
+        })
+    }
+}
+
+impl<G: Geometry> Script for Mannered<G> {
+    fn board(&self) -> &Board {
+        self.rules.board()
+    }
+
+    fn in_play(&self, point: usize) -> bool {
+        self.rules.in_play(point)
+    }
+
+    /// Besides the game's own keys: `huff=` stones at fault, `before=` the board before the move that may be taken
+    /// back, `must=1` a lawful capture must be made.
+    fn read(&self, text: &str) -> Result<(MannerPos, u32), Vec<Fault>> {
+        let (mut own, mut rest) = (Vec::new(), Vec::new());
+        for word in text.split(' ') {
+            let ours = ["huff=", "before=", "must="].iter().any(|key| word.starts_with(key));
+            if ours { own.push(word) } else { rest.push(word) }
+        }
+        let (pos, quiet) = self.rules.read(&rest.join(" "))?;
+        let mut read = MannerPos::plain(pos);
+        let mut faults = Vec::new();
+        for word in own {
+            let column = text.find(word).map_or(1, |at| text[..at].chars().count() + 1);
+            let (key, value) = word.split_once('=').unwrap_or((word, ""));
+            let mut wrong = |expected: &str| {
+                faults.push(Fault::at(FaultKind::BadValue, column + key.len() + 1).found(value).expected(expected));
+            };
+            match key {
+                "huff" if self.rules.settings.huffing => match self.squares(value) {
+                    // The second part of a turn carries the faults of the first.
+                    Some(set) if set & !(pos.stones[0] | pos.stones[1]) == 0 => read.faulty = set,
+                    _ => wrong("c3,e5"),
+                },
+                "before" if self.rules.settings.take_back => {
+                    let line = format!("{value} {}", (!pos.turn).letter());
+                    match self.rules.read(&line) {
+                        Ok((before, _)) => read.before = Some(Box::new(before)),
+                        Err(_) => wrong("8/8/8/8/8/8/8/8"),
+                    }
+                }
+                "must" if self.rules.settings.take_back && value == "1" => read.must_capture = true,
+                "must" if self.rules.settings.take_back => wrong("1"),
+                _ => faults.push(Fault::at(FaultKind::UnknownKey, column).found(key)),
+            }
+        }
+        if faults.is_empty() { Ok((read, quiet)) } else { Err(faults) }
+    }
+
+    fn write(&self, pos: &MannerPos, quiet: u32) -> String {
+        let mut text = self.rules.write(&pos.pos, 0);
+        if pos.faulty != 0 {
+            let names: Vec<&str> = bits(pos.faulty).map(|bit| self.rules.name(bit)).collect();
+            text.push_str(&format!(" huff={}", names.join(",")));
+        }
+        if let Some(before) = &pos.before {
+            text.push_str(&format!(" before={}", self.rules.write_cells(before)));
+        }
+        if pos.must_capture {
+            text.push_str(" must=1");
+        }
+        if quiet > 0 {
+            text.push_str(&format!(" quiet={quiet}"));
+        }
+        text
+    }
+
+    fn spellings(&self, pos: &MannerPos, mv: Move) -> Vec<String> {
+        self.rules.spellings(&pos.pos, mv)
+    }
+
+    fn clicks(&self, pos: &MannerPos, mv: Move) -> Vec<Vec<usize>> {
+        match mv.deed {
+            Deed::TakeBack => Vec::new(),
+            _ => self.rules.clicks(&pos.pos, mv),
+        }
+    }
+
+    fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {
+        if attempt.huff && self.open_claim(pos) && self.rules.settings.huffing {
+            let named = attempt.first().map(|point| self.rules.board.name(point)).unwrap_or_default();
+            let faulty = bits(pos.faulty).map(|bit| self.rules.name(bit));
+            return Refusal::new(Reason::NotAtFault, "F").mark(Role::To, named).marks(Role::Stone, faulty);
+        }
+        self.rules.explain(&pos.pos, attempt)
+    }
+
+    fn stones(&self, pos: &MannerPos) -> Vec<Vec<Stone>> {
+        self.rules.stones(&pos.pos)
+    }
+
+    fn hands(&self, pos: &MannerPos) -> Option<[u32; 2]> {
+        self.rules.hands(&pos.pos)
+    }
+
+    fn marked(&self, pos: &MannerPos) -> Vec<usize> {
+        let faulty = bits(pos.faulty).map(|bit| self.rules.point_of(bit));
+        self.rules.marked(&pos.pos).into_iter().chain(faulty).collect()
+    }
+}

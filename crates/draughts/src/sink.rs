@@ -1,0 +1,97 @@
+//! Where generated captures go: into a list, or only into a number.
+
+use crate::position::Move;
+
+/// Takes captures and keeps each once.
+pub trait Sink {
+    /// Adds a move unless it is there already.
+    fn put(&mut self, mv: Move);
+    /// Forgets what this generation has put so far: a longer capture was found.
+    fn reset(&mut self);
+    fn is_empty(&self) -> bool;
+}
+
+/// Appends to a list.
+pub struct List<'a> {
+    moves: &'a mut Vec<Move>,
+    /// What stands before this in the list is not ours.
+    base: usize,
+}
+
+impl<'a> List<'a> {
+    pub fn new(moves: &'a mut Vec<Move>) -> List<'a> {
+        let base = moves.len();
+        List { moves, base }
+    }
+}
+
+impl Sink for List<'_> {
+    #[inline]
+    fn put(&mut self, mv: Move) {
+        // Only routes that take several stones can meet again.
+        if is_single(&mv) || !self.moves[self.base..].contains(&mv) {
+            self.moves.push(mv);
+        }
+    }
+
+    fn reset(&mut self) {
+        self.moves.truncate(self.base);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.moves.len() == self.base
+    }
+}
+
+/// How many captures a [`Tally`] tells apart before it asks for memory.
+const ROOM: usize = 12;
+
+/// Counts. Captures of several stones are remembered, so that each counts once.
+pub struct Tally {
+    pub count: u64,
+    several: [Move; ROOM],
+    length: usize,
+    more: Vec<Move>,
+}
+
+impl Tally {
+    #[inline]
+    pub fn new() -> Tally {
+        Tally { count: 0, several: [Move::PASS; ROOM], length: 0, more: Vec::new() }
+    }
+}
+
+impl Sink for Tally {
+    #[inline]
+    fn put(&mut self, mv: Move) {
+        if !is_single(&mv) {
+            if self.several[..self.length].contains(&mv) || self.more.contains(&mv) {
+                return;
+            }
+            if self.length < ROOM {
+                self.several[self.length] = mv;
+                self.length += 1;
+            } else {
+                self.more.push(mv);
+            }
+        }
+        self.count += 1;
+    }
+
+    #[inline]
+    fn reset(&mut self) {
+        self.count = 0;
+        self.length = 0;
+        self.more.clear();
+    }
+
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
+/// Whether exactly one stone is taken. A sequence of jumps over own stones takes none and may meet itself.
+#[inline]
+fn is_single(mv: &Move) -> bool {
+    mv.taken.is_power_of_two()
+}

@@ -1,0 +1,228 @@
+//! Positions and moves as text.
+
+use kamen_core::{Cell, Exchange, Fault, FaultKind, Kind, Side, Stone, write_cells};
+
+use crate::geometry::Geometry;
+use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+use crate::rules::Draughts;
+
+/// The letters of a position, by side and kind.
+const LETTERS: [(char, Side, bool); 4] =
+    [('w', Side::White, false), ('b', Side::Black, false), ('W', Side::White, true), ('B', Side::Black, true)];
+
+impl<G: Geometry> Draughts<G> {
+    /// The bit of a point of the board, if it is in play.
+    pub fn bit_of(&self, point: usize) -> Option<u8> {
+        let p = self.board.points().get(point)?;
+        G::bit(p.x as usize, p.y as usize)
+    }
+
+    /// The point of a bit.
+    pub fn point_of(&self, bit: u8) -> usize {
+        (0..self.board.points().len()).find(|&point| self.bit_of(point) == Some(bit)).unwrap_or(0)
+    }
+
+    pub fn name(&self, bit: u8) -> &str {
+        self.board.name(self.point_of(bit))
+    }
+
+    fn square(&self, name: &str) -> Option<u8> {
+        self.bit_of(self.board.point(name)?)
+    }
+
+    /// Whether the game has such stones: those of its start, and queens where men are promoted or one is set.
+    fn has(&self, side: Side, queen: bool) -> bool {
+        if self.start.stones == [0, 0] {
+            return true;
+        }
+        let stones = self.start.stones[side.index()];
+        let settings = &self.settings.sides[side.index()];
+        let men = stones & !self.start.queens != 0;
+        if queen {
+            stones & self.start.queens != 0 || settings.sets_queen > 0 || men && settings.promotes
+        } else {
+            men
+        }
+    }
+
+    pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+        let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
+        let mut faults = Vec::new();
+        let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
+        let mut pos = Pos { stones: [0, 0], queens: 0, turn, extra };
+        let letters: Vec<String> =
+            LETTERS.iter().filter(|(_, side, queen)| self.has(*side, *queen)).map(|l| l.0.to_string()).collect();
+        for (point, (cell, column)) in cells.into_iter().enumerate() {
+            let Cell::Stone(letter) = cell else {
+                if let Cell::Stack(stack) = cell {
+                    faults.push(Fault::at(FaultKind::NoSuchStone, column).found(stack).expected(letters.join(" ")));
+                }
+                continue;
+            };
+            let Some(&(_, side, queen)) = LETTERS.iter().find(|l| l.0 == letter && self.has(l.1, l.2)) else {
+                faults.push(Fault::at(FaultKind::NoSuchStone, column).found(letter).expected(letters.join(" ")));
+                continue;
+            };
+            let Some(bit) = self.bit_of(point) else {
+                faults.push(Fault::at(FaultKind::StoneNotInPlay, column).found(self.board.name(point)));
+                continue;
+            };
+            pos.stones[side.index()] |= 1 << bit;
+            if queen {
+                pos.queens |= 1 << bit;
+            }
+        }
+        let known = self.read_keys(&mut pos, &mut keys, &mut faults);
+        let quiet = keys.number("quiet", 10_000, &mut faults);
+        keys.finish(&known, &mut faults);
+        let waits = Side::BOTH
+            .into_iter()
+            .find(|s| self.settings.sides[s.index()].sets_queen > 0 && pos.stones[s.index()] == 0 && pos.turn != *s);
+        if let Some(side) = waits {
+            // The lone queen is not set yet: only her owner can be to move.
+            faults.push(
+                Fault::new(FaultKind::Impossible, kamen_core::Place::Nowhere).found(text).expected(side.letter()),
+            );
+        }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+    }
+
+    /// Reads the keys this game has; gives their names, for the message about others.
+    fn read_keys(&self, pos: &mut Pos, keys: &mut kamen_core::Keys, faults: &mut Vec<Fault>) -> String {
+        let mut known = vec!["quiet"];
+        if self.settings.contract.is_some() {
+            known.extend(["hand", "contract"]);
+            pos.extra.hand = keys.hands(8, faults).map(|n| n as u8);
+            if let Some((value, at)) = keys.take("contract") {
+                let squares = value.split_once(',').and_then(|(w, b)| Some([self.square(w)?, self.square(b)?]));
+                match squares {
+                    Some(squares) if self.may_contract(squares) => pos.extra.contract = squares,
+                    _ => {
+                        let expected = self.contract_squares().map(|list| list.join(" ")).join(" , ");
+                        faults.push(Fault::at(FaultKind::BadValue, at).found(value).expected(expected));
+                    }
+                }
+            }
+        }
+        if let Some(moves) = self.settings.sides.iter().map(|s| s.moves).find(|&moves| moves > 0) {
+            known.push("left");
+            pos.extra.left = moves as u8;
+            if let Some((value, at)) = keys.take("left") {
+                match value.parse::<u32>() {
+                    Ok(n) if n <= moves && value == n.to_string() => pos.extra.left = n as u8,
+                    _ => faults.push(Fault::at(FaultKind::BadValue, at).found(value).expected(format!("0–{moves}"))),
+                }
+            }
+        }
+        if self.settings.sides.iter().any(|s| s.double) {
+            known.push("moved");
+            if let Some((value, at)) = keys.take("moved") {
+                let own = self.square(&value).filter(|&bit| pos.own() & (1 << bit) != 0);
+                match own.filter(|_| self.settings.sides[pos.turn.index()].double) {
+                    Some(bit) => pos.extra.moved = bit,
+                    None => faults.push(Fault::at(FaultKind::BadValue, at).found(value)),
+                }
+            }
+        }
+        if self.settings.limit > 0 {
+            known.push("ply");
+            pos.extra.ply = Counter(keys.number("ply", 10_000, faults) as u16);
+        }
+        known.join(" ")
+    }
+
+    /// The squares players may agree on: the playable-coloured ones of each base line, from the player's left.
+    pub fn contract_squares(&self) -> [Vec<String>; 2] {
+        let size = G::SIZE as i32;
+        let list = |files: Vec<i32>, rank: i32| -> Vec<String> {
+            files
+                .into_iter()
+                .filter_map(|file| self.board.square(file, rank))
+                .filter(|&p| self.board.is_dark(p))
+                .map(|p| self.board.name(p).to_string())
+                .collect()
+        };
+        [list((0..size).collect(), 0), list((0..size).rev().collect(), size - 1)]
+    }
+
+    pub fn may_contract(&self, squares: [u8; 2]) -> bool {
+        let allowed = self.contract_squares();
+        squares.iter().zip(&allowed).all(|(&bit, list)| list.iter().any(|name| name == self.name(bit)))
+    }
+
+    /// Whether the agreed squares need not be written: the fourth ones, in a game that starts with them.
+    fn usual_contract(&self, pos: &Pos) -> bool {
+        let usual = self.contract_squares().map(|list| list.last().cloned());
+        let names = pos.extra.contract.map(|bit| Some(self.name(bit).to_string()));
+        names == usual && pos.extra.contract == self.start.extra.contract
+    }
+
+    pub fn write_pos(&self, pos: &Pos, quiet: u32) -> String {
+        let mut text = self.write_cells(pos);
+        text.push(' ');
+        text.push(pos.turn.letter());
+        if self.settings.contract.is_some() {
+            text.push_str(&format!(" hand={},{}", pos.extra.hand[0], pos.extra.hand[1]));
+        }
+        if self.settings.sides.iter().any(|s| s.moves > 0 && u32::from(pos.extra.left) != s.moves) {
+            text.push_str(&format!(" left={}", pos.extra.left));
+        }
+        if pos.extra.moved != NOWHERE {
+            text.push_str(&format!(" moved={}", self.name(pos.extra.moved)));
+        }
+        if self.settings.contract.is_some() && !self.usual_contract(pos) {
+            text.push_str(&format!(
+                " contract={},{}",
+                self.name(pos.extra.contract[0]),
+                self.name(pos.extra.contract[1])
+            ));
+        }
+        if self.settings.limit > 0 && pos.extra.ply.0 > 0 {
+            text.push_str(&format!(" ply={}", pos.extra.ply.0));
+        }
+        if quiet > 0 {
+            text.push_str(&format!(" quiet={quiet}"));
+        }
+        text
+    }
+
+    pub fn write_cells(&self, pos: &Pos) -> String {
+        write_cells(&self.board, |point| {
+            let stone = self.stone_at(pos, self.bit_of(point)?)?;
+            let found = LETTERS.iter().find(|l| l.1 == stone.side && l.2 == (stone.kind == Kind::Queen))?;
+            Some(found.0.to_string())
+        })
+    }
+
+    pub fn stone_at(&self, pos: &Pos, bit: u8) -> Option<Stone> {
+        let side = Side::BOTH.into_iter().find(|side| pos.stones[side.index()] & (1 << bit) != 0)?;
+        let kind = if pos.queens & (1 << bit) != 0 { Kind::Queen } else { Kind::Man };
+        Some(Stone { side, kind })
+    }
+
+    /// Every way to write a move, the alphabetically smallest first.
+    pub fn spell(&self, pos: &Pos, mv: Move) -> Vec<String> {
+        match mv.deed {
+            Deed::Pass => return vec!["--".to_string()],
+            Deed::TakeBack => return vec!["take-back".to_string()],
+            Deed::Huff => return vec![format!("x{}", self.name(mv.to))],
+            Deed::Set => return vec![self.name(mv.to).to_string()],
+            Deed::Go | Deed::Promote => {}
+        }
+        let link = if mv.is_capture() { "x" } else { "-" };
+        let drop =
+            if mv.drop { format!("+{}", self.name(pos.extra.contract[pos.turn.index()])) } else { String::new() };
+        let write = |route: Vec<u8>| {
+            let squares: Vec<&str> = route.iter().map(|&bit| self.name(bit)).collect();
+            squares.join(link) + &drop
+        };
+        let mut spellings: Vec<String> = self.routes(pos, mv).into_iter().map(write).collect();
+        if spellings.is_empty() {
+            // More routes than were searched: origin and destination still name the move.
+            spellings.push(format!("{}{link}{}{drop}", self.name(mv.from), self.name(mv.to)));
+        }
+        spellings.sort();
+        spellings.dedup();
+        spellings
+    }
+}

@@ -1,0 +1,123 @@
+//! The arbiter of hunts: why an attempt is not legal.
+
+use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Side};
+
+use crate::position::{Move, Pos};
+use crate::settings::Hunt;
+use crate::squares::{bit, each};
+
+pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
+    if attempt.pass {
+        return match pos.setting_up() {
+            true => Refusal::new(Reason::SetUpFirst, "set-up"),
+            false => Refusal::new(Reason::PassNotAllowed, "G1"),
+        };
+    }
+    let points: Vec<usize> = attempt.points().collect();
+    if points.iter().any(|&point| point >= hunt.board.points().len()) {
+        return Refusal::new(Reason::UnknownSquare, "A");
+    }
+    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
+    let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
+        return Refusal::new(Reason::NoSuchMove, "A");
+    };
+    if pos.setting_up() {
+        return set_up(hunt, pos, &points);
+    }
+    let arbiter = Arbiter { hunt, pos, from };
+    if hunt.squares & bit(from) == 0 {
+        return arbiter.refuse(Reason::NotInPlay, "start");
+    }
+    if pos.occupied() & bit(from) == 0 {
+        return arbiter.refuse(Reason::EmptySquare, "G1");
+    }
+    if pos.of(pos.turn) & bit(from) == 0 {
+        return arbiter.refuse(Reason::NotYourStone, "G1");
+    }
+    let Some(&(link, to)) = attempt.path.get(1) else { return arbiter.alone() };
+    if from == to {
+        return arbiter.refuse(Reason::SameSquare, "G1");
+    }
+    if hunt.targets(pos, from) & bit(to) == 0 {
+        return arbiter.pair(to, link);
+    }
+    let reachable = arbiter.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, hunt.board.name(to));
+    if points.len() > 2 {
+        return Refusal { reason: Reason::TooFar, rule: arbiter.step_rule(), ..reachable };
+    }
+    reachable.text(hunt.spelling(Move { from: from as u8, to: to as u8 }))
+}
+
+/// The wolf is still to be set, and this does not do it.
+fn set_up(hunt: &Hunt, pos: &Pos, points: &[usize]) -> Refusal {
+    let reason = match *points {
+        [to] if pos.occupied() & bit(to) != 0 => Reason::TargetOccupied,
+        [_] => Reason::SetUpElsewhere,
+        _ => return Refusal::new(Reason::SetUpFirst, "set-up"),
+    };
+    Refusal::new(reason, "set-up").mark(Role::To, hunt.board.name(points[0]))
+}
+
+/// One attempt with one stone of the player to move.
+struct Arbiter<'a> {
+    hunt: &'a Hunt,
+    pos: &'a Pos,
+    from: usize,
+}
+
+impl Arbiter<'_> {
+    fn name(&self, square: usize) -> &str {
+        self.hunt.board.name(square)
+    }
+
+    fn step_rule(&self) -> &'static str {
+        match self.pos.turn {
+            Side::White => "sheep.step",
+            Side::Black => "wolf.step",
+        }
+    }
+
+    fn refuse(&self, reason: Reason, rule: &'static str) -> Refusal {
+        Refusal::new(reason, rule).mark(Role::From, self.name(self.from))
+    }
+
+    /// Only the stone is named.
+    fn alone(&self) -> Refusal {
+        if self.hunt.targets(self.pos, self.from) != 0 {
+            return self.refuse(Reason::Unfinished, "A");
+        }
+        let near = self.hunt.steps[self.pos.turn.index()][self.from];
+        if near == 0 {
+            // It stands at an edge it cannot leave: all its ways lead off the board.
+            return self.refuse(Reason::WrongDirection, self.step_rule());
+        }
+        let blocks = each(near & self.pos.occupied()).map(|square| self.name(square));
+        self.refuse(Reason::WayBlocked, self.step_rule()).marks(Role::Block, blocks)
+    }
+
+    /// From one square to another where no step leads.
+    fn pair(&self, to: usize, link: Link) -> Refusal {
+        let because = |reason, rule| self.refuse(reason, rule).mark(Role::To, self.name(to));
+        if self.hunt.squares & bit(to) == 0 {
+            return because(Reason::NotInPlay, "start");
+        }
+        if link == Link::Cross {
+            return because(Reason::NeverCaptures, self.step_rule());
+        }
+        if self.pos.occupied() & bit(to) != 0 {
+            return because(Reason::TargetOccupied, self.step_rule());
+        }
+        let (a, b) = (&self.hunt.board.points()[self.from], &self.hunt.board.points()[to]);
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+        let line = DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()));
+        let ways = &self.hunt.ways[self.pos.turn.index()];
+        let reason = match line {
+            Some(way) if ways.contains(&way) => Reason::TooFar,
+            Some(way) if self.pos.turn == Side::White && ways.contains(&way.opposite()) => Reason::ForwardOnly,
+            _ => Reason::WrongDirection,
+        };
+        because(reason, self.step_rule())
+    }
+}

@@ -1,0 +1,56 @@
+//! What a hunt tells those who show it.
+
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+
+use crate::explain;
+use crate::position::{Move, Pos};
+use crate::settings::Hunt;
+use crate::squares::bit;
+use crate::text;
+
+impl Script for Hunt {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+        text::read(&self.board, self.squares, text)
+    }
+
+    fn write(&self, pos: &Pos, quiet: u32) -> String {
+        text::write(&self.board, pos, quiet)
+    }
+
+    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
+        vec![self.spelling(mv)]
+    }
+
+    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
+        let to = mv.to as usize;
+        vec![if mv.sets_wolf() { vec![to] } else { vec![mv.from as usize, to] }]
+    }
+
+    fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
+        explain::explain(self, pos, attempt)
+    }
+
+    fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
+        let on = |square| {
+            if pos.sheep & bit(square) != 0 {
+                vec![Stone { side: Side::White, kind: Kind::Man }]
+            } else if pos.wolf & bit(square) != 0 {
+                vec![Stone { side: Side::Black, kind: Kind::Queen }]
+            } else {
+                Vec::new()
+            }
+        };
+        (0..self.board.points().len()).map(on).collect()
+    }
+}
+
+impl Hunt {
+    pub(crate) fn spelling(&self, mv: Move) -> String {
+        let to = self.board.name(mv.to as usize);
+        if mv.sets_wolf() { to.to_string() } else { format!("{}-{to}", self.board.name(mv.from as usize)) }
+    }
+}

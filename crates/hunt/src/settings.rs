@@ -1,0 +1,66 @@
+//! The settings of a hunt: read from a game file and checked.
+
+use kamen_core::{Board, Direction, Fault, FaultKind, Fields};
+
+use crate::position::Pos;
+use crate::squares::{Table, each, fits, lower_ranks, reach, set_of, steps};
+use crate::text;
+
+/// The rules of one hunt.
+#[derive(Clone, Debug)]
+pub struct Hunt {
+    pub(crate) board: Board,
+    /// `sheep.step` and `wolf.step`.
+    pub(crate) ways: [Vec<Direction>; 2],
+    /// Where they lead, by square.
+    pub(crate) steps: [Table; 2],
+    /// `set-up`: where Black may set the wolf.
+    pub(crate) set_up: u64,
+    /// The squares that any stone can ever stand on.
+    pub(crate) squares: u64,
+    pub(crate) lower: Table,
+    pub(crate) start: Pos,
+}
+
+impl Hunt {
+    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Hunt, Vec<Fault>> {
+        let ways = ["sheep.step", "wolf.step"].map(|key| {
+            let ways = fields.directions(key);
+            if !fields.has(key) {
+                fields.fault(key, FaultKind::MissingField, "", "N NE E SE S SW W NW");
+            }
+            ways.unwrap_or_default()
+        });
+        let set_up = fields.choice("set-up", &["dark", "light", "all"], 0);
+        if !fits(&board) {
+            let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
+            return Err([vec![fault], fields.finish()].concat());
+        }
+        let set_up = set_of(&board, |square| match set_up {
+            0 => board.is_dark(square),
+            1 => !board.is_dark(square),
+            _ => true,
+        });
+        let steps = [steps(&board, &ways[0]), steps(&board, &ways[1])];
+        let start = match text::read(&board, !0, start) {
+            Ok((start, _)) => start,
+            Err(faults) => return Err([fields.finish(), faults].concat()),
+        };
+        let wolf = reach(&steps[1], if start.setting_up() { set_up } else { start.wolf });
+        let sheep = reach(&steps[0], start.sheep);
+        if fields.has("sheep.step") && fields.has("wolf.step") && start.sheep != 0 && wolf & sheep == 0 {
+            // The sheep would never come near the wolf.
+            let never: Vec<&str> = each(wolf).map(|square| board.name(square)).collect();
+            fields.fault("sheep.step", FaultKind::Unreachable, &never.join(" "), "white");
+        }
+        let mut faults = fields.finish();
+        if start.sheep == 0 {
+            faults.push(Fault::key(FaultKind::Impossible, "start").found(0).expected("w"));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let (squares, lower) = (wolf | sheep, lower_ranks(&board));
+        Ok(Hunt { board, ways, steps, set_up, squares, lower, start })
+    }
+}

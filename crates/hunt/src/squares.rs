@@ -1,0 +1,63 @@
+//! Sets of squares as bits in exchange order.
+
+use kamen_core::{Board, Direction, Shape};
+
+/// For every square a set of squares.
+pub(crate) type Table = [u64; 64];
+
+/// Whether every square of the board has a bit.
+pub(crate) fn fits(board: &Board) -> bool {
+    matches!(board.shape(), Shape::Grid { .. }) && board.points().len() <= 64
+}
+
+/// The set of one square; empty for what is no square.
+#[inline]
+pub(crate) fn bit(square: usize) -> u64 {
+    if square < 64 { 1 << square } else { 0 }
+}
+
+/// The squares of a set, in exchange order.
+#[inline]
+pub(crate) fn each(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        square
+    })
+}
+
+/// The squares of the board for which something holds.
+pub(crate) fn set_of(board: &Board, holds: impl Fn(usize) -> bool) -> u64 {
+    (0..board.points().len()).filter(|&square| holds(square)).fold(0, |set, square| set | bit(square))
+}
+
+/// Where a stone on each square steps.
+pub(crate) fn steps(board: &Board, ways: &[Direction]) -> Table {
+    let mut table = [0; 64];
+    for (square, point) in board.points().iter().enumerate() {
+        for (dx, dy) in ways.iter().map(|way| way.delta()) {
+            table[square] |= board.square(point.x + dx, point.y + dy).map_or(0, bit);
+        }
+    }
+    table
+}
+
+/// For each square all squares on lower ranks.
+pub(crate) fn lower_ranks(board: &Board) -> Table {
+    let mut table = [0; 64];
+    for (square, point) in board.points().iter().enumerate() {
+        table[square] = set_of(board, |other| board.points()[other].y < point.y);
+    }
+    table
+}
+
+/// Every square that steps ever lead to from a set, the set included.
+pub(crate) fn reach(table: &Table, mut set: u64) -> u64 {
+    loop {
+        let wider = each(set).fold(set, |wider, square| wider | table[square]);
+        if wider == set {
+            return set;
+        }
+        set = wider;
+    }
+}

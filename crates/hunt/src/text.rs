@@ -1,0 +1,64 @@
+//! Positions in the exchange format: sheep are `w`, the wolf is `B`.
+
+use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
+
+use crate::position::Pos;
+use crate::squares::bit;
+
+const MOST_QUIET: u32 = 10_000;
+
+/// Reads a position with stones on `squares` only, and its plies since progress.
+pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    let mut exchange = Exchange::parse(board, text)?;
+    let mut faults = Vec::new();
+    let (mut sheep, mut wolf) = (0, 0);
+    for (square, (cell, column)) in exchange.cells.iter().enumerate() {
+        let fault = |kind| Fault::at(kind, *column);
+        match cell {
+            Cell::Empty => continue,
+            Cell::Stone('w') => sheep |= bit(square),
+            Cell::Stone('B') if wolf == 0 => wolf = bit(square),
+            Cell::Stone('B') => faults.push(fault(FaultKind::TooManyStones).found("B").expected("1 B")),
+            Cell::Stone(letter) => {
+                let kind = match letter {
+                    'W' | 'b' => FaultKind::NoSuchStone,
+                    _ => FaultKind::UnexpectedCharacter,
+                };
+                faults.push(fault(kind).found(letter).expected("w B"));
+                continue;
+            }
+            Cell::Stack(stack) => {
+                faults.push(fault(FaultKind::NoSuchStone).found(format!("({stack})")).expected("w B"));
+                continue;
+            }
+        }
+        if squares & bit(square) == 0 {
+            faults.push(fault(FaultKind::StoneNotInPlay).found(board.name(square)));
+        }
+    }
+    if wolf == 0 && exchange.turn == Side::White {
+        // Only Black can set the wolf. Cells hold no space, so the first one after them stands before the turn.
+        let bare = text.trim_start_matches(' ');
+        let before = bare.find(' ').map_or(bare, |at| &bare[..at]).chars().count();
+        let column = text.len() - bare.len() + before + 2;
+        faults.push(Fault::at(FaultKind::BadTurn, column).found("w").expected("b"));
+    }
+    let quiet = exchange.keys.number("quiet", MOST_QUIET, &mut faults);
+    exchange.keys.finish("quiet", &mut faults);
+    if faults.is_empty() { Ok((Pos { sheep, wolf, turn: exchange.turn }, quiet)) } else { Err(faults) }
+}
+
+pub(crate) fn write(board: &Board, pos: &Pos, quiet: u32) -> String {
+    let stone = |square| {
+        if pos.sheep & bit(square) != 0 {
+            Some("w".to_string())
+        } else {
+            (pos.wolf & bit(square) != 0).then(|| "B".to_string())
+        }
+    };
+    let mut text = format!("{} {}", write_cells(board, stone), pos.turn.letter());
+    if quiet > 0 {
+        text += &format!(" quiet={quiet}");
+    }
+    text
+}

@@ -1,0 +1,12 @@
+//! What players read. The rules give typed reasons; the sentences are in `i18n/`, one folder a language, and are
+//! built into the program.
+
+mod language;
+mod texts;
+
+pub use fluent_bundle::FluentValue as Value;
+pub use language::Language;
+pub use texts::Texts;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,166 @@
+//! Nothing lacks a sentence in any language, and no sentence is left over.
+
+use std::collections::BTreeSet;
+
+use fluent_bundle::FluentResource;
+use kamen_core::{Cause, Fault, FaultKind, Outcome, Place, Reason, Refusal, Role, Side};
+
+use crate::texts::fault_args;
+use crate::{Language, Texts};
+
+const ROLES: [Role; 5] = [Role::From, Role::To, Role::Stone, Role::Over, Role::Block];
+
+fn bare(reason: Reason) -> Refusal {
+    Refusal::new(reason, "G1")
+}
+
+/// The refusal with so many squares of each role, and everything else it can have.
+fn full(reason: Reason, squares: usize) -> Refusal {
+    let names = ["c3", "e5", "g7", "h8", "a1"];
+    ROLES
+        .into_iter()
+        .fold(bare(reason), |refusal, role| refusal.marks(role, names.into_iter().take(squares)))
+        .count(squares as u32)
+        .text("c3-x4")
+        .cause(Cause::Mate)
+}
+
+/// A sentence as it may be shown: nothing missing from it, and set as a printer would.
+#[track_caller]
+fn reads_well(text: &str) {
+    for bad in ["  ", " .", "..", " ,", " :", "{", "}", "$", "„“", "“”", "\n", ": .", "()"] {
+        assert!(!text.contains(bad), "{text:?} contains {bad:?}");
+    }
+    assert_eq!(text.trim(), text);
+    assert!(!text.is_empty());
+}
+
+#[test]
+fn every_reason_has_its_sentence() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for &reason in Reason::ALL {
+            for refusal in [bare(reason), full(reason, 1), full(reason, 2), full(reason, 5)] {
+                let id = format!("reason-{}", reason.id());
+                let (text, errors) = texts.format(&id, &texts.refusal_args(&refusal));
+                assert!(errors.is_empty() && text != id, "{language:?} {id}: {errors:?}");
+                reads_well(&text);
+                reads_well(&texts.refusal(&refusal, "6.7.3"));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cause_has_its_clause() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for &cause in Cause::ALL {
+            let id = format!("cause-{}", cause.id());
+            assert_ne!(texts.cause(cause), id, "{language:?}");
+            reads_well(&texts.cause(cause));
+            for outcome in [Outcome::draw(cause), Outcome::win(Side::White, cause), Outcome::win(Side::Black, cause)]
+            {
+                let (text, errors) = texts.format(&id, &[("winner", outcome.id())].into_iter().collect());
+                assert!(errors.is_empty(), "{language:?} {id}: {errors:?}");
+                assert!(!text.ends_with('.'), "{text}");
+                reads_well(&texts.outcome(&outcome));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_fault_has_its_sentence() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for &kind in FaultKind::ALL {
+            let id = format!("fault-{}", kind.id());
+            let bare = Fault::new(kind, Place::Nowhere);
+            let full = Fault::new(kind, Place::Line(3, 14)).found("x").expected("w b");
+            for fault in [bare, full, Fault::at(kind, 7).found("x"), Fault::key(kind, "rules.n").expected("1–8")] {
+                let (text, errors) = texts.format(&id, &fault_args(&fault));
+                assert!(errors.is_empty() && text != id, "{language:?} {id}: {errors:?}");
+                reads_well(&text);
+                reads_well(&texts.fault(&fault));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_message_is_left_over() {
+    let with = |prefix: &str, ids: &mut dyn Iterator<Item = &'static str>| -> BTreeSet<String> {
+        ids.map(|id| format!("{prefix}-{id}")).collect()
+    };
+    let expected = [
+        with("reason", &mut Reason::ALL.iter().map(|reason| reason.id())),
+        with("cause", &mut Cause::ALL.iter().map(|cause| cause.id())),
+        with("fault", &mut FaultKind::ALL.iter().map(|kind| kind.id())),
+    ];
+    let mut others = Vec::new();
+    for language in Language::ALL {
+        let [reasons, causes, faults, cli] = language.files().map(|file| message_ids(language, file));
+        for (ids, expected) in [reasons, causes, faults].iter().zip(&expected) {
+            assert_eq!(ids, expected, "{language:?}");
+        }
+        others.push(cli);
+    }
+    assert!(others.iter().all(|ids| *ids == others[0]), "{others:?}");
+}
+
+/// The ids of a file, each once, and nothing in it that cannot be read.
+fn message_ids(language: Language, file: &str) -> BTreeSet<String> {
+    let resource = FluentResource::try_new(file.to_string()).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    assert!(resource.entries().count() > 0);
+    let mut ids = BTreeSet::new();
+    for line in file.lines() {
+        // A message begins at the start of a line.
+        if let Some((id, _)) =
+            line.split_once(" =").filter(|(id, _)| id.starts_with(|c: char| c.is_ascii_lowercase()))
+        {
+            assert!(ids.insert(id.to_string()), "{language:?}: {id} twice");
+        }
+    }
+    ids
+}
+
+#[test]
+fn squares_are_joined_and_counted_natively() {
+    let refusal = bare(Reason::CaptureObligatory).marks(Role::Stone, ["c3", "e5", "c3", "g7"]);
+    let say = |language| Texts::new(language).refusal(&refusal, "G4");
+    assert_eq!(say(Language::Cs), "Skákat je povinné: skočit mohou kameny na c3, e5 a g7. (pravidlo G4)");
+    assert_eq!(say(Language::Sk), "Skákať je povinné: skočiť môžu kamene na c3, e5 a g7. (pravidlo G4)");
+    assert_eq!(say(Language::En), "Capturing is obligatory: the stones on c3, e5 and g7 can capture. (rule G4)");
+    let longer = |count| Texts::new(Language::Cs).refusal(&bare(Reason::LongerCapture).count(count), "");
+    assert!(longer(1).ends_with("lze vzít 1 kámen."));
+    assert!(longer(3).ends_with("lze vzít 3 kameny."));
+    assert!(longer(5).ends_with("lze vzít 5 kamenů."));
+}
+
+#[test]
+fn outcomes_and_faults_are_whole_sentences() {
+    let cs = Texts::new(Language::Cs);
+    assert_eq!(cs.outcome(&Outcome::win(Side::White, Cause::Mate)), "Vyhrál bílý: černý dostal mat.");
+    assert_eq!(cs.outcome(&Outcome::draw(Cause::Agreed)), "Remíza: hráči se dohodli na remíze.");
+    let fault = Fault::at(FaultKind::BadTurn, 17).found("x");
+    assert_eq!(cs.fault(&fault), "Sloupec 17: „x“ není strana. Napište w pro bílého nebo b pro černého.");
+    assert_eq!(cs.fault(&Fault::new(FaultKind::NoFirstMove, Place::Nowhere)), "Ve výchozí pozici není žádný tah.");
+    assert_eq!(cs.get("turn", &[("side", "black".into())]), "Na tahu je černý.");
+    assert_eq!(cs.get("no-such-text", &[]), "no-such-text");
+}
+
+#[test]
+fn languages_are_found_in_settings() {
+    for (setting, language) in [
+        ("cs_CZ.UTF-8", Language::Cs),
+        ("sk", Language::Sk),
+        ("SK-sk", Language::Sk),
+        ("en_GB", Language::En),
+        ("C", Language::En),
+        ("", Language::En),
+        ("čeština", Language::En),
+    ] {
+        assert_eq!(Language::from_env(setting), language, "{setting}");
+    }
+}

@@ -1,0 +1,135 @@
+//! Sentences with their squares and numbers filled in.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
+use kamen_core::{Cause, Fault, Outcome, Place, Refusal, Role};
+
+use crate::{Language, Value};
+
+/// All sentences of one language.
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    pub fn new(language: Language) -> Texts {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // The marks would keep right-to-left text apart; in a terminal they are only noise.
+        bundle.set_use_isolating(false);
+        for file in language.files() {
+            // The files are built in, and the tests read every message of them: what cannot be parsed cannot ship.
+            let resource = FluentResource::try_new(file.to_string()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Texts { language, bundle }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text of that id with its arguments. An id without a text is shown as it is.
+    pub fn get(&self, id: &str, args: &[(&str, Value)]) -> String {
+        let args: FluentArgs = args.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        self.format(id, &args).0
+    }
+
+    /// The arbiter's answer: the sentence of the reason, and the article of the rulebook unless that is empty.
+    pub fn refusal(&self, refusal: &Refusal, article: &str) -> String {
+        let sentence = self.format(&format!("reason-{}", refusal.reason.id()), &self.refusal_args(refusal)).0;
+        match article {
+            "" => sentence,
+            _ => self.get("with-article", &[("sentence", sentence.into()), ("article", article.to_string().into())]),
+        }
+    }
+
+    /// What is wrong with a text or a file, and where.
+    pub fn fault(&self, fault: &Fault) -> String {
+        let sentence = self.format(&format!("fault-{}", fault.kind.id()), &fault_args(fault)).0;
+        match &fault.place {
+            Place::Column(column) => {
+                self.get("at-column", &[("column", (*column).into()), ("sentence", sentence.into())])
+            }
+            Place::Line(line, column) => {
+                let (line, column) = ((*line).into(), (*column).into());
+                self.get("at-line", &[("line", line), ("column", column), ("sentence", sentence.into())])
+            }
+            Place::Key(key) => self.get("at-key", &[("key", key.clone().into()), ("sentence", sentence.into())]),
+            Place::Nowhere => capitalised(&sentence),
+        }
+    }
+
+    /// By which rule a game ended, as a clause, where it does not matter who won.
+    pub fn cause(&self, cause: Cause) -> String {
+        self.cause_for(cause, "unknown")
+    }
+
+    /// Who won and why.
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let cause = self.cause_for(outcome.cause, outcome.id());
+        self.get("outcome", &[("winner", outcome.id().into()), ("cause", cause.into())])
+    }
+
+    /// Names in a row as the language joins them: `c3, e5 and g7`.
+    pub fn list<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> String {
+        let names: Vec<&str> = names.into_iter().collect();
+        match names[..] {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [ref first @ .., last] => format!("{} {} {last}", first.join(", "), self.get("list-and", &[])),
+        }
+    }
+
+    fn cause_for(&self, cause: Cause, winner: &'static str) -> String {
+        self.get(&format!("cause-{}", cause.id()), &[("winner", winner.into())])
+    }
+
+    /// Every argument a reason may use, also those this refusal has nothing for: sentences choose by the counts.
+    pub(crate) fn refusal_args(&self, refusal: &Refusal) -> FluentArgs<'static> {
+        let mut args = FluentArgs::new();
+        for role in [Role::From, Role::To, Role::Stone, Role::Over, Role::Block] {
+            // A square marked twice (a stone with two captures, say) is named once.
+            let mut squares: Vec<&str> = Vec::new();
+            for square in refusal.of(role) {
+                if !squares.contains(&square) {
+                    squares.push(square);
+                }
+            }
+            args.set(format!("{}-count", role.id()), squares.len());
+            args.set(role.id(), self.list(squares));
+        }
+        args.set("count", refusal.count.unwrap_or(0));
+        set_optional(&mut args, "text", refusal.text.clone().unwrap_or_default());
+        set_optional(&mut args, "cause", refusal.cause.map(|cause| self.cause(cause)).unwrap_or_default());
+        args
+    }
+
+    /// The text, and what went wrong with it: the tests want nothing to.
+    pub(crate) fn format(&self, id: &str, args: &FluentArgs) -> (String, Vec<FluentError>) {
+        let mut errors = Vec::new();
+        let text = match self.bundle.get_message(id).and_then(|message| message.value()) {
+            Some(pattern) => self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned(),
+            None => id.to_string(),
+        };
+        (text, errors)
+    }
+}
+
+pub(crate) fn fault_args(fault: &Fault) -> FluentArgs<'static> {
+    let mut args = FluentArgs::new();
+    set_optional(&mut args, "found", fault.found.clone());
+    set_optional(&mut args, "expected", fault.expected.clone());
+    args
+}
+
+/// A text, and beside it whether there is one.
+fn set_optional(args: &mut FluentArgs<'static>, name: &'static str, text: String) {
+    args.set(format!("{name}-count"), usize::from(!text.is_empty()));
+    args.set(name, text);
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

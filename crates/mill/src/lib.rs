@@ -1,0 +1,152 @@
+//! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
+
+mod explain;
+mod generate;
+mod geometry;
+mod position;
+mod settings;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
+
+use geometry::{Geometry, bit};
+pub use position::{MillMove, MillPosition};
+use settings::Settings;
+
+/// The rules of one mill game.
+pub struct MillRules {
+    settings: Settings,
+    board: Board,
+    geometry: Geometry,
+    start: MillPosition,
+}
+
+/// Builds a mill game from its settings. `diagonals` chooses between the two square boards; `stones` fills the hands
+/// of the start. All faults are given at once.
+pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
+    MillRules::new(board, start, fields).map(|rules| Box::new(Node::start_of(Arc::new(rules))) as Box<dyn Position>)
+}
+
+impl MillRules {
+    fn new(board: Board, start: &str, fields: &mut Fields) -> Result<MillRules, Vec<Fault>> {
+        let (settings, board) = match settings::read(board, fields) {
+            Ok(read) => read,
+            Err(fault) => {
+                let mut faults = vec![fault];
+                faults.extend(fields.finish());
+                return Err(faults);
+            }
+        };
+        let geometry = Geometry::new(&board, settings.movement);
+        let empty = MillPosition { stones: [0; 2], used: [0; 2], hand: [0; 2], turn: Side::White, roll: [0; 3] };
+        let mut rules = MillRules { settings, board, geometry, start: empty };
+        let read = rules.read(start);
+        if let (Ok((pos, _)), Some(stones)) = (&read, rules.settings.stones) {
+            rules.start = MillPosition { hand: [stones; 2], ..*pos };
+            let says_hand = start.split(' ').any(|word| word.starts_with("hand="));
+            if says_hand && pos.hand != [stones; 2] {
+                fields.fault("stones", FaultKind::Contradiction, &stones.to_string(), "start");
+            }
+            let all = rules.start.taken_points().count_ones() + 2 * u32::from(stones);
+            let room = rules.geometry.all.count_ones();
+            if all > room {
+                fields.fault("stones", FaultKind::TooManyStones, &all.to_string(), &room.to_string());
+            }
+        } else if let Ok((pos, _)) = &read {
+            rules.start = *pos;
+        }
+        let mut faults = fields.finish();
+        faults.extend(read.err().unwrap_or_default());
+        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// The end of the game as far as it does not hang on having a move.
+    #[inline]
+    fn decided(&self, pos: &MillPosition) -> Option<Outcome> {
+        // The player who has just moved first: that move ended the game.
+        if self.settings.mill_wins {
+            for side in [!pos.turn, pos.turn] {
+                if self.geometry.milled(pos.stones[side.index()]) != 0 {
+                    return Some(Outcome::win(side, Cause::MillClosed));
+                }
+            }
+        }
+        for side in [pos.turn, !pos.turn] {
+            if has_fewer_than_three(pos.stones[side.index()], pos.hand[side.index()]) {
+                return Some(Outcome::win(!side, Cause::FewerThanThree));
+            }
+        }
+        let full = pos.taken_points() == self.geometry.all && pos.hand == [0; 2];
+        (full && self.settings.full_board_draws).then(|| Outcome::draw(Cause::BoardFull))
+    }
+}
+
+#[inline]
+fn has_fewer_than_three(stones: u64, hand: u8) -> bool {
+    if hand >= 3 {
+        return false;
+    }
+    // Two stones taken off the set must leave one.
+    let left = stones & stones.wrapping_sub(1);
+    let left = left & left.wrapping_sub(1);
+    left == 0 && stones.count_ones() + u32::from(hand) < 3
+}
+
+impl Rules for MillRules {
+    type Pos = MillPosition;
+    type Move = MillMove;
+
+    fn start(&self) -> MillPosition {
+        self.start
+    }
+
+    fn turn(&self, pos: &MillPosition) -> Side {
+        pos.turn
+    }
+
+    fn end(&self, pos: &MillPosition) -> Option<Outcome> {
+        let blocked = || (self.count_moves(pos) == 0).then(|| Outcome::win(!pos.turn, Cause::NoMoves));
+        self.decided(pos).or_else(blocked)
+    }
+
+    fn moves(&self, pos: &MillPosition, out: &mut Vec<MillMove>) {
+        self.each_move(pos, &mut |mv| out.push(mv));
+    }
+
+    fn count(&self, pos: &MillPosition) -> u64 {
+        self.count_moves(pos)
+    }
+
+    #[inline]
+    fn play(&self, pos: &MillPosition, mv: MillMove) -> MillPosition {
+        let mut next = *pos;
+        let us = pos.turn.index();
+        // A placement has no origin: the bit of "no point" is on no board.
+        next.stones[us] = pos.stones[us] & !bit(mv.from) | bit(mv.to);
+        next.stones[1 - us] = pos.stones[1 - us] & !mv.removed();
+        if mv.is_placement() {
+            next.hand[us] = pos.hand[us].saturating_sub(1);
+        }
+        if !self.settings.reuse {
+            next.used[us] |= self.geometry.closed_at(next.stones[us], mv.to);
+        }
+        next.roll = [0; 3];
+        next.turn = !pos.turn;
+        next
+    }
+
+    fn progress(&self, _pos: &MillPosition, mv: MillMove) -> bool {
+        mv.is_placement() || mv.removed() != 0
+    }
+
+    fn roll(&self, pos: &MillPosition, dice: [u8; 3]) -> Option<MillPosition> {
+        let due = self.settings.dice && pos.own_hand() > 0 && !pos.is_rolled() && self.end(pos).is_none();
+        let fair = dice.iter().all(|die| (1..=6).contains(die));
+        (due && fair).then_some(MillPosition { roll: dice, ..*pos })
+    }
+}

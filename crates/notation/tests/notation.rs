@@ -1,0 +1,90 @@
+//! Numbered squares, PDN positions and SAN, both ways.
+
+use kamen_catalog::Catalog;
+use kamen_core::{FaultKind, Place, Reason};
+use kamen_notation::{Letters, Numbering, numbered, pdn, read_move, read_position, san, uci};
+
+#[test]
+fn numbers_start_at_the_top_left() {
+    let catalog = Catalog::builtin();
+    let ten = &catalog.get("international").unwrap().start;
+    let numbering = Numbering::of(&**ten).unwrap();
+    assert_eq!(ten.board().name(numbering.point(1).unwrap()), "b10");
+    assert_eq!(ten.board().name(numbering.point(46).unwrap()), "a1");
+    assert_eq!(ten.board().name(numbering.point(50).unwrap()), "i1");
+    assert!(numbering.point(0).is_none() && numbering.point(51).is_none());
+    for id in ["english", "contract", "eight-sixteen", "mill", "chess"] {
+        assert!(Numbering::of(&*catalog.get(id).unwrap().start).is_none(), "{id} has no numbered squares");
+    }
+}
+
+#[test]
+fn the_stress_positions_are_read_and_written_back() {
+    let catalog = Catalog::builtin();
+    let start = &catalog.get("international").unwrap().start;
+    for (text, counts) in [
+        (
+            "W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38",
+            &[6, 12, 30, 73, 215, 590, 1944, 6269][..],
+        ),
+        ("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", &[14, 55, 1168, 5432, 87195, 629010][..]),
+    ] {
+        let pos = read_position(&**start, text).unwrap();
+        for (depth, &count) in (1..).zip(counts) {
+            assert_eq!(pos.perft(depth, 1), count, "{text} at depth {depth}");
+        }
+        let written = pdn(&*pos).unwrap();
+        assert_eq!(read_position(&**start, &written).unwrap().text(), pos.text());
+    }
+}
+
+#[test]
+fn numbered_moves_both_ways() {
+    let catalog = Catalog::builtin();
+    for id in ["dama", "international", "strange"] {
+        let start = &catalog.get(id).unwrap().start;
+        for (index, mv) in start.legal().iter().enumerate() {
+            let text = numbered(&**start, mv).unwrap();
+            assert_eq!(read_move(&**start, &text), Ok(index), "{id}: {mv} as {text}");
+        }
+    }
+    let start = &catalog.get("international").unwrap().start;
+    assert_eq!(numbered(&**start, "b4-a5").as_deref(), Some("31-26"));
+    // A capture may be written by its two ends.
+    let pos = read_position(&**start, "W:W38:B33,23").unwrap();
+    assert_eq!(pos.legal(), ["e3xg5xe7"]);
+    assert_eq!(read_move(&*pos, "38x18"), Ok(0));
+    assert_eq!(read_move(&*pos, "38x29").unwrap_err().reason, Reason::ChainGoesOn);
+    assert_eq!(read_move(&*pos, "38-51").unwrap_err().reason, Reason::UnknownSquare);
+    assert_eq!(read_move(&*pos, "38~18").unwrap_err().reason, Reason::Unreadable);
+}
+
+#[test]
+fn bad_pdn_says_where() {
+    let catalog = Catalog::builtin();
+    let start = &catalog.get("dama").unwrap().start;
+    let faults = |text: &str| -> Vec<(FaultKind, Place)> {
+        read_position(&**start, text).err().unwrap_or_default().into_iter().map(|f| (f.kind, f.place)).collect()
+    };
+    assert_eq!(faults("W:W33:B1"), [(FaultKind::BadValue, Place::Column(4))]);
+    assert_eq!(faults("W:W1,1:B2"), [(FaultKind::RepeatedKey, Place::Column(6))]);
+    assert_eq!(faults("W:W1"), [(FaultKind::UnexpectedEnd, Place::Column(5))]);
+    assert_eq!(
+        faults("W:X1:B2"),
+        [(FaultKind::UnexpectedCharacter, Place::Column(3)), (FaultKind::UnexpectedEnd, Place::Column(8))]
+    );
+    assert!(faults("W:W21-32:B1-12").is_empty());
+}
+
+#[test]
+fn chess_in_three_notations() {
+    let catalog = Catalog::builtin();
+    let start = &catalog.get("chess").unwrap().start;
+    assert_eq!(san(&**start, "g1-f3", Letters::English).as_deref(), Some("Nf3"));
+    assert_eq!(san(&**start, "g1-f3", Letters::CzechSlovak).as_deref(), Some("Jf3"));
+    assert_eq!(uci("e7xd8=Q"), "e7d8q");
+    let index = start.attempt("g1-f3").unwrap();
+    for text in ["Nf3", "Jf3", "g1f3"] {
+        assert_eq!(start.attempt(text), Ok(index), "{text}");
+    }
+}

@@ -1,0 +1,167 @@
+//! The arbiter of races: why an attempt is not legal.
+
+use kamen_core::{Attempt, DIRECTIONS, Direction, Link, Reason, Refusal, Role};
+
+use crate::grid::{bit, squares};
+use crate::position::{Move, Pos};
+use crate::settings::Race;
+
+pub(crate) fn explain(race: &Race, pos: &Pos, attempt: &Attempt) -> Refusal {
+    if attempt.pass {
+        return Refusal::new(Reason::PassNotAllowed, if race.stuck_passes { "stuck" } else { "G1" });
+    }
+    let points: Vec<usize> = attempt.points().collect();
+    if points.iter().any(|&point| point >= race.board.points().len()) {
+        return Refusal::new(Reason::UnknownSquare, "A");
+    }
+    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
+    let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
+        return Refusal::new(Reason::NoSuchMove, "A");
+    };
+    if race.stuck_passes && !race.can_move(pos, pos.turn) {
+        return Refusal::new(Reason::MustPass, "stuck");
+    }
+    let arbiter = Arbiter { race, pos, origin: from };
+    if race.squares & bit(from) == 0 {
+        return arbiter.refuse(Reason::NotInPlay, "start");
+    }
+    if pos.occupied() & bit(from) == 0 {
+        return arbiter.refuse(Reason::EmptySquare, "G1");
+    }
+    if pos.of(pos.turn) & bit(from) == 0 {
+        return arbiter.refuse(Reason::NotYourStone, "G1");
+    }
+    match points[1..] {
+        [] => arbiter.alone(),
+        [to] if to == from => arbiter.round_trip(),
+        [to] if race.targets(pos, from) & bit(to) != 0 => arbiter.written_otherwise(to),
+        [to] => arbiter.leg(pos, from, to),
+        _ => arbiter.route(&points),
+    }
+}
+
+/// One attempt with one stone of the player to move.
+struct Arbiter<'a> {
+    race: &'a Race,
+    pos: &'a Pos,
+    origin: usize,
+}
+
+impl Arbiter<'_> {
+    fn name(&self, square: usize) -> &str {
+        self.race.board.name(square)
+    }
+
+    fn refuse(&self, reason: Reason, rule: &'static str) -> Refusal {
+        Refusal::new(reason, rule).mark(Role::From, self.name(self.origin))
+    }
+
+    fn written_otherwise(&self, to: usize) -> Refusal {
+        let spelling = self.race.spelling(Move { from: self.origin as u8, to: to as u8 });
+        self.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, self.name(to)).text(spelling)
+    }
+
+    /// Only the stone is named.
+    fn alone(&self) -> Refusal {
+        if self.race.targets(self.pos, self.origin) != 0 {
+            return self.refuse(Reason::Unfinished, "A");
+        }
+        let ways = &self.race.ways[self.pos.turn.index()];
+        let near = ways.step.iter().fold(0, |near, way| near | way.ahead.of(bit(self.origin)));
+        let blocks: Vec<&str> = squares(near & self.pos.occupied()).map(|square| self.name(square)).collect();
+        if blocks.is_empty() {
+            // It stands at an edge it cannot leave: all its ways lead off the board.
+            return self.refuse(Reason::WrongDirection, "step");
+        }
+        self.refuse(Reason::WayBlocked, "step").marks(Role::Block, blocks)
+    }
+
+    /// From a square to itself.
+    fn round_trip(&self) -> Refusal {
+        let landings = self.race.landings(self.pos, self.pos.turn, bit(self.origin), self.race.chain);
+        let returns = |from| {
+            let away = self.pos.with_stone_moved(bit(self.origin), bit(from));
+            self.race.landings(&away, self.pos.turn, bit(from), false) & bit(self.origin) != 0
+        };
+        if self.race.chain && squares(landings).any(returns) {
+            return self.refuse(Reason::BackToOrigin, "chain");
+        }
+        self.refuse(Reason::SameSquare, "G1")
+    }
+
+    /// A series of squares: every one must be the end of a jump.
+    fn route(&self, points: &[usize]) -> Refusal {
+        let mut pos = *self.pos;
+        for (count, leg) in points.windows(2).enumerate() {
+            let (from, to) = (leg[0], leg[1]);
+            if self.race.landings(&pos, pos.turn, bit(from), false) & bit(to) == 0 {
+                if to == from {
+                    return self.refuse(Reason::SameSquare, "G1");
+                }
+                return match self.race.targets(&pos, from) & bit(to) {
+                    0 => self.leg(&pos, from, to),
+                    // A step, or several jumps at once, where one jump is due.
+                    _ => self.refuse(Reason::NoWayThere, "jump").mark(Role::To, self.name(to)),
+                };
+            }
+            if count > 0 && !self.race.chain {
+                return self.refuse(Reason::OneJumpOnly, "chain").mark(Role::To, self.name(points[1]));
+            }
+            pos = pos.with_stone_moved(bit(from), bit(to));
+        }
+        match points.last() {
+            Some(&last) if last != self.origin => self.written_otherwise(last),
+            _ => self.refuse(Reason::BackToOrigin, "chain"),
+        }
+    }
+
+    /// From one square to another where no move leads.
+    fn leg(&self, pos: &Pos, from: usize, to: usize) -> Refusal {
+        let race = self.race;
+        let because =
+            |reason, rule| Refusal::new(reason, rule).mark(Role::From, self.name(from)).mark(Role::To, self.name(to));
+        if race.squares & bit(to) == 0 {
+            return because(Reason::NotInPlay, "start");
+        }
+        if pos.occupied() & bit(to) != 0 {
+            return because(Reason::TargetOccupied, "step");
+        }
+        let ways = &race.ways[pos.turn.index()];
+        let (a, b) = (&race.board.points()[from], &race.board.points()[to]);
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        let distance = dx.abs().max(dy.abs());
+        let line = line(dx, dy);
+        let steps = line.is_some_and(|line| ways.step.iter().any(|way| way.direction == line));
+        let jumps = line.is_some_and(|line| ways.jump.iter().any(|way| way.direction == line));
+        if distance == 2 && jumps {
+            let middle = race.board.square(a.x + dx / 2, a.y + dy / 2).unwrap_or(from);
+            let because = |reason, rule| because(reason, rule).mark(Role::Over, self.name(middle));
+            if pos.occupied() & bit(middle) == 0 {
+                return because(Reason::NothingToJump, "jump");
+            }
+            if race.jumpable(pos, pos.turn) & bit(middle) == 0 {
+                return because(Reason::OwnStoneInTheWay, "over");
+            }
+        }
+        if !race.chain && race.landings(pos, pos.turn, bit(from), true) & bit(to) != 0 {
+            return because(Reason::OneJumpOnly, "chain");
+        }
+        if race.chain && distance > 2 && ways.jump_reach(bit(from)) & bit(to) != 0 {
+            return because(Reason::NoWayThere, "jump");
+        }
+        if line.is_some() && !steps && !jumps {
+            return because(Reason::WrongDirection, "step");
+        }
+        if line.is_some() && distance > 1 {
+            return because(Reason::TooFar, "step");
+        }
+        because(Reason::WrongDirection, "step")
+    }
+}
+
+/// The direction of a straight line of any length.
+fn line(dx: i32, dy: i32) -> Option<Direction> {
+    let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+    DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()))
+}

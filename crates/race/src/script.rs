@@ -1,0 +1,57 @@
+//! What a race tells those who show it.
+
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+
+use crate::explain;
+use crate::grid::bit;
+use crate::position::{Move, Pos};
+use crate::settings::Race;
+use crate::text;
+
+impl Script for Race {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+        Ok((text::read(&self.board, self.squares, text)?, 0))
+    }
+
+    fn write(&self, pos: &Pos, _quiet: u32) -> String {
+        text::write(&self.board, pos)
+    }
+
+    fn identity(&self, pos: &Pos) -> String {
+        text::write_placement(&self.board, pos)
+    }
+
+    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
+        vec![self.spelling(mv)]
+    }
+
+    /// A pass needs no click.
+    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
+        if mv.is_pass() { vec![vec![]] } else { vec![vec![mv.from as usize, mv.to as usize]] }
+    }
+
+    fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
+        explain::explain(self, pos, attempt)
+    }
+
+    fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
+        let stone = |side| Stone { side, kind: Kind::Man };
+        let on = |square| {
+            Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
+        };
+        (0..self.board.points().len()).map(on).collect()
+    }
+}
+
+impl Race {
+    pub(crate) fn spelling(&self, mv: Move) -> String {
+        if mv.is_pass() {
+            return "--".to_string();
+        }
+        format!("{}-{}", self.board.name(mv.from as usize), self.board.name(mv.to as usize))
+    }
+}

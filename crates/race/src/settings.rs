@@ -1,0 +1,147 @@
+//! The settings of a race: read from a game file and checked.
+
+use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Fields, Side};
+
+use crate::grid::{Shift, fits, squares};
+use crate::position::Pos;
+use crate::text;
+
+/// One direction a stone may take, and the way back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) direction: Direction,
+    pub(crate) ahead: Shift,
+    pub(crate) back: Shift,
+}
+
+impl Way {
+    fn new(board: &Board, direction: Direction) -> Way {
+        Way { direction, ahead: Shift::new(board, direction), back: Shift::new(board, direction.opposite()) }
+    }
+
+    /// Where jumps over the stones `over` would land, free or not.
+    #[inline]
+    pub(crate) fn jumped(&self, stones: u64, over: u64) -> u64 {
+        self.ahead.of(self.ahead.of(stones) & over)
+    }
+}
+
+/// The ways of one side.
+#[derive(Clone, Debug)]
+pub(crate) struct Ways {
+    pub(crate) step: Vec<Way>,
+    pub(crate) jump: Vec<Way>,
+}
+
+impl Ways {
+    /// Every square that stones on `stones` could ever get to, were the rest of the board as they wish.
+    pub(crate) fn reach(&self, stones: u64) -> u64 {
+        spread(stones, |set| {
+            let steps = self.step.iter().fold(0, |found, way| found | way.ahead.of(set));
+            steps | self.double_steps(set)
+        })
+    }
+
+    /// Every square that chains of jumps alone could lead to.
+    pub(crate) fn jump_reach(&self, stones: u64) -> u64 {
+        spread(stones, |set| self.double_steps(set))
+    }
+
+    fn double_steps(&self, set: u64) -> u64 {
+        self.jump.iter().fold(0, |found, way| found | way.jumped(set, !0))
+    }
+}
+
+/// Adds what `next` finds to a set until it finds nothing new.
+fn spread(mut set: u64, next: impl Fn(u64) -> u64) -> u64 {
+    loop {
+        let wider = set | next(set);
+        if wider == set {
+            return set;
+        }
+        set = wider;
+    }
+}
+
+/// The rules of one race.
+#[derive(Clone, Debug)]
+pub struct Race {
+    pub(crate) board: Board,
+    pub(crate) ways: [Ways; 2],
+    /// `over`: stones of both sides are jumped, not only the enemy's.
+    pub(crate) over_any: bool,
+    /// `chain`: a stone may jump several times in one turn.
+    pub(crate) chain: bool,
+    /// `spoiling`: who stays at home too long fills the squares for the enemy.
+    pub(crate) spoiling: bool,
+    /// `stuck`: who cannot move passes, instead of losing.
+    pub(crate) stuck_passes: bool,
+    /// The enemy's starting squares, by side.
+    pub(crate) goal: [u64; 2],
+    /// The squares that any stone can ever stand on.
+    pub(crate) squares: u64,
+    pub(crate) start: Pos,
+}
+
+impl Race {
+    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Race, Vec<Fault>> {
+        let step = fields.directions("step");
+        if !fields.has("step") {
+            fields.fault("step", FaultKind::MissingField, "", "N NE E SE S SW W NW");
+        }
+        let step = step.unwrap_or_default();
+        let jump = fields.directions("jump").unwrap_or_else(|| step.clone());
+        let over_any = fields.choice("over", &["enemy", "any"], 0) == 1;
+        let chain = fields.bool("chain", false);
+        let spoiling = fields.bool("spoiling", false);
+        let stuck_passes = fields.choice("stuck", &["loses", "passes"], 0) == 1;
+        if chain && jump.is_empty() && fields.has("jump") {
+            fields.contradiction("chain", "jump");
+        }
+        if !fits(&board) {
+            let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 1x8");
+            return Err([vec![fault], fields.finish()].concat());
+        }
+
+        let ways_of = |opposite: bool| {
+            let ways = |list: &[Direction]| -> Vec<Way> {
+                // In the order of the compass, whatever the order of the file.
+                let wanted = |&way: &Direction| list.contains(&if opposite { way.opposite() } else { way });
+                DIRECTIONS.into_iter().filter(wanted).map(|way| Way::new(&board, way)).collect()
+            };
+            Ways { step: ways(&step), jump: ways(&jump) }
+        };
+        let ways = [ways_of(false), ways_of(true)];
+
+        let start = match text::read(&board, !0, start) {
+            Ok(start) => start,
+            Err(faults) => return Err([fields.finish(), faults].concat()),
+        };
+        let mut misplaced = Vec::new();
+        let [white, black] = start.stones;
+        if white.count_ones() != black.count_ones() || white == 0 {
+            // Who has fewer stones than the enemy can never fill the enemy's squares.
+            let (white, black) = (white.count_ones(), black.count_ones());
+            let most = white.max(black).max(1);
+            let fault = Fault::key(FaultKind::Impossible, "start").found(format!("{white} : {black}"));
+            misplaced.push(fault.expected(format!("{most} : {most}")));
+        }
+        let goal = [black, white];
+        let reach = Side::BOTH.map(|side| ways[side.index()].reach(start.of(side)));
+        if fields.has("step") {
+            for side in Side::BOTH {
+                let never: Vec<&str> =
+                    squares(goal[side.index()] & !reach[side.index()]).map(|at| board.name(at)).collect();
+                if !never.is_empty() {
+                    fields.fault("step", FaultKind::Unreachable, &never.join(" "), side.id());
+                }
+            }
+        }
+        let faults = [fields.finish(), misplaced].concat();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let squares = reach[0] | reach[1];
+        Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, start })
+    }
+}

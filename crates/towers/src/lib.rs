@@ -1,0 +1,121 @@
+//! Towers: stones are stacked up to three high, and a tower of three own stones wins.
+
+mod explain;
+mod position;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
+
+use position::{HEIGHT, points};
+pub use position::{TowersMove, TowersPosition};
+
+/// The rules of towers.
+pub struct TowersRules {
+    board: Board,
+    /// Every point of the board.
+    all: u64,
+    start: TowersPosition,
+}
+
+/// Builds the game. It has no settings: whatever `fields` holds is a fault. All faults are given at once.
+pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
+    TowersRules::new(board, start, fields).map(|rules| Box::new(Node::start_of(Arc::new(rules))) as Box<dyn Position>)
+}
+
+impl TowersRules {
+    fn new(board: Board, start: &str, fields: &mut Fields) -> Result<TowersRules, Vec<Fault>> {
+        let mut faults = fields.finish();
+        let count = board.points().len();
+        if count > 64 {
+            faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("1–64"));
+            return Err(faults);
+        }
+        let all = u64::MAX >> (64 - count.max(1));
+        let mut rules = TowersRules { board, all, start: TowersPosition::empty(Side::White) };
+        match rules.read(start) {
+            Ok((pos, _)) => rules.start = pos,
+            Err(more) => faults.extend(more),
+        }
+        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// The player who has built a tower; the one who has just moved first.
+    #[inline]
+    fn builder(&self, pos: &TowersPosition) -> Option<Side> {
+        [!pos.turn, pos.turn].into_iter().find(|&side| pos.has_tower(side))
+    }
+
+    /// Points where a stone may still be put.
+    #[inline]
+    fn room(&self, pos: &TowersPosition) -> u64 {
+        self.all & !pos.filled[HEIGHT - 1]
+    }
+}
+
+impl Rules for TowersRules {
+    type Pos = TowersPosition;
+    type Move = TowersMove;
+
+    fn start(&self) -> TowersPosition {
+        self.start
+    }
+
+    fn turn(&self, pos: &TowersPosition) -> Side {
+        pos.turn
+    }
+
+    fn end(&self, pos: &TowersPosition) -> Option<Outcome> {
+        if let Some(side) = self.builder(pos) {
+            return Some(Outcome::win(side, Cause::TowerBuilt));
+        }
+        (self.count(pos) == 0).then(|| Outcome::win(!pos.turn, Cause::NoMoves))
+    }
+
+    fn moves(&self, pos: &TowersPosition, out: &mut Vec<TowersMove>) {
+        if self.builder(pos).is_some() {
+            return;
+        }
+        let room = self.room(pos);
+        if pos.own_hand() > 0 {
+            out.extend(points(room).map(|to| TowersMove { from: None, to }));
+            return;
+        }
+        for from in points(pos.tops(pos.turn)) {
+            out.extend(points(room & !(1 << from)).map(|to| TowersMove { from: Some(from), to }));
+        }
+    }
+
+    fn count(&self, pos: &TowersPosition) -> u64 {
+        if self.builder(pos).is_some() {
+            return 0;
+        }
+        let room = self.room(pos);
+        if pos.own_hand() > 0 {
+            return u64::from(room.count_ones());
+        }
+        // Every stone on top goes to every point with room but its own.
+        let tops = pos.tops(pos.turn);
+        u64::from(tops.count_ones()) * u64::from(room.count_ones()) - u64::from((tops & room).count_ones())
+    }
+
+    #[inline]
+    fn play(&self, pos: &TowersPosition, mv: TowersMove) -> TowersPosition {
+        let mut next = *pos;
+        match mv.from {
+            Some(from) => next.lift(from),
+            None => next.hand[pos.turn.index()] = pos.own_hand().saturating_sub(1),
+        }
+        next.put(mv.to, pos.turn);
+        next.turn = !pos.turn;
+        next
+    }
+
+    fn progress(&self, _pos: &TowersPosition, mv: TowersMove) -> bool {
+        mv.from.is_none()
+    }
+}

@@ -1,0 +1,105 @@
+//! Positions and moves in text, clicks, and what to draw.
+
+use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, write_cells};
+
+use crate::position::{HEIGHT, TowersMove, TowersPosition};
+use crate::{TowersRules, explain};
+
+/// More stones in hand than any start gives.
+const MAX_HAND: u32 = 24;
+
+impl TowersRules {
+    /// The name of a point.
+    pub(crate) fn name(&self, point: u8) -> &str {
+        self.board.name(point.into())
+    }
+}
+
+/// Puts a written stack, which starts at `column`, on a point.
+fn read_stack(pos: &mut TowersPosition, point: u8, letters: &str, column: usize, faults: &mut Vec<Fault>) {
+    for (at, letter) in letters.chars().enumerate() {
+        match letter {
+            'w' => pos.put(point, Side::White),
+            'b' => pos.put(point, Side::Black),
+            _ => faults.push(Fault::at(FaultKind::NoSuchStone, column + at).found(letter).expected("w b")),
+        }
+    }
+}
+
+impl Script for TowersRules {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn read(&self, text: &str) -> Result<(TowersPosition, u32), Vec<Fault>> {
+        let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
+        let mut faults = Vec::new();
+        let mut pos = TowersPosition::empty(turn);
+        for (point, (cell, column)) in cells.iter().enumerate() {
+            match cell {
+                Cell::Empty => {}
+                Cell::Stone(letter) => {
+                    read_stack(&mut pos, point as u8, letter.encode_utf8(&mut [0; 4]), *column, &mut faults);
+                }
+                Cell::Stack(letters) => {
+                    let height = letters.chars().count();
+                    if height > HEIGHT {
+                        let fault = Fault::at(FaultKind::TooManyStones, *column);
+                        faults.push(fault.found(format!("({letters})")).expected(HEIGHT));
+                    } else if height < 2 {
+                        // One stone has one way to be written: without parentheses.
+                        let fault = Fault::at(FaultKind::UnexpectedCharacter, *column);
+                        faults.push(fault.found(format!("({letters})")).expected("w b"));
+                    } else {
+                        read_stack(&mut pos, point as u8, letters, column + 1, &mut faults);
+                    }
+                }
+            }
+        }
+        pos.hand = keys.hands(MAX_HAND, &mut faults).map(|n| n as u8);
+        let quiet = keys.number("quiet", 10_000, &mut faults);
+        keys.finish("hand quiet", &mut faults);
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+    }
+
+    fn write(&self, pos: &TowersPosition, quiet: u32) -> String {
+        let cells = write_cells(&self.board, |point| {
+            let letters: String = pos.stack(point as u8).into_iter().map(Side::letter).collect();
+            match letters.len() {
+                0 => None,
+                1 => Some(letters),
+                _ => Some(format!("({letters})")),
+            }
+        });
+        let mut text = format!("{cells} {} hand={},{}", pos.turn.letter(), pos.hand[0], pos.hand[1]);
+        if quiet > 0 {
+            text.push_str(&format!(" quiet={quiet}"));
+        }
+        text
+    }
+
+    fn spellings(&self, _pos: &TowersPosition, mv: TowersMove) -> Vec<String> {
+        let to = self.name(mv.to);
+        vec![match mv.from {
+            Some(from) => format!("{}-{to}", self.name(from)),
+            None => to.to_string(),
+        }]
+    }
+
+    fn clicks(&self, _pos: &TowersPosition, mv: TowersMove) -> Vec<Vec<usize>> {
+        vec![mv.from.into_iter().chain([mv.to]).map(usize::from).collect()]
+    }
+
+    fn explain(&self, pos: &TowersPosition, attempt: &Attempt) -> Refusal {
+        explain::explain(self, pos, attempt)
+    }
+
+    fn stones(&self, pos: &TowersPosition) -> Vec<Vec<Stone>> {
+        let man = |side| Stone { side, kind: Kind::Man };
+        (0..self.board.points().len()).map(|p| pos.stack(p as u8).into_iter().map(man).collect()).collect()
+    }
+
+    fn hands(&self, pos: &TowersPosition) -> Option<[u32; 2]> {
+        Some(pos.hand.map(u32::from))
+    }
+}

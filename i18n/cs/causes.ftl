@@ -1,0 +1,66 @@
+# Podle kterého pravidla hra skončila, jako věta za dvojtečkou. $winner: white, black, draw, nebo unknown.
+
+cause-no-stones = jedné straně nezbyl žádný kámen
+cause-no-moves = hráč na tahu nemá čím táhnout
+cause-mate = { $winner ->
+    [white] černý dostal mat
+    [black] bílý dostal mat
+   *[other] mat
+}
+cause-stalemate = pat, hráč na tahu nemá čím táhnout a není v šachu
+cause-dead-position = ani jedna strana už nemůže dát mat
+cause-fewer-than-three = { $winner ->
+    [white] černému zbylo méně než tři kameny
+    [black] bílému zbylo méně než tři kameny
+   *[other] jedné straně zbylo méně než tři kameny
+}
+cause-mill-closed = { $winner ->
+    [unknown] někdo uzavřel mlýn
+   *[other] uzavřel mlýn
+}
+cause-target-filled = { $winner ->
+    [white] obsadil všechna výchozí pole černého
+    [black] obsadil všechna výchozí pole bílého
+   *[other] jedna strana obsadila všechna výchozí pole druhé
+}
+cause-four-in-line = { $winner ->
+    [unknown] čtyři kameny stojí v řadě
+   *[other] má čtyři kameny v řadě
+}
+cause-five-taken = { $winner ->
+    [unknown] jedna strana přišla o pět kamenů
+   *[other] zajal pět kamenů
+}
+cause-wolf-through = vlk prošel za ovečky
+cause-wolf-caught = vlk se už nemůže pohnout
+cause-goal-reached = král došel na poslední řadu
+cause-tower-built = { $winner ->
+    [unknown] stojí věžička ze tří kamenů jedné barvy
+   *[other] postavil věžičku ze tří svých kamenů
+}
+cause-board-full = po položení všech kamenů nezbylo na desce volné pole
+cause-move-limit = { $winner ->
+    [white] smluvený počet tahů uplynul a bílý má více kamenů
+    [black] smluvený počet tahů uplynul a černý má více kamenů
+    [draw] smluvený počet tahů uplynul a oba mají stejně kamenů
+   *[other] smluvený počet tahů uplynul
+}
+cause-moves-spent = bílý už vyčerpal své tahy
+cause-not-two-moves = hráč, který má táhnout dvakrát, nemohl
+cause-neither-moves = { $winner ->
+    [white] nikdo už nemůže táhnout a bílý má v cíli více kamenů
+    [black] nikdo už nemůže táhnout a černý má v cíli více kamenů
+    [draw] nikdo už nemůže táhnout a oba mají v cíli stejně kamenů
+   *[other] nikdo už nemůže táhnout
+}
+cause-no-progress = příliš mnoho tahů bez pokroku
+cause-fivefold = tatáž pozice nastala popáté
+cause-too-long = hra dosáhla nejvyššího počtu tahů
+cause-resigned = { $winner ->
+    [white] černý se vzdal
+    [black] bílý se vzdal
+   *[other] jeden z hráčů se vzdal
+}
+cause-agreed = hráči se dohodli na remíze
+cause-claimed-threefold = hráč požádal o remízu, protože tatáž pozice nastala potřetí
+cause-claimed-no-progress = hráč požádal o remízu po mnoha tazích bez pokroku

@@ -1,0 +1,126 @@
+# Strany, kdo je na tahu, výsledky a jak se věty skládají. $side: white nebo black.
+
+side = { $side ->
+    [white] bílý
+   *[black] černý
+}
+turn = { $side ->
+    [white] Na tahu je bílý.
+   *[black] Na tahu je černý.
+}
+outcome = { $winner ->
+    [white] Vyhrál bílý: { $cause }.
+    [black] Vyhrál černý: { $cause }.
+   *[draw] Remíza: { $cause }.
+}
+with-article = { $sentence } (pravidlo { $article })
+list-and = a
+at-column = Sloupec { $column }: { $sentence }
+at-line = Řádek { $line }, sloupec { $column }: { $sentence }
+at-key = { $key }: { $sentence }
+
+### Příkazová řádka
+
+about = Kámen: 39 her z české a slovenské krabice her, s přesnými pravidly, která se umějí vysvětlit.
+help-usage = Použití:
+help-commands = Příkazy:
+help-options = Volby:
+cmd-games = Vypíše všechny hry
+cmd-show = Nakreslí pozici v terminálu
+cmd-legal = Vypíše přípustné tahy: na řádek tah a pozici, do které vede
+cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
+cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
+cmd-check = Vypíše všechny chyby souboru s hrou
+cmd-play = Hra dvou hráčů u jednoho terminálu
+arg-game = Označení hry, jak je vypisuje „kamen games“
+arg-pos = Pozice ve výměnném zápisu (šachy: FEN; dáma na tmavých polích také W:W31,K40:B3)
+arg-set = Volba hry nebo domácí pravidlo; lze zadat vícekrát
+arg-games = Načte také soubory s hrami z této složky
+arg-lang = Jazyk: cs, sk nebo en
+arg-json = Jako JSON
+arg-flip = Černý dole
+arg-ascii = Obyčejná písmena místo značek
+arg-notation = Jak se zapisují tahy
+arg-depth = Do kolika půltahů
+arg-divide = Počet pod každým tahem
+arg-threads = Počet vláken
+arg-move = Zkoušený tah
+arg-clicks = Tah je seznam dosud zvolených polí: c3,e5
+arg-file = Soubor s hrou (TOML)
+arg-seed = Kostky padnou pokaždé stejně
+arg-help = Ukáže tuto nápovědu
+arg-unknown = Argument „{ $argument }“ neexistuje.
+arg-no-command = Příkaz „{ $argument }“ neexistuje.
+arg-missing = Něco chybí: { $argument }.
+arg-no-value = „{ $argument }“ potřebuje hodnotu.
+arg-bad-value = „{ $value }“ se pro „{ $argument }“ nehodí.
+arg-repeated = „{ $argument }“ je zadáno vícekrát.
+arg-other = Příkazu nelze porozumět.
+arg-fits = Možnosti: { $expected }.
+arg-see-help = „kamen --help“ ukáže, co vše lze, „kamen PŘÍKAZ --help“ víc o jednom příkazu.
+head-number = č.
+head-id = označení
+head-name = jméno
+head-board = deska
+head-stones = kameny
+head-minutes = minuty
+error-io = Čtení nebo zápis se nezdařily: { $error }
+bad-file = { $file } obsahuje chyby:
+bad-options = Tyto volby se ke hře „{ $game }“ nehodí:
+bad-position = Pozici „{ $position }“ nelze přečíst:
+unknown-game = Hra „{ $game }“ tu není. { $near-count ->
+    [0] Všechny vypíše „kamen games“.
+   *[other] Nemyslíte { $near }? Všechny vypíše „kamen games“.
+}
+no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechte --notation.
+cannot-open = { $file } nelze otevřít: { $error }
+not-utf8 = { $file } není textový soubor v UTF-8.
+file-is-good = { $file }: bez chyb.
+hands = V ruce: bílý { $white }, černý { $black }.
+move-is-legal = { $move } je přípustný tah. Potom: { $position }
+clicks-so-far = Zatím je to správně. Dál může následovat: { $next }.
+unknown-click = Pole „{ $square }“ na desce není. Zadejte pole jako c3,e5.
+
+### Hra v terminálu
+
+play-intro = Napište tah, nebo „nápověda“.
+play-left = Hra zůstává rozehraná: { $position }
+dice = Na kostkách padlo { $roll }.
+draw-offered = { $side ->
+    [white] Bílý nabízí
+   *[black] Černý nabízí
+} remízu. Napište „přijmout“, nebo táhněte.
+offer-after-a-move = Remízu smí nabídnout jen hráč, který právě táhl.
+nothing-offered = Nikdo remízu nenabídl.
+nothing-to-undo = Není žádný tah, který by šel vzít zpět.
+claim-refused = Na remízu nárok není: tato pozice se vyskytla { $times ->
+    [one] jednou
+    [2] dvakrát
+   *[other] { $times }krát
+} a bez pokroku { $quiet ->
+    [one] uplynul jeden půltah
+    [few] uplynuly { $quiet } půltahy
+   *[other] uplynulo { $quiet } půltahů
+}.
+word-help = nápověda
+word-moves = tahy
+word-board = deska
+word-flip = otočit
+word-position = pozice
+word-undo = zpět
+word-claim = nárok
+word-offer = nabídnout
+word-accept = přijmout
+word-resign = vzdát
+word-quit = konec
+help-help = tento seznam
+help-moves = všechny přípustné tahy, nebo jen ty z jednoho pole: tahy c3
+help-board = znovu ukáže desku
+help-flip = otočí desku
+help-position = pozice jako text
+help-undo = vezme poslední tah zpět
+help-claim = nárok na remízu (třikrát stejná pozice, příliš dlouho bez pokroku), i s tahem: nárok c3-d4
+help-offer = hráč, který právě táhl, nabízí remízu
+help-accept = přijme remízu
+help-resign = vzdá hru
+help-quit = opustí hru

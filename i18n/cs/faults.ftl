@@ -1,0 +1,156 @@
+# Co je špatně na pozici, souboru hry nebo volbě; místo se píše před větu.
+# $found: co tam stojí; $expected: co tam být může; $found-count, $expected-count: 0, není-li co ukázat.
+
+fault-unexpected-character = { $found-count ->
+    [0] něco sem nepatří.
+   *[other] „{ $found }“ sem nepatří.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unexpected-end = { $expected-count ->
+    [0] text končí příliš brzy.
+   *[other] text končí příliš brzy. Chybí: { $expected }
+}
+fault-row-length = { $found-count ->
+    [0] tato řada má chybný počet polí.
+   *[other] řada „{ $found }“ má chybný počet polí.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Správný počet: { $expected }.
+}
+fault-row-count = { $found-count ->
+    [0] počet řad je chybný.
+   *[other] počet řad je chybný: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Správný počet: { $expected }, řady se oddělují znakem /
+}
+fault-bad-turn = { $found-count ->
+    [0] chybí, kdo je na tahu.
+   *[other] „{ $found }“ není strana.
+} Napište w pro bílého nebo b pro černého.
+fault-unknown-key = { $found-count ->
+    [0] takový klíč pozice této hry nemá.
+   *[other] klíč „{ $found }“ pozice této hry nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-repeated-key = { $found-count ->
+    [0] některý klíč je uveden dvakrát.
+   *[other] klíč „{ $found }“ je uveden dvakrát.
+} Jeden z nich vynechte.
+fault-bad-value = { $found-count ->
+    [0] tato hodnota není možná.
+   *[other] hodnota „{ $found }“ není možná.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-stone-not-in-play = { $found-count ->
+    [0] kámen stojí na poli, na kterém se nehraje.
+   *[other] kámen stojí na poli, na kterém se nehraje: { $found }.
+}
+fault-no-such-stone = { $found-count ->
+    [0] takový kámen tato hra nemá.
+   *[other] kámen „{ $found }“ tato hra nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-too-many-stones = { $found-count ->
+    [0] kamenů je příliš mnoho.
+   *[other] kamenů je příliš mnoho: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-impossible = { $found-count ->
+    [0] taková pozice nemůže vzniknout.
+   *[other] taková pozice nemůže vzniknout: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-missing-king = { $expected ->
+    [K] chybí bílý král.
+    [k] chybí černý král.
+   *[other] chybí král.
+}
+fault-too-many-kings = { $found ->
+    [K] bílý má více než jednoho krále.
+    [k] černý má více než jednoho krále.
+   *[other] některá strana má více než jednoho krále.
+}
+fault-pawn-on-last-row = { $found-count ->
+    [0] pěšec nemůže stát na první ani na poslední řadě.
+   *[other] pěšec nemůže stát na { $found }.
+}
+fault-castling-rights = { $found-count ->
+    [0] tato práva na rošádu neodpovídají pozici.
+   *[other] právo na rošádu „{ $found }“ neodpovídá pozici.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Je k němu třeba { $expected }.
+}
+fault-en-passant-square = { $found-count ->
+    [0] přes pole braní mimochodem právě žádný pěšec přejít nemohl.
+   *[other] přes { $found } právě žádný pěšec přejít nemohl.
+} Napište místo něj -.
+fault-opposite-check = strana, která právě táhla, je v šachu. Opravte pozici, nebo kdo je na tahu.
+fault-impossible-check = takový šach nemohl dát žádný tah.
+fault-not-toml = { $found-count ->
+    [0] soubor není platný TOML.
+   *[other] soubor není platný TOML: { $found }
+}
+fault-missing-field = tento klíč chybí.{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unknown-field = { $found-count ->
+    [0] takový klíč neexistuje.
+   *[other] klíč „{ $found }“ neexistuje.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-wrong-type = { $found-count ->
+    [0] hodnota je nesprávného druhu.
+   *[other] hodnota „{ $found }“ je nesprávného druhu.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-contradiction = { $expected-count ->
+    [0] odporuje to jinému nastavení.
+   *[other] odporuje to nastavení { $expected }.
+} Jedno z nich změňte.
+fault-not-an-option = { $found-count ->
+    [0] takovou volbu hra nemá.
+   *[other] volbu „{ $found }“ hra nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unreachable = { $found-count ->
+    [0] na některá pole hry se žádný kámen nikdy nedostane.
+   *[other] na tato pole se žádný kámen nikdy nedostane: { $found }.
+}
+fault-no-first-move = ve výchozí pozici není žádný tah.
+fault-unknown-parent = { $found-count ->
+    [0] hra, ze které má tato vycházet, neexistuje.
+   *[other] hra „{ $found }“, ze které má tato vycházet, neexistuje.
+}
+fault-circular-parents = { $found-count ->
+    [0] hry vycházejí v kruhu jedna z druhé.
+   *[other] hry vycházejí v kruhu jedna z druhé: { $found }.
+}
+fault-duplicate-id = { $found-count ->
+    [0] hra s tímto id už existuje.
+   *[other] hra s id „{ $found }“ už existuje.
+}
+fault-cannot-read-file = { $found-count ->
+    [0] soubor nelze přečíst.
+   *[other] soubor nelze přečíst: { $found }
+}

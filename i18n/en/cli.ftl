@@ -1,0 +1,125 @@
+# Sides, turns, results, and how sentences are put together. $side: white or black.
+
+side = { $side ->
+    [white] White
+   *[black] Black
+}
+turn = { $side ->
+    [white] It is White’s move.
+   *[black] It is Black’s move.
+}
+outcome = { $winner ->
+    [white] White wins: { $cause }.
+    [black] Black wins: { $cause }.
+   *[draw] Draw: { $cause }.
+}
+with-article = { $sentence } (rule { $article })
+list-and = and
+at-column = Column { $column }: { $sentence }
+at-line = Line { $line }, column { $column }: { $sentence }
+at-key = { $key }: { $sentence }
+
+### The command line
+
+about = Kámen: the 39 games of a Czech and Slovak games box, with exact rules that explain themselves.
+help-usage = Usage:
+help-commands = Commands:
+help-options = Options:
+cmd-games = Lists all games
+cmd-show = Draws a position in the terminal
+cmd-legal = Lists the legal moves: a line a move, with the position it leads to
+cmd-perft = Counts the game tree to a depth; the last line is the number
+cmd-explain = Says whether a move is legal, and if not, why
+cmd-check = Lists every fault of a game file
+cmd-play = Plays a game, two people at one terminal
+arg-game = The id of a game, as “kamen games” lists them
+arg-pos = A position in the exchange format (chess: FEN; draughts on dark squares also W:W31,K40:B3)
+arg-set = An option or house rule of the game; may be given several times
+arg-games = Also reads the game files of this folder
+arg-lang = The language: cs, sk or en
+arg-json = As JSON
+arg-flip = Black at the bottom
+arg-ascii = Plain letters instead of symbols
+arg-notation = How moves are written
+arg-depth = How many plies deep
+arg-divide = The count below each move
+arg-threads = How many threads
+arg-move = The move that is tried
+arg-clicks = The move is a list of squares clicked so far: c3,e5
+arg-file = A game file (TOML)
+arg-seed = Makes the dice fall the same way each time
+arg-help = Shows this help
+arg-unknown = There is no argument “{ $argument }”.
+arg-no-command = There is no command “{ $argument }”.
+arg-missing = Something is missing: { $argument }.
+arg-no-value = “{ $argument }” needs a value.
+arg-bad-value = “{ $value }” does not fit “{ $argument }”.
+arg-repeated = “{ $argument }” is given more than once.
+arg-other = The command could not be understood.
+arg-fits = Possible are: { $expected }.
+arg-see-help = “kamen --help” shows what can be done, “kamen COMMAND --help” more about a command.
+head-number = No.
+head-id = id
+head-name = name
+head-board = board
+head-stones = stones
+head-minutes = minutes
+error-io = Reading or writing failed: { $error }
+bad-file = { $file } has faults:
+bad-options = These options do not fit the game “{ $game }”:
+bad-position = The position “{ $position }” cannot be read:
+unknown-game = There is no game “{ $game }”. { $near-count ->
+    [0] “kamen games” lists them all.
+   *[other] Did you mean { $near }? “kamen games” lists them all.
+}
+no-such-notation = The game “{ $game }” has no notation “{ $notation }”. Leave --notation out.
+cannot-open = { $file } cannot be opened: { $error }
+not-utf8 = { $file } is not a text file in UTF-8.
+file-is-good = { $file }: no faults.
+hands = In hand: White { $white }, Black { $black }.
+move-is-legal = { $move } is legal. Then: { $position }
+clicks-so-far = So far so good. Next may come: { $next }.
+unknown-click = The board has no square “{ $square }”. Give squares like c3,e5.
+
+### Playing at the terminal
+
+play-intro = Write a move, or “help”.
+play-left = The game is left as it stands: { $position }
+dice = The dice show { $roll }.
+draw-offered = { $side ->
+    [white] White offers
+   *[black] Black offers
+} a draw. Write “accept”, or make your move.
+offer-after-a-move = A draw can be offered only by the player who has just moved.
+nothing-offered = Nobody has offered a draw.
+nothing-to-undo = There is no move to take back.
+claim-refused = No claim: this position has occurred { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}, and there has been no progress for { $quiet ->
+    [one] one ply
+   *[other] { $quiet } plies
+}.
+word-help = help
+word-moves = moves
+word-board = board
+word-flip = flip
+word-position = position
+word-undo = undo
+word-claim = claim
+word-offer = offer
+word-accept = accept
+word-resign = resign
+word-quit = quit
+help-help = this list
+help-moves = all legal moves, or those that begin with a square: moves c3
+help-board = the board once more
+help-flip = turns the board
+help-position = the position as text
+help-undo = takes the last move back
+help-claim = claims a draw (three times the same position, too long without progress), also with a move: claim c3-d4
+help-offer = the player who has just moved offers a draw
+help-accept = accepts the draw
+help-resign = resigns
+help-quit = leaves the game

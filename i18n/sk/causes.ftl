@@ -1,0 +1,66 @@
+# Podľa ktorého pravidla sa hra skončila, ako veta za dvojbodkou. $winner: white, black, draw, alebo unknown.
+
+cause-no-stones = jednej strane nezostal žiadny kameň
+cause-no-moves = hráč na ťahu nemá čím ťahať
+cause-mate = { $winner ->
+    [white] čierny dostal mat
+    [black] biely dostal mat
+   *[other] mat
+}
+cause-stalemate = pat, hráč na ťahu nemá čím ťahať a nie je v šachu
+cause-dead-position = ani jedna strana už nemôže dať mat
+cause-fewer-than-three = { $winner ->
+    [white] čiernemu zostalo menej ako tri kamene
+    [black] bielemu zostalo menej ako tri kamene
+   *[other] jednej strane zostalo menej ako tri kamene
+}
+cause-mill-closed = { $winner ->
+    [unknown] niekto uzavrel mlyn
+   *[other] uzavrel mlyn
+}
+cause-target-filled = { $winner ->
+    [white] obsadil všetky východiskové polia čierneho
+    [black] obsadil všetky východiskové polia bieleho
+   *[other] jedna strana obsadila všetky východiskové polia druhej
+}
+cause-four-in-line = { $winner ->
+    [unknown] štyri kamene stoja v rade
+   *[other] má štyri kamene v rade
+}
+cause-five-taken = { $winner ->
+    [unknown] jedna strana prišla o päť kameňov
+   *[other] zajal päť kameňov
+}
+cause-wolf-through = vlk prešiel za ovečky
+cause-wolf-caught = vlk sa už nemôže pohnúť
+cause-goal-reached = kráľ došiel na posledný rad
+cause-tower-built = { $winner ->
+    [unknown] stojí vežička z troch kameňov jednej farby
+   *[other] postavil vežičku z troch svojich kameňov
+}
+cause-board-full = po položení všetkých kameňov nezostalo na doske voľné pole
+cause-move-limit = { $winner ->
+    [white] dohodnutý počet ťahov uplynul a biely má viac kameňov
+    [black] dohodnutý počet ťahov uplynul a čierny má viac kameňov
+    [draw] dohodnutý počet ťahov uplynul a obaja majú rovnako kameňov
+   *[other] dohodnutý počet ťahov uplynul
+}
+cause-moves-spent = biely už vyčerpal svoje ťahy
+cause-not-two-moves = hráč, ktorý má ťahať dvakrát, nemohol
+cause-neither-moves = { $winner ->
+    [white] nikto už nemôže ťahať a biely má v cieli viac kameňov
+    [black] nikto už nemôže ťahať a čierny má v cieli viac kameňov
+    [draw] nikto už nemôže ťahať a obaja majú v cieli rovnako kameňov
+   *[other] nikto už nemôže ťahať
+}
+cause-no-progress = priveľa ťahov bez pokroku
+cause-fivefold = tá istá pozícia nastala piaty raz
+cause-too-long = hra dosiahla najvyšší počet ťahov
+cause-resigned = { $winner ->
+    [white] čierny sa vzdal
+    [black] biely sa vzdal
+   *[other] jeden z hráčov sa vzdal
+}
+cause-agreed = hráči sa dohodli na remíze
+cause-claimed-threefold = hráč požiadal o remízu, pretože tá istá pozícia nastala tretí raz
+cause-claimed-no-progress = hráč požiadal o remízu po mnohých ťahoch bez pokroku

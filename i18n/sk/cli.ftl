@@ -1,0 +1,126 @@
+# Strany, kto je na ťahu, výsledky a ako sa vety skladajú. $side: white alebo black.
+
+side = { $side ->
+    [white] biely
+   *[black] čierny
+}
+turn = { $side ->
+    [white] Na ťahu je biely.
+   *[black] Na ťahu je čierny.
+}
+outcome = { $winner ->
+    [white] Vyhral biely: { $cause }.
+    [black] Vyhral čierny: { $cause }.
+   *[draw] Remíza: { $cause }.
+}
+with-article = { $sentence } (pravidlo { $article })
+list-and = a
+at-column = Stĺpec { $column }: { $sentence }
+at-line = Riadok { $line }, stĺpec { $column }: { $sentence }
+at-key = { $key }: { $sentence }
+
+### Príkazový riadok
+
+about = Kámen: 39 hier z českej a slovenskej krabice hier, s presnými pravidlami, ktoré sa vedia vysvetliť.
+help-usage = Použitie:
+help-commands = Príkazy:
+help-options = Voľby:
+cmd-games = Vypíše všetky hry
+cmd-show = Nakreslí pozíciu v termináli
+cmd-legal = Vypíše prípustné ťahy: na riadok ťah a pozíciu, do ktorej vedie
+cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
+cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
+cmd-check = Vypíše všetky chyby súboru s hrou
+cmd-play = Hra dvoch hráčov pri jednom termináli
+arg-game = Označenie hry, ako ich vypisuje „kamen games“
+arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
+arg-set = Voľba hry alebo domáce pravidlo; možno zadať viackrát
+arg-games = Načíta aj súbory s hrami z tohto priečinka
+arg-lang = Jazyk: cs, sk alebo en
+arg-json = Ako JSON
+arg-flip = Čierny dole
+arg-ascii = Obyčajné písmená namiesto značiek
+arg-notation = Ako sa zapisujú ťahy
+arg-depth = Do koľkých polťahov
+arg-divide = Počet pod každým ťahom
+arg-threads = Počet vlákien
+arg-move = Skúšaný ťah
+arg-clicks = Ťah je zoznam doteraz zvolených polí: c3,e5
+arg-file = Súbor s hrou (TOML)
+arg-seed = Kocky padnú zakaždým rovnako
+arg-help = Ukáže túto nápovedu
+arg-unknown = Argument „{ $argument }“ neexistuje.
+arg-no-command = Príkaz „{ $argument }“ neexistuje.
+arg-missing = Niečo chýba: { $argument }.
+arg-no-value = „{ $argument }“ potrebuje hodnotu.
+arg-bad-value = „{ $value }“ sa pre „{ $argument }“ nehodí.
+arg-repeated = „{ $argument }“ je zadané viackrát.
+arg-other = Príkazu nemožno porozumieť.
+arg-fits = Možnosti: { $expected }.
+arg-see-help = „kamen --help“ ukáže, čo všetko možno robiť, „kamen PRÍKAZ --help“ viac o jednom príkaze.
+head-number = č.
+head-id = označenie
+head-name = meno
+head-board = doska
+head-stones = kamene
+head-minutes = minúty
+error-io = Čítanie alebo zápis sa nepodarili: { $error }
+bad-file = { $file } obsahuje chyby:
+bad-options = Tieto voľby sa k hre „{ $game }“ nehodia:
+bad-position = Pozíciu „{ $position }“ nemožno prečítať:
+unknown-game = Hra „{ $game }“ tu nie je. { $near-count ->
+    [0] Všetky vypíše „kamen games“.
+   *[other] Nemyslíte { $near }? Všetky vypíše „kamen games“.
+}
+no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechajte --notation.
+cannot-open = { $file } nemožno otvoriť: { $error }
+not-utf8 = { $file } nie je textový súbor v UTF-8.
+file-is-good = { $file }: bez chýb.
+hands = V ruke: biely { $white }, čierny { $black }.
+move-is-legal = { $move } je prípustný ťah. Potom: { $position }
+clicks-so-far = Zatiaľ je to správne. Ďalej môže nasledovať: { $next }.
+unknown-click = Pole „{ $square }“ na doske nie je. Zadajte polia ako c3,e5.
+
+### Hra v termináli
+
+play-intro = Napíšte ťah, alebo „nápoveda“.
+play-left = Hra zostáva rozohraná: { $position }
+dice = Na kockách padlo { $roll }.
+draw-offered = { $side ->
+    [white] Biely ponúka
+   *[black] Čierny ponúka
+} remízu. Napíšte „prijať“, alebo ťahajte.
+offer-after-a-move = Remízu smie ponúknuť len hráč, ktorý práve ťahal.
+nothing-offered = Nikto remízu neponúkol.
+nothing-to-undo = Nie je žiadny ťah, ktorý by sa dal vziať späť.
+claim-refused = Na remízu nie je nárok: táto pozícia sa vyskytla { $times ->
+    [one] raz
+    [2] dvakrát
+   *[other] { $times }-krát
+} a bez pokroku { $quiet ->
+    [one] uplynul jeden polťah
+    [few] uplynuli { $quiet } polťahy
+   *[other] uplynulo { $quiet } polťahov
+}.
+word-help = nápoveda
+word-moves = ťahy
+word-board = doska
+word-flip = otočiť
+word-position = pozícia
+word-undo = späť
+word-claim = nárok
+word-offer = ponúknuť
+word-accept = prijať
+word-resign = vzdať
+word-quit = koniec
+help-help = tento zoznam
+help-moves = všetky prípustné ťahy, alebo len tie z jedného poľa: ťahy c3
+help-board = znovu ukáže dosku
+help-flip = otočí dosku
+help-position = pozícia ako text
+help-undo = vezme posledný ťah späť
+help-claim = nárok na remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku), aj s ťahom: nárok c3-d4
+help-offer = hráč, ktorý práve ťahal, ponúka remízu
+help-accept = prijme remízu
+help-resign = vzdá hru
+help-quit = opustí hru

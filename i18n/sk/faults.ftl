@@ -1,0 +1,156 @@
+# Čo je zle na pozícii, súbore hry alebo voľbe; miesto sa píše pred vetu.
+# $found: čo tam stojí; $expected: čo tam môže byť; $found-count, $expected-count: 0, ak niet čo ukázať.
+
+fault-unexpected-character = { $found-count ->
+    [0] niečo sem nepatrí.
+   *[other] „{ $found }“ sem nepatrí.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unexpected-end = { $expected-count ->
+    [0] text sa končí priskoro.
+   *[other] text sa končí priskoro. Chýba: { $expected }
+}
+fault-row-length = { $found-count ->
+    [0] tento rad má chybný počet polí.
+   *[other] rad „{ $found }“ má chybný počet polí.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Správny počet: { $expected }.
+}
+fault-row-count = { $found-count ->
+    [0] počet radov je chybný.
+   *[other] počet radov je chybný: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Správny počet: { $expected }, rady sa oddeľujú znakom /
+}
+fault-bad-turn = { $found-count ->
+    [0] chýba, kto je na ťahu.
+   *[other] „{ $found }“ nie je strana.
+} Napíšte w pre bieleho alebo b pre čierneho.
+fault-unknown-key = { $found-count ->
+    [0] taký kľúč pozícia tejto hry nemá.
+   *[other] kľúč „{ $found }“ pozícia tejto hry nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-repeated-key = { $found-count ->
+    [0] niektorý kľúč je uvedený dvakrát.
+   *[other] kľúč „{ $found }“ je uvedený dvakrát.
+} Jeden z nich vynechajte.
+fault-bad-value = { $found-count ->
+    [0] táto hodnota nie je možná.
+   *[other] hodnota „{ $found }“ nie je možná.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-stone-not-in-play = { $found-count ->
+    [0] kameň stojí na poli, na ktorom sa nehrá.
+   *[other] kameň stojí na poli, na ktorom sa nehrá: { $found }.
+}
+fault-no-such-stone = { $found-count ->
+    [0] taký kameň táto hra nemá.
+   *[other] kameň „{ $found }“ táto hra nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-too-many-stones = { $found-count ->
+    [0] kameňov je priveľa.
+   *[other] kameňov je priveľa: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-impossible = { $found-count ->
+    [0] taká pozícia nemôže vzniknúť.
+   *[other] taká pozícia nemôže vzniknúť: { $found }.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-missing-king = { $expected ->
+    [K] chýba biely kráľ.
+    [k] chýba čierny kráľ.
+   *[other] chýba kráľ.
+}
+fault-too-many-kings = { $found ->
+    [K] biely má viac ako jedného kráľa.
+    [k] čierny má viac ako jedného kráľa.
+   *[other] niektorá strana má viac ako jedného kráľa.
+}
+fault-pawn-on-last-row = { $found-count ->
+    [0] pešiak nemôže stáť na prvom ani na poslednom rade.
+   *[other] pešiak nemôže stáť na { $found }.
+}
+fault-castling-rights = { $found-count ->
+    [0] tieto práva na rošádu nezodpovedajú pozícii.
+   *[other] právo na rošádu „{ $found }“ nezodpovedá pozícii.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Treba naň { $expected }.
+}
+fault-en-passant-square = { $found-count ->
+    [0] cez pole brania mimochodom práve žiadny pešiak prejsť nemohol.
+   *[other] cez { $found } práve žiadny pešiak prejsť nemohol.
+} Napíšte namiesto neho -.
+fault-opposite-check = strana, ktorá práve ťahala, je v šachu. Opravte pozíciu alebo to, kto je na ťahu.
+fault-impossible-check = taký šach nemohol dať žiadny ťah.
+fault-not-toml = { $found-count ->
+    [0] súbor nie je platný TOML.
+   *[other] súbor nie je platný TOML: { $found }
+}
+fault-missing-field = tento kľúč chýba.{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unknown-field = { $found-count ->
+    [0] taký kľúč neexistuje.
+   *[other] kľúč „{ $found }“ neexistuje.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-wrong-type = { $found-count ->
+    [0] hodnota je nesprávneho druhu.
+   *[other] hodnota „{ $found }“ je nesprávneho druhu.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-contradiction = { $expected-count ->
+    [0] odporuje to inému nastaveniu.
+   *[other] odporuje to nastaveniu { $expected }.
+} Jedno z nich zmeňte.
+fault-not-an-option = { $found-count ->
+    [0] takú voľbu hra nemá.
+   *[other] voľbu „{ $found }“ hra nemá.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-unreachable = { $found-count ->
+    [0] na niektoré polia hry sa žiadny kameň nikdy nedostane.
+   *[other] na tieto polia sa žiadny kameň nikdy nedostane: { $found }.
+}
+fault-no-first-move = vo východiskovej pozícii nie je žiadny ťah.
+fault-unknown-parent = { $found-count ->
+    [0] hra, z ktorej má táto vychádzať, neexistuje.
+   *[other] hra „{ $found }“, z ktorej má táto vychádzať, neexistuje.
+}
+fault-circular-parents = { $found-count ->
+    [0] hry vychádzajú v kruhu jedna z druhej.
+   *[other] hry vychádzajú v kruhu jedna z druhej: { $found }.
+}
+fault-duplicate-id = { $found-count ->
+    [0] hra s týmto id už existuje.
+   *[other] hra s id „{ $found }“ už existuje.
+}
+fault-cannot-read-file = { $found-count ->
+    [0] súbor sa nedá prečítať.
+   *[other] súbor sa nedá prečítať: { $found }
+}
