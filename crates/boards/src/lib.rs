@@ -3,6 +3,7 @@
 //! Nothing here knows a rule. A [`Board`] lists its points in the order of the exchange format, so that a point's
 //! index is also its place in a written position.
 
+pub mod bits;
 mod grid;
 mod mill;
 mod names;

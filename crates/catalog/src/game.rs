@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Position};
+use kamen_core::{Board, Fault, FaultKind, Fields, Place, Position};
 use toml::{Table, Value};
 
 use crate::families;
@@ -98,7 +98,7 @@ impl Game {
         if let (Some(build), Some(board)) = (build, board) {
             match build(board, &start_text, &mut Fields::new("rules.", &rules)) {
                 Ok(position) => start = Some(position),
-                Err(found) => faults.extend(found),
+                Err(found) => faults.extend(found.into_iter().map(in_start)),
             }
         }
         if start.as_ref().is_some_and(|start| start.count() == 0) {
@@ -148,6 +148,16 @@ impl Names {
             _ => &self.en,
         }
     }
+}
+
+/// What a family says by column, or without a place, is about the start position.
+fn in_start(fault: Fault) -> Fault {
+    let key = match fault.place {
+        Place::Column(column) => format!("start:{column}"),
+        Place::Nowhere => "start".to_string(),
+        _ => return fault,
+    };
+    Fault { place: Place::Key(key), ..fault }
 }
 
 fn is_id(id: &str) -> bool {

@@ -1,6 +1,6 @@
 //! Options over a game: `--set KEY=VALUE`.
 
-use kamen_core::{Fault, FaultKind};
+use kamen_core::{Fault, FaultKind, Place};
 use toml::{Table, Value};
 
 use crate::Game;
@@ -29,10 +29,23 @@ pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fa
         Ok(_) if !faults.is_empty() => Err(faults),
         Ok(changed) => Ok(changed),
         Err(found) => {
-            faults.extend(found);
+            faults.extend(found.into_iter().map(|fault| named_as_set(game, fault)));
             Err(faults)
         }
     }
+}
+
+/// A fault of a rule that an option sets, under the name the player used.
+fn named_as_set(game: &Game, fault: Fault) -> Fault {
+    let option = |key: &str| {
+        let rule = key.strip_prefix("rules.")?;
+        game.options.iter().find(|(_, set)| *set == rule).map(|(name, _)| name.clone())
+    };
+    let place = match fault.place {
+        Place::Key(key) => Place::Key(option(&key).unwrap_or(key)),
+        other => other,
+    };
+    Fault { place, expected: option(&fault.expected).unwrap_or(fault.expected), ..fault }
 }
 
 /// A value as it would stand in a file: a truth value, a number, or else text.

@@ -19,7 +19,7 @@ pub use attempt::{Attempt, Link};
 pub use exchange::{Cell, Exchange, Keys, write_cells};
 pub use fault::{Fault, FaultKind, Place};
 pub use fields::Fields;
-pub use kamen_boards::{Board, DIRECTIONS, Direction, Point, Shape};
+pub use kamen_boards::{Board, DIRECTIONS, Direction, Point, Shape, bits};
 pub use node::{Clicked, Node, Position};
 pub use outcome::{Cause, Outcome};
 pub use perft::{perft, perft_threads};

@@ -2,8 +2,8 @@
 
 use kamen_core::Side;
 
-use crate::grid::Shift;
 use crate::position::Pos;
+use kamen_core::bits::Shift;
 
 /// How stones are captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use kamen_core::{Attempt, Link, Reason, Refusal, Role};
 
-use crate::grid::{bit, squares};
 use crate::position::{Move, Pos};
 use crate::settings::Custody;
+use kamen_core::bits::{bit, members};
 
 pub(crate) fn explain(rules: &Custody, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
@@ -62,7 +62,7 @@ impl Arbiter<'_> {
             return self.refuse(Reason::Unfinished, "A");
         }
         let near = self.rules.compass.iter().fold(0, |near, shift| near | shift.of(bit(self.from)));
-        let blocks = squares(near & self.pos.occupied()).map(|square| self.name(square));
+        let blocks = members(near & self.pos.occupied()).map(|square| self.name(square));
         self.refuse(Reason::WayBlocked, "slide").marks(Role::Block, blocks)
     }
 

@@ -3,9 +3,9 @@
 use kamen_core::{Cause, Outcome, Rules, Side};
 
 use crate::capture::{Capture, remove_surrounded, take_custody};
-use crate::grid::{bit, squares};
 use crate::position::{Move, Pos};
 use crate::settings::Custody;
+use kamen_core::bits::{bit, members};
 
 impl Custody {
     #[inline]
@@ -55,7 +55,7 @@ impl Custody {
     }
 
     fn can_move(&self, pos: &Pos) -> bool {
-        squares(pos.of(pos.turn)).any(|from| self.targets(pos, from) != 0)
+        members(pos.of(pos.turn)).any(|from| self.targets(pos, from) != 0)
     }
 }
 
@@ -87,8 +87,8 @@ impl Rules for Custody {
         if self.is_won(pos) {
             return;
         }
-        for from in squares(pos.of(pos.turn)) {
-            out.extend(squares(self.targets(pos, from)).map(|to| Move { from: from as u8, to: to as u8 }));
+        for from in members(pos.of(pos.turn)) {
+            out.extend(members(self.targets(pos, from)).map(|to| Move { from: from as u8, to }));
         }
     }
 

@@ -3,7 +3,6 @@
 mod capture;
 mod explain;
 mod generate;
-mod grid;
 mod position;
 mod script;
 mod settings;

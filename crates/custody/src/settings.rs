@@ -3,9 +3,9 @@
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields, Side};
 
 use crate::capture::Capture;
-use crate::grid::{Shift, bit, fits};
 use crate::position::Pos;
 use crate::text;
+use kamen_core::bits::{Shift, bit, fits};
 
 /// The rules of one game.
 #[derive(Clone, Debug)]

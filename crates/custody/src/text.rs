@@ -2,8 +2,8 @@
 
 use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
 
-use crate::grid::bit;
 use crate::position::Pos;
+use kamen_core::bits::bit;
 
 /// Far more than any box holds; keeps the counter from its end.
 const LARGEST_HAND: u32 = 64;

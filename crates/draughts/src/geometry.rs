@@ -5,6 +5,7 @@
 //! does the same. Either way a step is a rotation and a mask.
 
 use kamen_core::DIRECTIONS;
+use kamen_core::bits::members;
 
 /// Only the dark squares are played on.
 pub const DARK: u8 = 0;
@@ -185,14 +186,9 @@ const fn rays(size: usize, colour: u8) -> [[u64; 64]; 8] {
 }
 
 /// The squares of a set, one after another, by bit.
-pub fn bits(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let bit = set.trailing_zeros() as u8;
-            set &= set - 1;
-            bit
-        })
-    })
+#[inline]
+pub fn bits(set: u64) -> impl Iterator<Item = u8> {
+    members(set)
 }
 
 #[cfg(test)]

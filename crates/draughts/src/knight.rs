@@ -83,10 +83,10 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// How many moves there are, without listing them.
-    pub fn knight_count(&self, pos: &Pos) -> u64 {
+    pub fn knight_count(&self, pos: &Pos, movers: u64) -> u64 {
         let (mut captures, mut steps) = (0, 0);
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
-        for from in bits(pos.own()) {
+        for from in bits(movers) {
             let reach = self.leaps(pos, from, from);
             steps += (reach & free).count_ones();
             for victim in bits(reach & self.takeable(pos, from)) {

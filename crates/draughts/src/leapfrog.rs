@@ -1,7 +1,7 @@
 //! Game 27: men that also jump over their own stones.
 
 use crate::chain::Manner;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, bits};
 use crate::position::{Move, Pos};
 use crate::rules::Draughts;
 use crate::sink::Sink;
@@ -17,6 +17,8 @@ pub struct Leaps<'a, G: Geometry, S: Sink> {
     must_capture: bool,
     lenient: bool,
     from: u8,
+    /// Squares reached without taking anything: several routes there are one move.
+    reached: u64,
 }
 
 impl<'a, G: Geometry, S: Sink> Leaps<'a, G, S> {
@@ -31,48 +33,60 @@ impl<'a, G: Geometry, S: Sink> Leaps<'a, G, S> {
             must_capture,
             lenient: manner == Manner::Lenient,
             from: 0,
+            reached: 0,
         }
     }
 
     /// All sequences of jumps of a man.
     pub fn of_man(&mut self, from: u8, enemy: u64) {
         self.from = from;
+        self.reached = 0;
         self.own &= !(1 << from);
         self.go(from, 0, enemy);
         self.own |= 1 << from;
+        if !self.must_capture {
+            for to in bits(self.reached) {
+                let promoted = self.rules.zone[self.side] & (1 << to) != 0;
+                self.sink.put(Move::go(from, to, 0, promoted));
+            }
+        }
     }
 
     fn go(&mut self, at: u8, taken: u64, enemy: u64) {
         let free = G::BOARD & !(self.own | enemy);
         let mut must_go_on = false;
-        for d in 0..8 {
+        let (steps, captures) = (self.rules.step[self.side], self.rules.capture[self.side]);
+        G::each(steps | captures, |d| {
             let over = G::shift(1 << at, d);
             let landing = G::shift(over, d) & free;
-            if landing == 0 {
-                continue;
+            let captured = if captures & (1 << d) != 0 { over & self.victims & !taken } else { 0 };
+            let leaps = steps & (1 << d) != 0 && over & self.own != 0;
+            if landing != 0 && (captured != 0 || leaps) {
+                must_go_on |= captured != 0;
+                self.land(landing, taken | captured, enemy);
             }
-            let captured = over & self.victims & !taken;
-            let captures = captured != 0 && self.rules.capture[self.side] & (1 << d) != 0;
-            let leaps = over & self.own != 0 && self.rules.step[self.side] & (1 << d) != 0;
-            must_go_on |= captures;
-            if captures || leaps {
-                let to = landing.trailing_zeros() as u8;
-                if landing & self.rules.zone[self.side] != 0 {
-                    self.put(to, taken | captured, true);
-                } else {
-                    self.go(to, taken | captured, enemy);
-                }
-            }
-        }
+        });
         let moved = taken != 0 || at != self.from;
         if moved && (!must_go_on || self.lenient) {
             self.put(at, taken, false);
         }
     }
 
+    /// Goes on from where the man has landed; on its last row the turn ends.
+    fn land(&mut self, landing: u64, taken: u64, enemy: u64) {
+        let to = landing.trailing_zeros() as u8;
+        if landing & self.rules.zone[self.side] != 0 {
+            self.put(to, taken, true);
+        } else {
+            self.go(to, taken, enemy);
+        }
+    }
+
     fn put(&mut self, to: u8, taken: u64, promoted: bool) {
-        if taken != 0 || !self.must_capture {
+        if taken != 0 {
             self.sink.put(Move::go(self.from, to, taken, promoted));
+        } else {
+            self.reached |= 1 << to;
         }
     }
 }

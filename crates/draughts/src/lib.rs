@@ -19,7 +19,7 @@ mod text;
 
 use std::sync::Arc;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Node, Place, Position, Shape};
+use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position, Shape};
 
 use geometry::{ALL, DARK, Geometry, Grid, LIGHT};
 use manners::Mannered;
@@ -82,7 +82,7 @@ fn finish<G: Geometry>(
     }
     match rules.read_pos(start) {
         Ok((pos, _)) => rules.start = pos,
-        Err(found) => faults.extend(found.into_iter().map(in_start)),
+        Err(found) => faults.extend(found),
     }
     if !faults.is_empty() {
         return Err(faults);
@@ -91,13 +91,4 @@ fn finish<G: Geometry>(
         return Ok(Box::new(Node::start_of(Arc::new(Mannered::new(rules)))));
     }
     Ok(Box::new(Node::start_of(Arc::new(rules))))
-}
-
-/// A fault of the start position, as a fault of the file's key.
-fn in_start(fault: Fault) -> Fault {
-    let key = match fault.place {
-        Place::Column(column) => format!("start:{column}"),
-        _ => "start".to_string(),
-    };
-    Fault { place: Place::Key(key), ..fault }
 }

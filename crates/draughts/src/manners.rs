@@ -182,6 +182,27 @@ impl<G: Geometry> Mannered<G> {
         if mv.from < NOWHERE && faulty & (1 << mv.from) != 0 { faulty & !(1 << mv.from) | 1 << mv.to } else { faulty }
     }
 
+    fn write_claims(&self, pos: &MannerPos, mut text: String) -> String {
+        if pos.faulty != 0 {
+            text.push_str(&format!(" huff={}", self.list(pos.faulty)));
+        }
+        if let Some(before) = &pos.before {
+            text.push_str(&format!(" before={}", self.rules.write_cells(before)));
+        }
+        if pos.must_capture {
+            text.push_str(" must=1");
+        }
+        text
+    }
+
+    /// Squares as a key has them.
+    fn list(&self, squares: u64) -> String {
+        let mut points: Vec<usize> = bits(squares).map(|bit| self.rules.point_of(bit)).collect();
+        // By rank from the first up, within a rank from file a.
+        points.sort_by_key(|&point| (self.rules.board.points()[point].y, self.rules.board.points()[point].x));
+        points.iter().map(|&point| self.rules.board.name(point)).collect::<Vec<_>>().join(",")
+    }
+
     /// Squares named in a key, such as `huff=c3,e5`.
     fn squares(&self, value: &str) -> Option<u64> {
         value.split(',').try_fold(0, |all, name| {
@@ -203,53 +224,49 @@ impl<G: Geometry> Script for Mannered<G> {
     /// Besides the game's own keys: `huff=` stones at fault, `before=` the board before the move that may be taken
     /// back, `must=1` a lawful capture must be made.
     fn read(&self, text: &str) -> Result<(MannerPos, u32), Vec<Fault>> {
-        let (mut own, mut rest) = (Vec::new(), Vec::new());
-        for word in text.split(' ') {
-            let ours = ["huff=", "before=", "must="].iter().any(|key| word.starts_with(key));
-            if ours { own.push(word) } else { rest.push(word) }
-        }
-        let (pos, quiet) = self.rules.read(&rest.join(" "))?;
-        let mut read = MannerPos::plain(pos);
-        let mut faults = Vec::new();
-        for word in own {
-            let column = text.find(word).map_or(1, |at| text[..at].chars().count() + 1);
-            let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            let mut wrong = |expected: &str| {
-                faults.push(Fault::at(FaultKind::BadValue, column + key.len() + 1).found(value).expected(expected));
+        let settings = &self.rules.settings;
+        let (mut faulty, mut before, mut must_capture) = (0, None, false);
+        let more = if settings.huffing { "huff" } else { "before must" };
+        let (pos, quiet) = self.rules.read_with(text, more, |pos, keys, faults| {
+            let mut wrong = |value: String, at: usize, expected: &str| {
+                faults.push(Fault::at(FaultKind::BadValue, at).found(value).expected(expected));
             };
-            match key {
-                "huff" if self.rules.settings.huffing => match self.squares(value) {
-                    // The second part of a turn carries the faults of the first.
-                    Some(set) if set & !(pos.stones[0] | pos.stones[1]) == 0 => read.faulty = set,
-                    _ => wrong("c3,e5"),
-                },
-                "before" if self.rules.settings.take_back => {
-                    let line = format!("{value} {}", (!pos.turn).letter());
-                    match self.rules.read(&line) {
-                        Ok((before, _)) => read.before = Some(Box::new(before)),
-                        Err(_) => wrong("8/8/8/8/8/8/8/8"),
-                    }
+            if settings.huffing
+                && let Some((value, at)) = keys.take("huff")
+            {
+                // In the second part of a turn the faults of the first are the player's own.
+                let whose = if pos.extra.moved == NOWHERE { pos.enemy() } else { pos.own() };
+                match self.squares(&value) {
+                    Some(set) if set & !whose == 0 => faulty = set,
+                    _ => wrong(value, at, &self.list(whose)),
                 }
-                "must" if self.rules.settings.take_back && value == "1" => read.must_capture = true,
-                "must" if self.rules.settings.take_back => wrong("1"),
-                _ => faults.push(Fault::at(FaultKind::UnknownKey, column).found(key)),
             }
-        }
-        if faults.is_empty() { Ok((read, quiet)) } else { Err(faults) }
+            if settings.take_back
+                && let Some((value, at)) = keys.take("before")
+            {
+                match self.rules.read_pos(&format!("{value} {}", (!pos.turn).letter())) {
+                    Ok((earlier, _)) => before = Some(Box::new(earlier)),
+                    Err(_) => wrong(value, at, &self.rules.write_cells(&self.rules.start)),
+                }
+            }
+            if settings.take_back
+                && let Some((value, at)) = keys.take("must")
+            {
+                must_capture = value == "1";
+                if !must_capture {
+                    wrong(value, at, "1");
+                }
+            }
+        })?;
+        Ok((MannerPos { pos, faulty, before, must_capture }, quiet))
+    }
+
+    fn identity(&self, pos: &MannerPos) -> String {
+        self.write_claims(pos, self.rules.identity(&pos.pos))
     }
 
     fn write(&self, pos: &MannerPos, quiet: u32) -> String {
-        let mut text = self.rules.write(&pos.pos, 0);
-        if pos.faulty != 0 {
-            let names: Vec<&str> = bits(pos.faulty).map(|bit| self.rules.name(bit)).collect();
-            text.push_str(&format!(" huff={}", names.join(",")));
-        }
-        if let Some(before) = &pos.before {
-            text.push_str(&format!(" before={}", self.rules.write_cells(before)));
-        }
-        if pos.must_capture {
-            text.push_str(" must=1");
-        }
+        let mut text = self.write_claims(pos, self.rules.write(&pos.pos, 0));
         if quiet > 0 {
             text.push_str(&format!(" quiet={quiet}"));
         }

@@ -9,7 +9,7 @@ use crate::geometry::{Geometry, bits};
 use crate::knight::KnightTables;
 use crate::leapfrog::Leaps;
 use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
-use crate::settings::{Progress, Settings};
+use crate::settings::{Progress, Promotion, Settings};
 use crate::sink::{List, Sink, Tally};
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
@@ -29,8 +29,10 @@ pub struct Draughts<G> {
     /// Where the lone queen may be set, by side.
     pub setting: [u64; 2],
     pub knights: Box<KnightTables>,
-    /// Nothing but stepping and capturing along lines: the fast way.
-    plain: bool,
+    /// A move changes nothing but the board and the turn: the fast way to play.
+    plain_play: bool,
+    /// Moves are only steps and captures along lines: the fast way to generate.
+    plain_moves: bool,
     geometry: PhantomData<G>,
 }
 
@@ -61,9 +63,8 @@ impl<G: Geometry> Draughts<G> {
         };
         let goal = |side: Side| if sides[side.index()].goal { ranks(side, G::SIZE - 1, 1) } else { 0 };
         let setting = |side: Side| ranks(side, 0, sides[side.index()].sets_queen as usize);
-        let plain = !settings.knight
+        let plain_moves = !settings.knight
             && !settings.own_jumps
-            && !settings.blockade
             && settings.limit == 0
             && settings.contract.is_none()
             && sides
@@ -77,7 +78,8 @@ impl<G: Geometry> Draughts<G> {
             goal: Side::BOTH.map(goal),
             setting: Side::BOTH.map(setting),
             knights: Box::new(KnightTables::new::<G>()),
-            plain,
+            plain_play: plain_moves && !settings.blockade,
+            plain_moves,
             start: Pos {
                 stones: [0, 0],
                 queens: 0,
@@ -107,17 +109,49 @@ impl<G: Geometry> Draughts<G> {
         self.settings.sides[pos.turn.index()].sets_queen > 0 && pos.own() == 0
     }
 
+    /// The squares from which a man could jump an enemy, by direction.
+    #[inline(always)]
+    fn jump_squares(&self, pos: &Pos) -> [u64; 8] {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let victims = if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens };
+        let mut from = [0; 8];
+        G::each(self.capture[pos.turn.index()], |d| {
+            let back = (d + 4) % 8;
+            from[d] = G::shift(G::shift(free, back) & victims, back);
+        });
+        from
+    }
+
     /// Men that can capture.
     #[inline]
     fn capturing_men(&self, pos: &Pos, men: u64) -> u64 {
-        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
-        let victims = if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens };
-        let mut found = 0;
-        G::each(self.capture[pos.turn.index()], |d| {
-            let back = (d + 4) % 8;
-            found |= G::shift(G::shift(free, back) & victims, back);
+        self.jump_squares(pos).into_iter().fold(0, |all, from| all | from) & men
+    }
+
+    /// How many captures men have, if each of them takes just one stone; nothing if some chain goes on.
+    #[inline(always)]
+    fn count_single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> Option<u64> {
+        let side = pos.turn.index();
+        let (mut count, mut longer) = (0, 0);
+        G::each(self.capture[side], |d| {
+            let from = men & jumps[d];
+            count += from.count_ones();
+            let mut landing = G::shift(G::shift(from, d), d);
+            let in_zone = landing & self.zone[side];
+            match self.settings.promotion {
+                Promotion::EndsMove => landing &= !in_zone,
+                // A new queen may see further than a man.
+                Promotion::AtOnce => longer |= in_zone,
+                Promotion::AtEnd => {}
+            }
+            G::each(self.capture[side], |on| {
+                // Straight back stands the stone just jumped.
+                if on != (d + 4) % 8 {
+                    longer |= landing & jumps[on];
+                }
+            });
         });
-        found & men
+        (longer == 0).then_some(u64::from(count))
     }
 
     /// Every capture, strictly or leniently. Empty if there is none.
@@ -292,6 +326,105 @@ impl<G: Geometry> Draughts<G> {
         self.add_drops(pos, base, out);
     }
 
+    /// How many steps or captures along lines there are.
+    #[inline]
+    fn count_line_moves(&self, pos: &Pos, movers: u64) -> u64 {
+        if movers & pos.queens == 0 {
+            let jumps = self.jump_squares(pos);
+            if jumps.into_iter().fold(0, |all, from| all | from) & movers == 0 {
+                return self.count_steps(pos, movers);
+            }
+            if let Some(count) = self.count_single_jumps(pos, movers, &jumps) {
+                return count;
+            }
+        }
+        let mut tally = Tally::new();
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        if tally.count > 0 { tally.count } else { self.count_steps(pos, movers) }
+    }
+
+    /// How many moves there are where more than lines matters.
+    fn special_count(&self, pos: &Pos) -> u64 {
+        let drops = pos.extra.hand[pos.turn.index()] > 0;
+        if drops || self.settings.queen_priority && (self.settings.majority || self.settings.knight) {
+            let mut moves = Vec::with_capacity(32);
+            self.moves(pos, &mut moves);
+            return moves.len() as u64;
+        }
+        if self.decided(pos).is_some() {
+            return 0;
+        }
+        if self.must_set(pos) {
+            let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+            return u64::from((self.setting[pos.turn.index()] & free).count_ones());
+        }
+        let movers = self.movers(pos);
+        if self.settings.own_jumps {
+            return self.count_leaps(pos, movers);
+        }
+        if self.settings.knight {
+            return self.knight_count(pos, movers);
+        }
+        let captures = self.settings.sides[pos.turn.index()].captures;
+        let count = if captures { self.count_line_moves(pos, movers) } else { self.count_steps(pos, movers) };
+        let may_pass = if pos.extra.moved != NOWHERE {
+            count > 0 && !(captures && self.can_capture(pos, movers))
+        } else {
+            count == 0 && self.settings.sides[pos.turn.index()].passes
+        };
+        count + u64::from(may_pass)
+    }
+
+    /// Whether any of these stones can capture along a line.
+    fn can_capture(&self, pos: &Pos, movers: u64) -> bool {
+        let mut tally = Tally::new();
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        tally.count > 0
+    }
+
+    /// How many moves there are where men also jump their own stones.
+    fn count_leaps(&self, pos: &Pos, movers: u64) -> u64 {
+        let (queens, men) = (movers & pos.queens, movers & !pos.queens);
+        let mut tally = Tally::new();
+        if queens != 0 {
+            self.captures(pos, queens, Manner::Strict, &mut tally);
+        }
+        let must_capture = tally.count > 0 || self.capturing_men(pos, men) != 0;
+        if tally.count > 0 && self.settings.queen_priority {
+            return tally.count;
+        }
+        let jumps = self.jump_squares(pos).into_iter().fold(0, |all, from| all | from);
+        let mut quiet = 0;
+        let mut leaps = Leaps::new(self, pos, must_capture, Manner::Strict, &mut tally);
+        for from in bits(men) {
+            let reached = if must_capture { None } else { self.leap_reach(pos, from, jumps) };
+            match reached {
+                Some(reached) => quiet += u64::from(reached.count_ones()),
+                None => leaps.of_man(from, pos.enemy()),
+            }
+        }
+        if must_capture { tally.count } else { tally.count + quiet + self.count_steps(pos, movers) }
+    }
+
+    /// Where a man gets by jumping own stones; nothing if it could jump an enemy on the way.
+    #[inline]
+    fn leap_reach(&self, pos: &Pos, from: u8, jumps: u64) -> Option<u64> {
+        let side = pos.turn.index();
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let own = pos.own() & !(1 << from);
+        let (mut reached, mut front) = (0, 1 << from);
+        while front != 0 {
+            let mut next = 0;
+            G::each(self.step[side], |d| next |= G::shift(G::shift(front, d) & own, d) & free);
+            reached |= next;
+            front = next & !self.zone[side];
+            if front & jumps != 0 {
+                return None;
+            }
+        }
+        Some(reached)
+    }
+
     /// After each move that leaves the agreed square free, the same move with a stone dropped there.
     fn add_drops(&self, pos: &Pos, base: usize, out: &mut Vec<Move>) {
         let side = pos.turn.index();
@@ -385,7 +518,7 @@ impl<G: Geometry> Rules for Draughts<G> {
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {
-        if !self.plain {
+        if !self.plain_moves {
             return self.special_moves(pos, out);
         }
         if pos.enemy() == 0 {
@@ -402,29 +535,17 @@ impl<G: Geometry> Rules for Draughts<G> {
     }
 
     fn count(&self, pos: &Pos) -> u64 {
-        let priority = self.settings.queen_priority;
-        if self.settings.knight && self.settings.limit == 0 && !priority && pos.enemy() != 0 {
-            return self.knight_count(pos);
-        }
-        if !self.plain || (priority && self.settings.majority) {
-            let mut moves = Vec::new();
-            self.moves(pos, &mut moves);
-            return moves.len() as u64;
+        if !self.plain_moves || (self.settings.queen_priority && self.settings.majority) {
+            return self.special_count(pos);
         }
         if pos.enemy() == 0 {
             return 0;
         }
-        let own = pos.own();
-        if own & pos.queens == 0 && self.capturing_men(pos, own) == 0 {
-            return self.count_steps(pos, own);
-        }
-        let mut tally = Tally::new();
-        self.captures(pos, own, Manner::Strict, &mut tally);
-        if tally.count > 0 { tally.count } else { self.count_steps(pos, own) }
+        self.count_line_moves(pos, pos.own())
     }
 
     fn play(&self, pos: &Pos, mv: Move) -> Pos {
-        if self.plain {
+        if self.plain_play {
             return pos.after(mv);
         }
         let (us, them) = (pos.turn.index(), (!pos.turn).index());

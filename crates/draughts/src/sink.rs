@@ -90,8 +90,8 @@ impl Sink for Tally {
     }
 }
 
-/// Whether exactly one stone is taken. A sequence of jumps over own stones takes none and may meet itself.
+/// Whether at most one stone is taken.
 #[inline]
 fn is_single(mv: &Move) -> bool {
-    mv.taken.is_power_of_two()
+    mv.taken & mv.taken.wrapping_sub(1) == 0
 }

@@ -1,6 +1,6 @@
 //! Positions and moves as text.
 
-use kamen_core::{Cell, Exchange, Fault, FaultKind, Kind, Side, Stone, write_cells};
+use kamen_core::{Cell, Exchange, Fault, FaultKind, Keys, Kind, Side, Stone, write_cells};
 
 use crate::geometry::Geometry;
 use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
@@ -46,6 +46,16 @@ impl<G: Geometry> Draughts<G> {
     }
 
     pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+        self.read_with(text, "", |_, _, _| ())
+    }
+
+    /// Reads a position that may have further keys, named in `more` and taken by `take`.
+    pub fn read_with(
+        &self,
+        text: &str,
+        more: &str,
+        mut take: impl FnMut(&Pos, &mut Keys, &mut Vec<Fault>),
+    ) -> Result<(Pos, u32), Vec<Fault>> {
         let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
@@ -73,8 +83,9 @@ impl<G: Geometry> Draughts<G> {
             }
         }
         let known = self.read_keys(&mut pos, &mut keys, &mut faults);
+        take(&pos, &mut keys, &mut faults);
         let quiet = keys.number("quiet", 10_000, &mut faults);
-        keys.finish(&known, &mut faults);
+        keys.finish(format!("{known} {more}").trim_end(), &mut faults);
         let waits = Side::BOTH
             .into_iter()
             .find(|s| self.settings.sides[s.index()].sets_queen > 0 && pos.stones[s.index()] == 0 && pos.turn != *s);
@@ -88,7 +99,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// Reads the keys this game has; gives their names, for the message about others.
-    fn read_keys(&self, pos: &mut Pos, keys: &mut kamen_core::Keys, faults: &mut Vec<Fault>) -> String {
+    fn read_keys(&self, pos: &mut Pos, keys: &mut Keys, faults: &mut Vec<Fault>) -> String {
         let mut known = vec!["quiet"];
         if self.settings.contract.is_some() {
             known.extend(["hand", "contract"]);

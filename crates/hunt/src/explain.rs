@@ -4,7 +4,7 @@ use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Side};
 
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
-use crate::squares::{bit, each};
+use kamen_core::bits::{bit, members};
 
 pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
@@ -92,7 +92,7 @@ impl Arbiter<'_> {
             // It stands at an edge it cannot leave: all its ways lead off the board.
             return self.refuse(Reason::WrongDirection, self.step_rule());
         }
-        let blocks = each(near & self.pos.occupied()).map(|square| self.name(square));
+        let blocks = members(near & self.pos.occupied()).map(|square| self.name(square));
         self.refuse(Reason::WayBlocked, self.step_rule()).marks(Role::Block, blocks)
     }
 

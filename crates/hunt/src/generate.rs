@@ -4,7 +4,7 @@ use kamen_core::{Cause, Outcome, Rules, Side};
 
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
-use crate::squares::{bit, each};
+use kamen_core::bits::{bit, members};
 
 impl Hunt {
     #[inline]
@@ -52,15 +52,15 @@ impl Rules for Hunt {
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {
         if pos.setting_up() {
-            let set = |square| Move { from: square as u8, to: square as u8 };
-            out.extend(each(self.set_up & self.free(pos)).map(set));
+            let set = |square| Move { from: square, to: square };
+            out.extend(members(self.set_up & self.free(pos)).map(set));
             return;
         }
         if self.is_through(pos) {
             return;
         }
-        for from in each(pos.of(pos.turn)) {
-            out.extend(each(self.targets(pos, from)).map(|to| Move { from: from as u8, to: to as u8 }));
+        for from in members(pos.of(pos.turn)) {
+            out.extend(members(self.targets(pos, from)).map(|to| Move { from: from as u8, to }));
         }
     }
 
@@ -71,7 +71,7 @@ impl Rules for Hunt {
         if self.is_through(pos) {
             return 0;
         }
-        each(pos.of(pos.turn)).map(|from| u64::from(self.targets(pos, from).count_ones())).sum()
+        members(pos.of(pos.turn)).map(|from| u64::from(self.targets(pos, from).count_ones())).sum()
     }
 
     fn play(&self, pos: &Pos, mv: Move) -> Pos {

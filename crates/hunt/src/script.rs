@@ -5,8 +5,8 @@ use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
 use crate::explain;
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
-use crate::squares::bit;
 use crate::text;
+use kamen_core::bits::bit;
 
 impl Script for Hunt {
     fn board(&self) -> &Board {

@@ -3,8 +3,9 @@
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields};
 
 use crate::position::Pos;
-use crate::squares::{Table, each, fits, lower_ranks, reach, set_of, steps};
+use crate::squares::{Table, lower_ranks, reach, set_of, steps};
 use crate::text;
+use kamen_core::bits::{fits, members};
 
 /// The rules of one hunt.
 #[derive(Clone, Debug)]
@@ -50,7 +51,7 @@ impl Hunt {
         let sheep = reach(&steps[0], start.sheep);
         if fields.has("sheep.step") && fields.has("wolf.step") && start.sheep != 0 && wolf & sheep == 0 {
             // The sheep would never come near the wolf.
-            let never: Vec<&str> = each(wolf).map(|square| board.name(square)).collect();
+            let never: Vec<&str> = members(wolf).map(|square| board.name(square)).collect();
             fields.fault("sheep.step", FaultKind::Unreachable, &never.join(" "), "white");
         }
         let mut faults = fields.finish();

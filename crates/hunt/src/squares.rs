@@ -1,30 +1,10 @@
 //! Sets of squares as bits in exchange order.
 
-use kamen_core::{Board, Direction, Shape};
+use kamen_core::bits::{bit, members};
+use kamen_core::{Board, Direction};
 
 /// For every square a set of squares.
 pub(crate) type Table = [u64; 64];
-
-/// Whether every square of the board has a bit.
-pub(crate) fn fits(board: &Board) -> bool {
-    matches!(board.shape(), Shape::Grid { .. }) && board.points().len() <= 64
-}
-
-/// The set of one square; empty for what is no square.
-#[inline]
-pub(crate) fn bit(square: usize) -> u64 {
-    if square < 64 { 1 << square } else { 0 }
-}
-
-/// The squares of a set, in exchange order.
-#[inline]
-pub(crate) fn each(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        square
-    })
-}
 
 /// The squares of the board for which something holds.
 pub(crate) fn set_of(board: &Board, holds: impl Fn(usize) -> bool) -> u64 {
@@ -54,7 +34,7 @@ pub(crate) fn lower_ranks(board: &Board) -> Table {
 /// Every square that steps ever lead to from a set, the set included.
 pub(crate) fn reach(table: &Table, mut set: u64) -> u64 {
     loop {
-        let wider = each(set).fold(set, |wider, square| wider | table[square]);
+        let wider = members::<usize>(set).fold(set, |wider, square| wider | table[square]);
         if wider == set {
             return set;
         }

@@ -3,7 +3,7 @@
 use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
 
 use crate::position::Pos;
-use crate::squares::bit;
+use kamen_core::bits::bit;
 
 const MOST_QUIET: u32 = 10_000;
 

@@ -1,5 +1,6 @@
 //! The board as bit masks: bit `n` is point `n` of the exchange order.
 
+use kamen_core::bits::members;
 use kamen_core::{Board, Shape};
 
 use crate::settings::Movement;
@@ -17,15 +18,8 @@ pub(crate) fn bit(point: u8) -> u64 {
 
 /// The points of a set, in board order.
 #[inline]
-pub(crate) fn points(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let point = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(point)
-    })
+pub(crate) fn points(set: u64) -> impl Iterator<Item = u8> {
+    members(set)
 }
 
 /// Where three own stones would come to stand on a line with one more.

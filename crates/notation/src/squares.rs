@@ -74,14 +74,19 @@ pub fn read_move(pos: &dyn Position, numbering: &Numbering, text: &str) -> Resul
     }
 }
 
+/// `22x15x8` with names for numbers; `x22` alone is a huffed stone. Numbers and links must alternate.
 fn name_squares(pos: &dyn Position, numbering: &Numbering, text: &str) -> Result<String, Refusal> {
+    let unreadable = |at: usize| Err(Refusal::new(Reason::Unreadable, "A").text(text).count(at as u32 + 1));
     let mut out = String::new();
+    let mut after_number = false;
     let mut chars = text.chars().enumerate().peekable();
     while let Some((at, c)) = chars.next() {
         if !c.is_ascii_digit() {
-            if !"x-".contains(c) {
-                return Err(Refusal::new(Reason::Unreadable, "A").text(text).count(at as u32 + 1));
+            let huff = at == 0 && c == 'x';
+            if !(huff || after_number && "x-".contains(c)) {
+                return unreadable(at);
             }
+            after_number = false;
             out.push(c);
             continue;
         }
@@ -89,11 +94,12 @@ fn name_squares(pos: &dyn Position, numbering: &Numbering, text: &str) -> Result
         while let Some((_, d)) = chars.next_if(|(_, d)| d.is_ascii_digit()) {
             digits.push(d);
         }
+        after_number = true;
         let point = digits.parse().ok().filter(|_| !digits.starts_with('0')).and_then(|n| numbering.point(n));
         match point {
             Some(point) => out.push_str(pos.board().name(point)),
             None => return Err(Refusal::new(Reason::UnknownSquare, "A").text(digits)),
         }
     }
-    Ok(out)
+    if after_number { Ok(out) } else { unreadable(text.chars().count()) }
 }

@@ -57,6 +57,8 @@ fn numbered_moves_both_ways() {
     assert_eq!(read_move(&*pos, "38x29").unwrap_err().reason, Reason::ChainGoesOn);
     assert_eq!(read_move(&*pos, "38-51").unwrap_err().reason, Reason::UnknownSquare);
     assert_eq!(read_move(&*pos, "38~18").unwrap_err().reason, Reason::Unreadable);
+    let refusal = read_move(&*pos, "38-29x").unwrap_err();
+    assert_eq!((refusal.text.as_deref(), refusal.count), (Some("38-29x"), Some(7)));
 }
 
 #[test]

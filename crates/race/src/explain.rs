@@ -2,9 +2,9 @@
 
 use kamen_core::{Attempt, DIRECTIONS, Direction, Link, Reason, Refusal, Role};
 
-use crate::grid::{bit, squares};
 use crate::position::{Move, Pos};
 use crate::settings::Race;
+use kamen_core::bits::{bit, members};
 
 pub(crate) fn explain(race: &Race, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
@@ -69,7 +69,7 @@ impl Arbiter<'_> {
         }
         let ways = &self.race.ways[self.pos.turn.index()];
         let near = ways.step.iter().fold(0, |near, way| near | way.ahead.of(bit(self.origin)));
-        let blocks: Vec<&str> = squares(near & self.pos.occupied()).map(|square| self.name(square)).collect();
+        let blocks: Vec<&str> = members(near & self.pos.occupied()).map(|square| self.name(square)).collect();
         if blocks.is_empty() {
             // It stands at an edge it cannot leave: all its ways lead off the board.
             return self.refuse(Reason::WrongDirection, "step");
@@ -84,7 +84,7 @@ impl Arbiter<'_> {
             let away = self.pos.with_stone_moved(bit(self.origin), bit(from));
             self.race.landings(&away, self.pos.turn, bit(from), false) & bit(self.origin) != 0
         };
-        if self.race.chain && squares(landings).any(returns) {
+        if self.race.chain && members(landings).any(returns) {
             return self.refuse(Reason::BackToOrigin, "chain");
         }
         self.refuse(Reason::SameSquare, "G1")

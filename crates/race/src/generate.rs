@@ -2,9 +2,9 @@
 
 use kamen_core::{Cause, Outcome, Rules, Side};
 
-use crate::grid::{bit, squares};
 use crate::position::{Move, Pos};
 use crate::settings::{Race, Way};
+use kamen_core::bits::{bit, members};
 
 /// Spoiling is judged from the 201st ply on.
 const SPOILING_FROM: u16 = 201;
@@ -104,7 +104,7 @@ impl Race {
                 count += landed.count_ones();
             }
         }
-        for from in squares(jumpers) {
+        for from in members(jumpers) {
             count += self.landings(pos, pos.turn, bit(from), true).count_ones();
         }
         u64::from(count)
@@ -155,13 +155,13 @@ impl Rules for Race {
         }
         let before = out.len();
         let jumpers = self.jumpers(pos, pos.turn);
-        for from in squares(pos.of(pos.turn)) {
+        for from in members(pos.of(pos.turn)) {
             let origin = bit(from);
             let mut targets = self.steps(pos, pos.turn, origin);
             if jumpers & origin != 0 {
                 targets |= self.landings(pos, pos.turn, origin, self.chain);
             }
-            out.extend(squares(targets).map(|to| Move { from: from as u8, to: to as u8 }));
+            out.extend(members(targets).map(|to| Move { from: from as u8, to }));
         }
         if self.stuck_passes && out.len() == before && self.can_move(pos, !pos.turn) {
             out.push(Move::PASS);

@@ -2,7 +2,6 @@
 
 mod explain;
 mod generate;
-mod grid;
 mod position;
 mod script;
 mod settings;

@@ -3,10 +3,10 @@
 use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
 
 use crate::explain;
-use crate::grid::bit;
 use crate::position::{Move, Pos};
 use crate::settings::Race;
 use crate::text;
+use kamen_core::bits::bit;
 
 impl Script for Race {
     fn board(&self) -> &Board {

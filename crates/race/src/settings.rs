@@ -2,9 +2,9 @@
 
 use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Fields, Side};
 
-use crate::grid::{Shift, fits, squares};
 use crate::position::Pos;
 use crate::text;
+use kamen_core::bits::{Shift, fits, members};
 
 /// One direction a stone may take, and the way back.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +131,7 @@ impl Race {
         if fields.has("step") {
             for side in Side::BOTH {
                 let never: Vec<&str> =
-                    squares(goal[side.index()] & !reach[side.index()]).map(|at| board.name(at)).collect();
+                    members(goal[side.index()] & !reach[side.index()]).map(|at| board.name(at)).collect();
                 if !never.is_empty() {
                     fields.fault("step", FaultKind::Unreachable, &never.join(" "), side.id());
                 }

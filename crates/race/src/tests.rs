@@ -1,7 +1,7 @@
 use kamen_core::{Attempt, Board, Cause, FaultKind, Fields, Outcome, Reason, Rules, Script, Side};
 
-use crate::grid::{bit, squares};
 use crate::{Move, Pos, Race};
+use kamen_core::bits::{bit, members};
 
 const COPS: &str = "step = ['NE', 'SE', 'SW', 'NW']\nover = 'enemy'\nchain = true\nspoiling = true";
 const COPS_START: &str = "1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 w";
@@ -81,7 +81,7 @@ fn landings_by_walking(race: &Race, pos: &Pos, origin: usize, at: usize, found: 
 fn chains_found_at_once_are_those_found_jump_by_jump() {
     for race in all_games() {
         walk(&race, |pos| {
-            for from in squares(pos.of(pos.turn)) {
+            for from in members(pos.of(pos.turn)) {
                 let mut slow = 0;
                 landings_by_walking(&race, pos, from, from, &mut slow);
                 let fast = race.landings(pos, pos.turn, bit(from), race.chain);

@@ -2,8 +2,8 @@
 
 use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
 
-use crate::grid::bit;
 use crate::position::Pos;
+use kamen_core::bits::bit;
 
 /// Enough for any game; keeps the counter far from its end.
 const MOST_PLIES: u32 = 10_000;

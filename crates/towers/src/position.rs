@@ -1,21 +1,15 @@
 //! Stacks as sets of points, one set a level.
 
 use kamen_core::Side;
+use kamen_core::bits::members;
 
 /// How high a tower is.
 pub(crate) const HEIGHT: usize = 3;
 
 /// The points of a set, in board order.
 #[inline]
-pub(crate) fn points(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let point = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(point)
-    })
+pub(crate) fn points(set: u64) -> impl Iterator<Item = u8> {
+    members(set)
 }
 
 /// A position of towers.

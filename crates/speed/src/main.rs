@@ -1,0 +1,130 @@
+//! `cargo run --release -p kamen-speed`: measures perft of every game, some beside other programs, and writes
+//! `docs/speed.md`.
+
+mod machine;
+mod measure;
+mod peers;
+mod positions;
+mod report;
+mod targets;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use kamen_catalog::{Catalog, Game};
+
+use measure::{Effort, Sample};
+use report::{Conditions, Row};
+
+fn main() -> ExitCode {
+    let matches = arguments().get_matches();
+    if cfg!(debug_assertions) {
+        eprintln!("This build is not optimised, its numbers would mean nothing. Run it with --release.");
+        return ExitCode::from(2);
+    }
+    match run(&matches) {
+        Ok(missed) if missed.is_empty() || !matches.get_flag("check") => ExitCode::SUCCESS,
+        Ok(missed) => {
+            eprintln!("missed by more than 10 %: {}", missed.join(" "));
+            ExitCode::FAILURE
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn arguments() -> Command {
+    let seconds = Arg::new("seconds")
+        .long("seconds")
+        .value_name("S")
+        .value_parser(seconds)
+        .default_value("0.3")
+        .help("How long one count from the start takes at least; the middle game takes two thirds of it");
+    let repeats = Arg::new("repeats")
+        .long("repeats")
+        .value_name("N")
+        .value_parser(value_parser!(u32).range(1..=100))
+        .default_value("5")
+        .help("How often each count is made; the best one is shown");
+    let game = Arg::new("game")
+        .long("game")
+        .value_name("ID")
+        .help("Measures this game alone and prints the result instead of writing docs/speed.md");
+    let check = Arg::new("check")
+        .long("check")
+        .action(ArgAction::SetTrue)
+        .help("Exits with 1 if a game misses its target from the start by more than 10 %");
+    Command::new("kamen-speed")
+        .about("Measures how fast every game is counted and writes docs/speed.md")
+        .args([seconds, repeats, game, check])
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let value = text.parse().ok().filter(|value| (0.001..=60.0).contains(value));
+    value.ok_or_else(|| "a number of seconds from 0.001 to 60".to_string())
+}
+
+/// Measures and writes; gives back the games that clearly miss their target.
+fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
+    let effort = Effort {
+        seconds: matches.get_one("seconds").copied().unwrap_or(0.3),
+        repeats: matches.get_one("repeats").copied().unwrap_or(5),
+    };
+    let only = matches.get_one::<String>("game");
+    let catalog = Catalog::builtin();
+    let games: Vec<&Game> = match only {
+        None => catalog.games().iter().collect(),
+        Some(id) => vec![catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?],
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut rows = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        eprint!("[{:2}/{}] {:16}", index + 1, games.len(), game.id);
+        let row = measure_game(game, &root, effort)?;
+        let [start, middle] = [&row.start, &row.middle].map(|sample| sample.ours.mns());
+        eprintln!("depth {:2} {start:8.1} Mn/s, middle game {middle:8.1} Mn/s", row.depth);
+        rows.push(row);
+    }
+    let text = report::document(&Conditions::here(effort), &rows);
+    match only {
+        Some(_) => print!("{text}"),
+        None => write(&root.join("docs/speed.md"), &text)?,
+    }
+    Ok(rows.iter().filter(|row| row.clearly_missed()).map(|row| row.id.clone()).collect())
+}
+
+fn measure_game(game: &Game, root: &Path, effort: Effort) -> Result<Row, String> {
+    let start = &*game.start;
+    let from_start = measure::sample(start, peers::of(&game.id, start)?.as_ref(), effort);
+    let positions = positions::middle(&game.id, start, root)?;
+    // Together two thirds of the time from the start.
+    let share = Effort { seconds: effort.seconds / 1.5 / positions.len() as f64, ..effort };
+    let mut middle = Sample::default();
+    for position in &positions {
+        let peer = peers::of(&game.id, &**position)?;
+        middle.add(&measure::sample(&**position, peer.as_ref(), share));
+    }
+    Ok(Row {
+        number: game.number,
+        id: game.id.clone(),
+        name: game.name.en.clone(),
+        depth: from_start.depth,
+        start: from_start,
+        middle,
+        target: targets::of(&game.id),
+        peer: peers::name(&game.id),
+    })
+}
+
+fn write(path: &PathBuf, text: &str) -> Result<(), String> {
+    let unwritable = |error| format!("docs/speed.md cannot be written: {error}");
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(unwritable)?;
+    }
+    std::fs::write(path, text).map_err(unwritable)?;
+    eprintln!("wrote docs/speed.md");
+    Ok(())
+}

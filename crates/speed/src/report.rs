@@ -1,0 +1,205 @@
+//! The page: measurements in, Markdown out.
+
+use std::fmt::Write as _;
+
+use crate::machine;
+use crate::measure::{Effort, Sample};
+use crate::targets::Target;
+
+/// What the numbers depend on.
+pub struct Conditions {
+    pub date: String,
+    pub processor: String,
+    pub compiler: String,
+    pub effort: Effort,
+}
+
+impl Conditions {
+    /// This machine, now.
+    pub fn here(effort: Effort) -> Conditions {
+        Conditions { date: machine::today(), processor: machine::processor(), compiler: machine::compiler(), effort }
+    }
+}
+
+/// One game.
+pub struct Row {
+    pub number: Option<u32>,
+    pub id: String,
+    pub name: String,
+    pub depth: u32,
+    pub start: Sample,
+    pub middle: Sample,
+    pub target: Target,
+    pub peer: Option<&'static str>,
+}
+
+impl Row {
+    fn met(&self) -> &'static str {
+        match [&self.start, &self.middle].map(|sample| self.target.reached(sample) >= 1.0) {
+            [true, true] => "yes",
+            [true, false] => "from the start",
+            [false, true] => "in the middle game",
+            [false, false] => "**no**",
+        }
+    }
+
+    /// Missed from the start by more than the noise of a machine.
+    pub fn clearly_missed(&self) -> bool {
+        self.target.reached(&self.start) < 0.9
+    }
+}
+
+/// Published by others for their own programs on machines of theirs; nothing we measured.
+const ELSEWHERE: &str = "\
+## Reported elsewhere
+
+Not measured here. What the best public generators were reported to reach on a two-core cloud machine, in million nodes
+a second: chess 180–210 (shakmaty), international 130–170 (Scan, Moby Dam), 8×8 draughts 55–95 (dctl), turkish 236
+(kish), nine men's morris 185–230 (a plain C program).
+";
+
+/// The whole page.
+pub fn document(conditions: &Conditions, rows: &[Row]) -> String {
+    let Conditions { date, processor, compiler, effort } = conditions;
+    let Effort { seconds, repeats } = effort;
+    let met = rows.iter().filter(|row| row.target.reached(&row.start) >= 1.0).count();
+    format!(
+        "\
+<!-- Made by `cargo run --release -p kamen-speed`. Do not edit. -->
+# How fast
+
+Perft as the rulebook counts it, in million nodes a second (Mn/s): one thread, no hash, the last ply counted without
+being played. Targets met from the start: {met} of {all}.
+
+- Date: {date}
+- Processor: {processor}
+- Compiler: {compiler}
+- Each number is the best of {repeats}. From the start: the first depth that takes at least about {seconds} s. Middle
+  game: three positions of `golden/perft/`, by stones on the board a quarter, half and three quarters of the way from
+  the fullest to the emptiest, together about two thirds of that time.
+- The targets are meant for the start; “met” says where they are reached.
+
+{games}
+## Beside other programs
+
+In the same run and the same build, ours and theirs in turn, at the same depth. shakmaty (`shakmaty::perft`) makes the
+list of the last ply's moves and takes its length; kish (`Board::perft`) counts the last ply in bulk, as we do. kish
+counts each route of a queen's capture apart, where the rulebook makes those with the same end and the same stones
+taken one move, and a game that ends early as one leaf, where the rulebook counts none; so its counts are a little
+higher, and each speed is by the program's own count.
+
+{peers}
+{ELSEWHERE}",
+        all = rows.len(),
+        games = games(rows),
+        peers = peers(rows),
+    )
+}
+
+/// The table of all games.
+fn games(rows: &[Row]) -> String {
+    let mut out = String::from(
+        "| No. | Game | Depth | Nodes | Start Mn/s | Middle game Mn/s | Target | Met |\n\
+         | ---: | --- | ---: | ---: | ---: | ---: | --- | --- |\n",
+    );
+    for row in rows {
+        let number = row.number.map(|number| number.to_string()).unwrap_or_default();
+        let (depth, nodes, met) = (row.depth, grouped(row.start.ours.nodes), row.met());
+        let [start, middle] = [&row.start, &row.middle].map(|sample| sample.ours.mns());
+        let target = match (row.target, row.peer) {
+            (Target::OfPeer(share), peer) => format!("{:.0} % of {}", share * 100.0, peer.unwrap_or("a peer")),
+            (Target::Mns(least), _) => format!("{least:.0}"),
+        };
+        let game = format!("{} (`{}`)", row.name, row.id);
+        line(
+            &mut out,
+            format_args!("{number} | {game} | {depth} | {nodes} | {start:.1} | {middle:.1} | {target} | {met}"),
+        );
+    }
+    out
+}
+
+/// The table of the games that another program counts too.
+fn peers(rows: &[Row]) -> String {
+    let mut out = String::from(
+        "| Game | Program | From | Nodes, ours | Nodes, theirs | Ours Mn/s | Theirs Mn/s | Ratio |\n\
+         | --- | --- | --- | ---: | ---: | ---: | ---: | ---: |\n",
+    );
+    for row in rows {
+        for (from, sample) in [("start", &row.start), ("middle game", &row.middle)] {
+            let (Some(program), Some(peer), Some(ratio)) = (row.peer, sample.peer, sample.ratio()) else { continue };
+            let [nodes, peer_nodes] = [sample.ours.nodes, peer.nodes].map(grouped);
+            let (id, ours, theirs) = (&row.id, sample.ours.mns(), peer.mns());
+            line(
+                &mut out,
+                format_args!(
+                    "{id} | {program} | {from} | {nodes} | {peer_nodes} | {ours:.1} | {theirs:.1} | {ratio:.2}"
+                ),
+            );
+        }
+    }
+    out
+}
+
+fn line(out: &mut String, cells: std::fmt::Arguments) {
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "| {cells} |");
+}
+
+/// 1234567 as 1,234,567.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::Rate;
+
+    fn sample(mns: f64, peer: Option<f64>) -> Sample {
+        let rate = |mns: f64| Rate { nodes: 1_234_567, seconds: 1.234567 / mns };
+        Sample { depth: 5, ours: rate(mns), peer: peer.map(rate) }
+    }
+
+    fn row(id: &str, target: Target, start: Sample, middle: Sample) -> Row {
+        let (name, peer) = (id.to_uppercase(), crate::peers::name(id));
+        Row { number: Some(7), id: id.to_string(), name, depth: 5, start, middle, target, peer }
+    }
+
+    #[test]
+    fn tables() {
+        let rows = [
+            row("chess", Target::OfPeer(0.9), sample(95.0, Some(100.0)), sample(80.0, Some(100.0))),
+            row("wolf", Target::Mns(20.0), sample(17.0, None), sample(10.0, None)),
+        ];
+        let games = games(&rows);
+        let lines: Vec<&str> = games.lines().skip(2).collect();
+        assert_eq!(
+            lines,
+            [
+                "| 7 | CHESS (`chess`) | 5 | 1,234,567 | 95.0 | 80.0 | 90 % of shakmaty | from the start |",
+                "| 7 | WOLF (`wolf`) | 5 | 1,234,567 | 17.0 | 10.0 | 20 | **no** |",
+            ]
+        );
+        let peers = peers(&rows);
+        assert_eq!(peers.lines().count(), 4, "only games with a peer");
+        assert!(
+            peers.contains("| chess | shakmaty | start | 1,234,567 | 1,234,567 | 95.0 | 100.0 | 0.95 |"),
+            "{peers}"
+        );
+    }
+
+    #[test]
+    fn a_near_miss_is_not_a_clear_one() {
+        let missed = |mns| row("wolf", Target::Mns(20.0), sample(mns, None), sample(1.0, None)).clearly_missed();
+        assert_eq!([17.9, 18.1, 25.0].map(missed), [true, false, false]);
+    }
+}
