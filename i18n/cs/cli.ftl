@@ -32,6 +32,11 @@ cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
 cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
 cmd-check = Vypíše všechny chyby souboru s hrou
 cmd-play = Hra dvou hráčů u jednoho terminálu
+cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
+cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
+cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
+cmd-uci = Hraje pro jiné programy: UCI pro šachy a stejný jazyk pro ostatní hry
+cmd-hub = Hraje dámu pro jiné programy: protokol Hub
 arg-game = Označení hry, jak je vypisuje „kamen games“
 arg-pos = Pozice ve výměnném zápisu (šachy: FEN; dáma na tmavých polích také W:W31,K40:B3)
 arg-set = Volba hry nebo domácí pravidlo; lze zadat vícekrát
@@ -48,6 +53,19 @@ arg-move = Zkoušený tah
 arg-clicks = Tah je seznam dosud zvolených polí: c3,e5
 arg-file = Soubor s hrou (TOML)
 arg-seed = Kostky padnou pokaždé stejně
+arg-time = Sekundy na tah
+arg-nodes = Uzly na tah
+arg-hash = Velikost tabulky v MiB
+arg-lines = Počet nejlepších variant
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-count = Počet partií; každé zahájení se hraje s oběma barvami
+arg-concurrency = Počet partií najednou
+arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
+arg-openings = Kolik náhodných tahů má zahájení; 0 znamená výchozí pozici
+arg-longest = Partie o tolika půltazích je remíza
+arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
+arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
+arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
 arg-help = Ukáže tuto nápovědu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Příkaz „{ $argument }“ neexistuje.
@@ -124,3 +142,30 @@ help-offer = hráč, který právě táhl, nabízí remízu
 help-accept = přijme remízu
 help-resign = vzdá hru
 help-quit = opustí hru
+
+### Motor a jeho zápasy. $score, $elo a podobné jsou čísla, už zapsaná.
+
+best-line = { $move }: { $score }, hloubka { $depth }, uzlů { $nodes }, { $time } s; { $line }
+no-engine = Pro hru „{ $game }“ tu není motor.
+bench-all = celkem
+bench-signature = Otisk: { $nodes }
+match-result = { $first } proti { $second }: { $games ->
+    [one] jedna partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, výhry { $wins }, remízy { $draws }, prohry { $losses }: { $score } % bodů
+match-elo = Rozdíl Elo { $elo } ({ $low } až { $high } s jistotou 95 %), silnější s pravděpodobností { $better } %
+match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $high }), { $verdict ->
+    [better] silnější
+    [not-better] není silnější
+   *[open] nerozhodnuto
+}
+match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ.
+match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, nodes, depth, threads, hash.
+match-cannot-play = „{ $player }“ nemůže hrát: { $error }
+match-bad-record = Záznam { $file } nelze použít: { $error }
+match-failed = „{ $player }“ { $reason ->
+    [time-out] neodpověděl včas
+    [illegal-move] zkusil nepřípustný tah
+   *[crash] skončil
+} a partii prohrává. { $detail }

@@ -88,8 +88,8 @@ fault-pawn-on-last-row = { $found-count ->
    *[other] pěšec nemůže stát na { $found }.
 }
 fault-castling-rights = { $found-count ->
-    [0] tato práva na rošádu neodpovídají pozici.
-   *[other] právo na rošádu „{ $found }“ neodpovídá pozici.
+    [0] tato práva na rochádu neodpovídají pozici.
+   *[other] právo na rochádu „{ $found }“ neodpovídá pozici.
 }{ $expected-count ->
     [0] {""}
    *[other] {" "}Je k němu třeba { $expected }.

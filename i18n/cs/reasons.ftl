@@ -253,37 +253,37 @@ reason-check-not-answered = { $block-count ->
     [one] Váš král je v šachu od kamene na { $block }.
    *[other] Váš král je v šachu od kamenů na { $block }.
 } Ustupte králem, vezměte šachující kámen nebo postavte jiný mezi ně.
-reason-castling-king-moved = Rošádu nelze provést: král už táhl.
+reason-castling-king-moved = Rochádu nelze provést: král už táhl.
 reason-castling-rook-moved = { $stones-count ->
-    [0] Rošádu nelze provést: tato věž už táhla.
-   *[other] Rošádu nelze provést: věž na { $stones } už táhla.
+    [0] Rochádu nelze provést: tato věž už táhla.
+   *[other] Rochádu nelze provést: věž na { $stones } už táhla.
 }
 reason-castling-no-rook = { $stones-count ->
-    [0] Rošádu nelze provést: věž není na svém místě.
-   *[other] Rošádu nelze provést: na { $stones } nestojí vaše věž.
+    [0] Rochádu nelze provést: věž není na svém místě.
+   *[other] Rochádu nelze provést: na { $stones } nestojí vaše věž.
 }
 reason-castling-way-blocked = { $block-count ->
-    [0] Rošádu nelze provést: mezi králem a věží není volno.
-    [one] Rošádu nelze provést: mezi králem a věží stojí kámen na { $block }.
-   *[other] Rošádu nelze provést: mezi králem a věží stojí kameny na { $block }.
+    [0] Rochádu nelze provést: mezi králem a věží není volno.
+    [one] Rochádu nelze provést: mezi králem a věží stojí kámen na { $block }.
+   *[other] Rochádu nelze provést: mezi králem a věží stojí kameny na { $block }.
 }
 reason-castling-in-check = { $block-count ->
-    [0] Rošádu nelze provést: král je v šachu.
-    [one] Rošádu nelze provést: král je v šachu od kamene na { $block }.
-   *[other] Rošádu nelze provést: král je v šachu od kamenů na { $block }.
+    [0] Rochádu nelze provést: král je v šachu.
+    [one] Rochádu nelze provést: král je v šachu od kamene na { $block }.
+   *[other] Rochádu nelze provést: král je v šachu od kamenů na { $block }.
 }
 reason-castling-through-check = { $over-count ->
-    [0] Rošádu nelze provést: král by přešel přes ohrožené pole.
-   *[other] Rošádu nelze provést: král by přešel přes ohrožené pole { $over }.
+    [0] Rochádu nelze provést: král by přešel přes ohrožené pole.
+   *[other] Rochádu nelze provést: král by přešel přes ohrožené pole { $over }.
 }{ $block-count ->
     [0] {""}
     [one] {" "}Ohrožuje je kámen na { $block }.
    *[other] {" "}Ohrožují je kameny na { $block }.
 }
 reason-castling-into-check = { $block-count ->
-    [0] Rošádu nelze provést: král by skončil v šachu.
-    [one] Rošádu nelze provést: král by skončil v šachu od kamene na { $block }.
-   *[other] Rošádu nelze provést: král by skončil v šachu od kamenů na { $block }.
+    [0] Rochádu nelze provést: král by skončil v šachu.
+    [one] Rochádu nelze provést: král by skončil v šachu od kamene na { $block }.
+   *[other] Rochádu nelze provést: král by skončil v šachu od kamenů na { $block }.
 }
 reason-piece-moves-otherwise = { $from-count ->
     [0] { $stones-count ->

@@ -32,6 +32,11 @@ cmd-perft = Counts the game tree to a depth; the last line is the number
 cmd-explain = Says whether a move is legal, and if not, why
 cmd-check = Lists every fault of a game file
 cmd-play = Plays a game, two people at one terminal
+cmd-best = Finds the best move of a position: its score, depth and line
+cmd-match = Plays a match between two players and says what it proves
+cmd-bench = Measures the engine on fixed positions; the nodes are its signature
+cmd-uci = Plays for other programs: UCI for chess, and the same language for the other games
+cmd-hub = Plays draughts for other programs: the Hub protocol
 arg-game = The id of a game, as “kamen games” lists them
 arg-pos = A position in the exchange format (chess: FEN; draughts on dark squares also W:W31,K40:B3)
 arg-set = An option or house rule of the game; may be given several times
@@ -48,6 +53,19 @@ arg-move = The move that is tried
 arg-clicks = The move is a list of squares clicked so far: c3,e5
 arg-file = A game file (TOML)
 arg-seed = Makes the dice fall the same way each time
+arg-time = Seconds for a move
+arg-nodes = Nodes for a move
+arg-hash = The size of the table in MiB
+arg-lines = How many best lines
+arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-count = How many games; each opening is played with both colours
+arg-concurrency = How many games at once
+arg-match-seed = Another seed gives other openings and other dice
+arg-openings = How many random turns an opening has; 0 for the start
+arg-longest = A game of so many plies is a draw
+arg-adjudicate = Ends games that both players hold to be decided
+arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
+arg-record = Writes every game to this file as it ends; what the file has is not played again
 arg-help = Shows this help
 arg-unknown = There is no argument “{ $argument }”.
 arg-no-command = There is no command “{ $argument }”.
@@ -123,3 +141,29 @@ help-offer = the player who has just moved offers a draw
 help-accept = accepts the draw
 help-resign = resigns
 help-quit = leaves the game
+
+### The engine and its matches. $score, $elo and the like are numbers, ready written.
+
+best-line = { $move }: { $score }, depth { $depth }, { $nodes } nodes, { $time } s; { $line }
+no-engine = There is no engine for the game “{ $game }”.
+bench-all = together
+bench-signature = Signature: { $nodes }
+match-result = { $first } against { $second }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, won { $wins }, drawn { $draws }, lost { $losses }: { $score } % of the points
+match-elo = Elo difference { $elo } ({ $low } to { $high } with 95 % confidence), stronger with a likelihood of { $better } %
+match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $high }), { $verdict ->
+    [better] stronger
+    [not-better] not stronger
+   *[open] not settled
+}
+match-no-player = There is no player “{ $player }”. Possible are: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
+match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible are, where the player has them: time, nodes, depth, threads, hash.
+match-cannot-play = “{ $player }” cannot play: { $error }
+match-bad-record = The record { $file } cannot be used: { $error }
+match-failed = “{ $player }” { $reason ->
+    [time-out] did not answer in time
+    [illegal-move] tried a move that is not legal
+   *[crash] has ended
+} and loses the game. { $detail }

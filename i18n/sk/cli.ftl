@@ -32,6 +32,11 @@ cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
 cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
 cmd-check = Vypíše všetky chyby súboru s hrou
 cmd-play = Hra dvoch hráčov pri jednom termináli
+cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
+cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
+cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
+cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
+cmd-hub = Hrá dámu pre iné programy: protokol Hub
 arg-game = Označenie hry, ako ich vypisuje „kamen games“
 arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
 arg-set = Voľba hry alebo domáce pravidlo; možno zadať viackrát
@@ -48,6 +53,19 @@ arg-move = Skúšaný ťah
 arg-clicks = Ťah je zoznam doteraz zvolených polí: c3,e5
 arg-file = Súbor s hrou (TOML)
 arg-seed = Kocky padnú zakaždým rovnako
+arg-time = Sekundy na ťah
+arg-nodes = Uzly na ťah
+arg-hash = Veľkosť tabuľky v MiB
+arg-lines = Počet najlepších variantov
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-count = Počet partií; každé otvorenie sa hrá s oboma farbami
+arg-concurrency = Počet partií naraz
+arg-match-seed = Iné číslo dá iné otvorenia a iné hody
+arg-openings = Koľko náhodných ťahov má otvorenie; 0 znamená východiskovú pozíciu
+arg-longest = Partia s toľkými polťahmi je remíza
+arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
+arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
+arg-record = Zapíše každú partiu do tohto súboru, len čo skončí; čo v ňom už je, sa znovu nehrá
 arg-help = Ukáže túto nápovedu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
@@ -124,3 +142,30 @@ help-offer = hráč, ktorý práve ťahal, ponúka remízu
 help-accept = prijme remízu
 help-resign = vzdá hru
 help-quit = opustí hru
+
+### Motor a jeho zápasy. $score, $elo a podobné sú čísla, už zapísané.
+
+best-line = { $move }: { $score }, hĺbka { $depth }, uzlov { $nodes }, { $time } s; { $line }
+no-engine = Pre hru „{ $game }“ tu nie je motor.
+bench-all = spolu
+bench-signature = Odtlačok: { $nodes }
+match-result = { $first } proti { $second }: { $games ->
+    [one] jedna partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, výhry { $wins }, remízy { $draws }, prehry { $losses }: { $score } % bodov
+match-elo = Rozdiel Elo { $elo } ({ $low } až { $high } s istotou 95 %), silnejší s pravdepodobnosťou { $better } %
+match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $high }), { $verdict ->
+    [better] silnejší
+    [not-better] nie je silnejší
+   *[open] nerozhodnuté
+}
+match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ.
+match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, nodes, depth, threads, hash.
+match-cannot-play = „{ $player }“ nemôže hrať: { $error }
+match-bad-record = Záznam { $file } nemožno použiť: { $error }
+match-failed = „{ $player }“ { $reason ->
+    [time-out] neodpovedal včas
+    [illegal-move] skúsil neprípustný ťah
+   *[crash] skončil
+} a partiu prehráva. { $detail }

@@ -96,9 +96,13 @@ impl Game {
         }
         let mut start = None;
         if let (Some(build), Some(board)) = (build, board) {
-            match build(board, &start_text, &mut Fields::new("rules.", &rules)) {
+            let mut fields = Fields::new("rules.", &rules);
+            match build(board, &start_text, &mut fields) {
                 Ok(position) => start = Some(position),
                 Err(found) => faults.extend(found.into_iter().map(in_start)),
+            }
+            for (name, rule) in options.iter().filter(|(_, rule)| !fields.knows(rule)) {
+                faults.push(Fault::key(FaultKind::UnknownField, format!("options.{name}")).found(rule));
             }
         }
         if start.as_ref().is_some_and(|start| start.count() == 0) {
@@ -187,7 +191,13 @@ fn take_names(top: &mut Table, faults: &mut Vec<Fault>) -> Names {
 }
 
 fn read_names(fields: &mut Fields) -> Option<Names> {
-    let [cs, sk, en] = ["cs", "sk", "en"].map(|language| fields.text(language));
+    let [cs, sk, en] = ["cs", "sk", "en"].map(|language| {
+        let text = fields.text(language);
+        if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
+            fields.fault(language, FaultKind::BadValue, "", "\"…\"");
+        }
+        text
+    });
     let any = en.clone().or_else(|| cs.clone()).or_else(|| sk.clone())?;
     Some(Names {
         cs: cs.clone().or_else(|| sk.clone()).unwrap_or_else(|| any.clone()),

@@ -8,6 +8,7 @@ mod file;
 mod game;
 mod merge;
 mod options;
+mod visit;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,6 +17,7 @@ use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
 pub use game::{Game, Names, Ruling, Source};
+pub use visit::{Visitor, visit};
 
 mod builtin {
     include!(concat!(env!("OUT_DIR"), "/games.rs"));

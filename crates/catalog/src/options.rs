@@ -64,11 +64,12 @@ fn put(table: &mut Table, rule: &str, value: Value) {
     let Some(last) = parts.pop() else { return };
     for part in std::iter::once("rules").chain(parts) {
         let entry = at.entry(part).or_insert_with(|| Value::Table(Table::new()));
-        match entry {
-            Value::Table(inner) => at = inner,
-            // A file that puts a value where a table belongs has been refused before.
-            _ => return,
+        // An option may name a key below a plain value. No family knows such a key: it must be found, not passed over.
+        if !entry.is_table() {
+            *entry = Value::Table(Table::new());
         }
+        let Some(inner) = entry.as_table_mut() else { return };
+        at = inner;
     }
     at.insert(last.to_string(), value);
 }

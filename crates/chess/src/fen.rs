@@ -43,14 +43,14 @@ pub fn read(text: &str) -> Result<(Pos, u32), Vec<Fault>> {
     let (rights, rights_at) = match words.get(2) {
         Some(word) => (castling(word, &mut faults), word.column),
         None => {
-            faults.push(Fault::at(FaultKind::UnexpectedEnd, end).expected("KQkq –"));
+            faults.push(Fault::at(FaultKind::UnexpectedEnd, end).expected("KQkq -"));
             (Vec::new(), end)
         }
     };
     let (ep_square, ep_at) = match words.get(3) {
         Some(word) => (en_passant(word, &mut faults), word.column),
         None => {
-            faults.push(Fault::at(FaultKind::UnexpectedEnd, end).expected("a3–h3 a6–h6 –"));
+            faults.push(Fault::at(FaultKind::UnexpectedEnd, end).expected("a3–h3 a6–h6 -"));
             (None, end)
         }
     };
@@ -152,7 +152,7 @@ fn castling(word: &Word, faults: &mut Vec<Fault>) -> Vec<(usize, usize)> {
         let column = word.column + offset;
         match RIGHTS.iter().position(|right| right.0 == letter) {
             Some(at) if rights.last().is_none_or(|&(last, _)| last < at) => rights.push((at, column)),
-            _ => faults.push(Fault::at(FaultKind::UnexpectedCharacter, column).found(letter).expected("KQkq –")),
+            _ => faults.push(Fault::at(FaultKind::UnexpectedCharacter, column).found(letter).expected("KQkq -")),
         }
     }
     rights
@@ -165,7 +165,7 @@ fn en_passant(word: &Word, faults: &mut Vec<Fault>) -> Option<Square> {
     let square = Square::from_ascii(word.text.as_bytes()).ok();
     let square = square.filter(|square| matches!(square.rank(), Rank::Third | Rank::Sixth));
     if square.is_none() {
-        faults.push(Fault::at(FaultKind::BadValue, word.column).found(word.text).expected("a3–h3 a6–h6 –"));
+        faults.push(Fault::at(FaultKind::BadValue, word.column).found(word.text).expected("a3–h3 a6–h6 -"));
     }
     square
 }

@@ -3,6 +3,8 @@
 
 mod castling;
 mod count;
+mod evaluate;
+mod exchange;
 mod explain;
 mod fen;
 mod judge;
@@ -15,6 +17,7 @@ use std::sync::Arc;
 
 use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position};
 
+pub use evaluate::PHASES;
 pub use fen::read as read_fen;
 pub use position::Pos;
 pub use rules::ChessRules;

@@ -1,19 +1,32 @@
 //! The arguments of the command line, with their help in the player's language.
 
+use std::time::Duration;
+
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use kamen_arena::Sprt;
 use kamen_i18n::Texts;
 
 use crate::error::Error;
 
 pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
-    command(texts).try_get_matches_from(words).map_err(|error| match error.kind() {
+    command(texts).try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Error::Help(error.to_string())
         }
         _ => Error::Said(explain(texts, &error)),
     })
+}
+
+/// A single `--` at the end of `explain` is the move that passes; the parser would take it for the end of the options.
+fn with_pass(words: &[String]) -> Vec<String> {
+    let mut words = words.to_vec();
+    let explains = words.iter().any(|word| word == "explain");
+    if explains && words.iter().position(|word| word == "--") == Some(words.len() - 1) {
+        words.push("--".to_string());
+    }
+    words
 }
 
 /// The parser's complaint in the player's language: what is wrong, what fits, and where help is.
@@ -112,6 +125,65 @@ fn command(texts: &Texts) -> Command {
                 .arg(ascii())
                 .arg(option("seed", "N", text("arg-seed")).value_parser(value_parser!(u64))),
         )
+        .subcommand(best(texts, sub("best").arg(game()).arg(pos()).arg(set())))
+        .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
+        .subcommand(sub("bench"))
+        .subcommand(sub("uci"))
+        .subcommand(sub("hub"))
+}
+
+/// What `kamen best` is told besides the position.
+fn best(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let threads = option("threads", "N", text("arg-threads")).value_parser(value_parser!(u32).range(1..=1024));
+    let hash = option("hash", "MB", text("arg-hash")).value_parser(value_parser!(u32).range(1..=1 << 20));
+    let lines = option("lines", "N", text("arg-lines")).value_parser(value_parser!(u32).range(1..=256));
+    limits(texts, command).arg(threads.default_value("1")).arg(hash.default_value("64")).arg(lines.default_value("1"))
+}
+
+/// What `kamen match` is told besides the game.
+fn contest(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let player = |name: &'static str| Arg::new(name).value_name("PLAYER").required(true).help(text("arg-player"));
+    let count = option("count", "N", text("arg-count")).value_parser(value_parser!(u32).range(1..=1_000_000));
+    let many = option("concurrency", "N", text("arg-concurrency")).value_parser(value_parser!(u32).range(1..=1024));
+    let turns = option("openings", "N", text("arg-openings")).value_parser(value_parser!(u32).range(0..=100));
+    let longest = option("longest", "N", text("arg-longest")).value_parser(value_parser!(u32).range(1..=100_000));
+    limits(texts, command.arg(player("first")).arg(player("second")).arg(count.default_value("100")))
+        .arg(many.default_value("1"))
+        .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(turns.default_value("6"))
+        .arg(longest.default_value("600"))
+        .arg(flag("adjudicate", text("arg-adjudicate")))
+        .arg(option("sprt", "ELO0,ELO1", text("arg-sprt")).value_parser(sprt).allow_hyphen_values(true))
+        .arg(option("record", "FILE", text("arg-record")))
+}
+
+/// How long to think.
+fn limits(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    command
+        .arg(option("time", "S", text("arg-time")).value_parser(seconds))
+        .arg(option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..)))
+        .arg(option("depth", "N", text("arg-depth")).value_parser(value_parser!(u32).range(1..=100)))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let value = text.parse().ok().filter(|value| (0.001..=86_400.0).contains(value));
+    value.map(Duration::from_secs_f64).ok_or_else(|| "0.001–86400".to_string())
+}
+
+/// `ELO0,ELO1`, and the two errors after them if they are to be other than 0.05.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers: Option<Vec<f64>> = text.split(',').map(|word| word.parse().ok()).collect();
+    let errors = 1e-9..0.5;
+    match numbers.as_deref() {
+        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),
+        Some(&[elo0, elo1, alpha, beta]) if elo0 < elo1 && errors.contains(&alpha) && errors.contains(&beta) => {
+            Ok(Sprt { elo0, elo1, alpha, beta })
+        }
+        _ => Err("0,10".to_string()),
+    }
 }
 
 /// Help with headings in the player's language.

@@ -1,6 +1,6 @@
 //! What can go wrong, and how it is said.
 
-use std::io;
+use std::io::{self, Write};
 
 use kamen_core::Fault;
 use kamen_i18n::Texts;
@@ -33,4 +33,9 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         Error::Io(error)
     }
+}
+
+/// Says something beside the output. If nobody can hear it, there is nobody to tell that to.
+pub fn say_aside(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }

@@ -7,7 +7,7 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::Position;
 use kamen_i18n::Texts;
 
-use crate::error::Error;
+use crate::error::{Error, say_aside};
 
 /// The box, the user's own folder and `--games`. Files with faults are reported and left out.
 pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
@@ -17,7 +17,7 @@ pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
     for folder in own.into_iter().chain(given) {
         for bad in catalog.add_folder(&folder) {
             let what = texts.get("bad-file", &[("file", bad.file.into())]);
-            eprintln!("{}", Error::Faults(what, bad.faults).sentence(texts));
+            say_aside(&Error::Faults(what, bad.faults).sentence(texts));
         }
     }
     catalog

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         }
         Err(error) => {
             let _ = out.flush();
-            eprintln!("{}", error.sentence(&texts));
+            error::say_aside(&error.sentence(&texts));
             ExitCode::from(2)
         }
     }

@@ -20,6 +20,8 @@ pub struct Exchange {
     /// What stands on each point, in board order, with its column.
     pub cells: Vec<(Cell, usize)>,
     pub turn: Side,
+    /// The column of the turn.
+    pub turn_at: usize,
     pub keys: Keys,
 }
 
@@ -43,6 +45,7 @@ impl Exchange {
                 Side::White
             }
         };
+        let turn_at = words.first().map_or(1, |&(at, _)| at);
         let mut keys = Keys { entries: Vec::new() };
         for &(at, word) in words.iter().skip(1) {
             match word.split_once('=') {
@@ -56,7 +59,7 @@ impl Exchange {
                 }
             }
         }
-        if faults.is_empty() { Ok(Exchange { cells, turn, keys }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Exchange { cells, turn, turn_at, keys }) } else { Err(faults) }
     }
 }
 
@@ -112,7 +115,9 @@ fn parse_cells(board: &Board, text: &str, start: usize, faults: &mut Vec<Fault>)
                             Some(')') => break,
                             Some(c) => stack.push(c),
                             None => {
-                                faults.push(Fault::at(FaultKind::UnexpectedEnd, column - 1).expected(")"));
+                                // Nothing was read here, so nothing was passed.
+                                column -= 1;
+                                faults.push(Fault::at(FaultKind::UnexpectedEnd, column).expected(")"));
                                 break;
                             }
                         }
@@ -246,6 +251,9 @@ mod tests {
                 (FaultKind::RepeatedKey, Column(23)),
             ]
         );
+        let open = kinds("(/(");
+        let ends = open.iter().filter(|(kind, _)| *kind == FaultKind::UnexpectedEnd).map(|(_, place)| place);
+        assert_eq!(ends.collect::<Vec<_>>(), [&Column(2), &Column(4)]);
         assert_eq!(kinds("").len(), 3);
         assert_eq!(kinds("(((/8/8/8/8/8/8/99999999999999999999 w").len(), 3);
     }

@@ -30,6 +30,11 @@ impl Fields {
         self.values.contains_key(key)
     }
 
+    /// Whether the family has asked for the key: whether there is such a rule.
+    pub fn knows(&self, key: &str) -> bool {
+        self.asked.contains(key)
+    }
+
     pub fn bool(&mut self, key: &str, default: bool) -> bool {
         match self.get(key) {
             None => default,

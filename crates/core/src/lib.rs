@@ -5,6 +5,7 @@
 //! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
 
 mod attempt;
+mod evaluate;
 mod exchange;
 mod fault;
 mod fields;
@@ -16,6 +17,7 @@ mod rules;
 mod side;
 
 pub use attempt::{Attempt, Link};
+pub use evaluate::{Evaluate, SLOTS, stir};
 pub use exchange::{Cell, Exchange, Keys, write_cells};
 pub use fault::{Fault, FaultKind, Place};
 pub use fields::Fields;

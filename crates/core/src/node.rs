@@ -1,5 +1,6 @@
 //! A position as everything above the families sees it: one object-safe face, written once over any rules.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use crate::{Attempt, Board, Cause, DrawRules, Fault, Outcome, Reason, Refusal, Script, Side, Stone, perft_threads};
@@ -70,6 +71,9 @@ pub trait Position: Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
 
     fn boxed_clone(&self) -> Box<dyn Position>;
+
+    /// The node behind the face, for whoever must know the family: the search, compiled for each.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl Clone for Box<dyn Position> {
@@ -92,7 +96,7 @@ impl<R: Script> Node<R> {
         Node { rules, pos, quiet: 0 }
     }
 
-    pub fn rules(&self) -> &R {
+    pub fn rules(&self) -> &Arc<R> {
         &self.rules
     }
 
@@ -244,5 +248,9 @@ impl<R: Script> Position for Node<R> {
 
     fn boxed_clone(&self) -> Box<dyn Position> {
         self.at(self.pos.clone(), self.quiet)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -15,7 +15,7 @@ impl Custody {
 
     /// Four stones in line, or as many as the game asks, off the side's starting squares.
     #[inline]
-    fn has_line(&self, pos: &Pos, side: Side) -> bool {
+    pub(crate) fn has_line(&self, pos: &Pos, side: Side) -> bool {
         if self.line_wins == 0 {
             return false;
         }
@@ -32,7 +32,7 @@ impl Custody {
 
     /// Whether the player who just moved has won by that move.
     #[inline]
-    fn is_won(&self, pos: &Pos) -> bool {
+    pub(crate) fn is_won(&self, pos: &Pos) -> bool {
         self.is_beaten(pos, pos.turn) || self.has_line(pos, !pos.turn)
     }
 

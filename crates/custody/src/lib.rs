@@ -1,6 +1,7 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
 mod capture;
+mod evaluate;
 mod explain;
 mod generate;
 mod position;
@@ -8,6 +9,8 @@ mod script;
 mod settings;
 mod text;
 
+#[cfg(test)]
+mod evaluate_tests;
 #[cfg(test)]
 mod tests;
 

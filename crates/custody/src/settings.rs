@@ -3,6 +3,7 @@
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields, Side};
 
 use crate::capture::Capture;
+use crate::evaluate::Zones;
 use crate::position::Pos;
 use crate::text;
 use kamen_core::bits::{Shift, bit, fits};
@@ -25,6 +26,7 @@ pub struct Custody {
     pub(crate) taken_wins: u32,
     /// With so many stones left, or fewer, a side is beaten.
     pub(crate) beaten_at: [u32; 2],
+    pub(crate) zones: Zones,
     pub(crate) start: Pos,
 }
 
@@ -79,9 +81,12 @@ impl Custody {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let squares = (0..board.points().len()).fold(0, |all, square| all | bit(square));
+        let compass = [Direction::N, Direction::E, Direction::S, Direction::W].map(|way| Shift::new(&board, way));
         Ok(Custody {
-            squares: (0..board.points().len()).fold(0, |all, square| all | bit(square)),
-            compass: [Direction::N, Direction::E, Direction::S, Direction::W].map(|way| Shift::new(&board, way)),
+            zones: Zones::new(&compass, squares),
+            squares,
+            compass,
             beaten_at: count.map(|count| if taken_wins > 0 { count - taken_wins } else { 0 }),
             board,
             jump_enemy,

@@ -13,19 +13,19 @@ fn try_build(board: &str, start: &str, rules: &str) -> Result<Custody, Vec<Fault
         .map_err(|faults| faults.into_iter().map(|fault| fault.kind).collect())
 }
 
-fn hasami() -> Custody {
+pub(crate) fn hasami() -> Custody {
     try_build("8x8", HASAMI_START, HASAMI).unwrap()
 }
 
-fn custody() -> Custody {
+pub(crate) fn custody() -> Custody {
     try_build("8x8", CUSTODY_START, CUSTODY).unwrap()
 }
 
-fn read(rules: &Custody, text: &str) -> Pos {
+pub(crate) fn read(rules: &Custody, text: &str) -> Pos {
     rules.read(text).unwrap().0
 }
 
-fn moves(rules: &Custody, pos: &Pos) -> Vec<Move> {
+pub(crate) fn moves(rules: &Custody, pos: &Pos) -> Vec<Move> {
     let mut moves = Vec::new();
     rules.moves(pos, &mut moves);
     moves

@@ -4,12 +4,14 @@
 //! board (see [`geometry`]) and works on bits.
 
 mod chain;
+mod evaluate;
 mod explain;
 mod geometry;
 mod knight;
 mod leapfrog;
 mod manners;
 mod position;
+mod reach;
 mod routes;
 mod rules;
 mod script;
@@ -21,9 +23,11 @@ use std::sync::Arc;
 
 use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position, Shape};
 
-use geometry::{ALL, DARK, Geometry, Grid, LIGHT};
-use manners::Mannered;
-use rules::Draughts;
+pub use geometry::{ALL, DARK, Grid, LIGHT};
+pub use manners::Mannered;
+pub use rules::Draughts;
+
+use geometry::Geometry;
 use settings::Settings;
 
 /// A draughts game from its file: the board, the start in exchange text and the rule settings.
@@ -83,6 +87,10 @@ fn finish<G: Geometry>(
     match rules.read_pos(start) {
         Ok((pos, _)) => rules.start = pos,
         Err(found) => faults.extend(found),
+    }
+    let unreachable = rules.unreachable();
+    if !unreachable.is_empty() && faults.is_empty() {
+        faults.push(Fault::key(FaultKind::Unreachable, "start").found(unreachable.join(" ")));
     }
     if !faults.is_empty() {
         return Err(faults);

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use kamen_core::{Board, Cause, DrawRules, Outcome, Rules, Side};
 
 use crate::chain::{Chains, Manner};
+use crate::evaluate::Masks;
 use crate::geometry::{Geometry, bits};
 use crate::knight::KnightTables;
 use crate::leapfrog::Leaps;
@@ -29,6 +30,8 @@ pub struct Draughts<G> {
     /// Where the lone queen may be set, by side.
     pub setting: [u64; 2],
     pub knights: Box<KnightTables>,
+    /// What the evaluation looks at.
+    pub masks: Box<Masks>,
     /// A move changes nothing but the board and the turn: the fast way to play.
     plain_play: bool,
     /// Moves are only steps and captures along lines: the fast way to generate.
@@ -70,14 +73,18 @@ impl<G: Geometry> Draughts<G> {
             && sides
                 .iter()
                 .all(|s| s.captures && !s.goal && !s.passes && !s.double && s.sets_queen == 0 && s.moves == 0);
+        let step = Side::BOTH.map(|side| mask(&settings.man_step, side));
+        let zone = Side::BOTH.map(zone);
+        let knights = Box::new(KnightTables::new::<G>());
         Draughts {
-            step: Side::BOTH.map(|side| mask(&settings.man_step, side)),
+            step,
             capture: Side::BOTH.map(|side| mask(&settings.man_capture, side)),
             queen: mask(&settings.queen_lines, Side::White),
-            zone: Side::BOTH.map(zone),
+            zone,
             goal: Side::BOTH.map(goal),
             setting: Side::BOTH.map(setting),
-            knights: Box::new(KnightTables::new::<G>()),
+            masks: Box::new(Masks::new::<G>(&settings, step, zone, &knights)),
+            knights,
             plain_play: plain_moves && !settings.blockade,
             plain_moves,
             start: Pos {
@@ -125,18 +132,16 @@ impl<G: Geometry> Draughts<G> {
     /// Men that can capture.
     #[inline]
     fn capturing_men(&self, pos: &Pos, men: u64) -> u64 {
-        self.jump_squares(pos).into_iter().fold(0, |all, from| all | from) & men
+        union(&self.jump_squares(pos)) & men
     }
 
-    /// How many captures men have, if each of them takes just one stone; nothing if some chain goes on.
+    /// Whether no capture of these men goes on after its first jump: then they can be taken as they stand.
     #[inline(always)]
-    fn count_single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> Option<u64> {
+    fn only_single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> bool {
         let side = pos.turn.index();
-        let (mut count, mut longer) = (0, 0);
+        let mut longer = 0;
         G::each(self.capture[side], |d| {
-            let from = men & jumps[d];
-            count += from.count_ones();
-            let mut landing = G::shift(G::shift(from, d), d);
+            let mut landing = G::shift(G::shift(men & jumps[d], d), d);
             let in_zone = landing & self.zone[side];
             match self.settings.promotion {
                 Promotion::EndsMove => landing &= !in_zone,
@@ -151,7 +156,41 @@ impl<G: Geometry> Draughts<G> {
                 }
             });
         });
-        (longer == 0).then_some(u64::from(count))
+        longer == 0
+    }
+
+    /// Lists captures of men that take just one stone each.
+    #[inline]
+    fn single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8], out: &mut Vec<Move>) {
+        let side = pos.turn.index();
+        G::each(self.capture[side], |d| {
+            for from in bits(men & jumps[d]) {
+                let victim = G::shift(1 << from, d);
+                let landing = G::shift(victim, d);
+                let to = landing.trailing_zeros() as u8;
+                out.push(Move::go(from, to, victim, landing & self.zone[side] != 0));
+            }
+        });
+    }
+
+    /// Whether a queen of these can capture.
+    #[inline]
+    fn queens_can_capture(&self, pos: &Pos, queens: u64) -> bool {
+        let occupied = pos.stones[0] | pos.stones[1];
+        let free = G::BOARD & !occupied;
+        let mut found = 0;
+        for from in bits(queens) {
+            G::each(self.queen, |d| {
+                let ahead = G::RAYS[d][from as usize] & occupied;
+                if ahead != 0 {
+                    let first = 1 << G::nearest(ahead, d);
+                    let beside = G::shift(1 << from, d);
+                    let near = self.settings.queen_flying || first == beside;
+                    found |= if near { G::shift(first & pos.enemy(), d) & free } else { 0 };
+                }
+            });
+        }
+        found != 0
     }
 
     /// Every capture, strictly or leniently. Empty if there is none.
@@ -276,9 +315,12 @@ impl<G: Geometry> Draughts<G> {
             if self.settings.queen_priority && !sink.is_empty() {
                 return;
             }
+            let jumps = union(&self.jump_squares(pos));
             let mut leaps = Leaps::new(self, pos, true, Manner::Strict, &mut sink);
             for from in bits(movers & !pos.queens) {
-                leaps.of_man(from, pos.enemy());
+                if self.leap_reach(pos, from, jumps).is_none() {
+                    leaps.of_man(from, pos.enemy());
+                }
             }
             return;
         }
@@ -293,11 +335,17 @@ impl<G: Geometry> Draughts<G> {
             return;
         }
         self.steps(pos, movers, out);
-        if self.settings.own_jumps {
-            let mut sink = List::new(out);
-            let mut leaps = Leaps::new(self, pos, false, manner, &mut sink);
-            for from in bits(movers & !pos.queens) {
-                leaps.of_man(from, pos.enemy());
+        if !self.settings.own_jumps {
+            return;
+        }
+        let jumps = union(&self.jump_squares(pos));
+        let zone = self.zone[pos.turn.index()];
+        for from in bits(movers & !pos.queens) {
+            match self.leap_reach(pos, from, jumps) {
+                Some(reached) => {
+                    out.extend(bits(reached).map(|to| Move::go(from, to, 0, zone & (1 << to) != 0)));
+                }
+                None => Leaps::new(self, pos, false, manner, &mut List::new(out)).of_man(from, pos.enemy()),
             }
         }
     }
@@ -329,18 +377,22 @@ impl<G: Geometry> Draughts<G> {
     /// How many steps or captures along lines there are.
     #[inline]
     fn count_line_moves(&self, pos: &Pos, movers: u64) -> u64 {
-        if movers & pos.queens == 0 {
-            let jumps = self.jump_squares(pos);
-            if jumps.into_iter().fold(0, |all, from| all | from) & movers == 0 {
+        let queens = movers & pos.queens;
+        let men = movers & !queens;
+        let jumps = self.jump_squares(pos);
+        let men_capture = union(&jumps) & men != 0;
+        if queens == 0 || !self.queens_can_capture(pos, queens) {
+            if !men_capture {
                 return self.count_steps(pos, movers);
             }
-            if let Some(count) = self.count_single_jumps(pos, movers, &jumps) {
-                return count;
+            if self.only_single_jumps(pos, men, &jumps) {
+                // A man with two such captures counts twice.
+                return jumps.iter().map(|from| u64::from((from & men).count_ones())).sum();
             }
         }
         let mut tally = Tally::new();
         self.captures(pos, movers, Manner::Strict, &mut tally);
-        if tally.count > 0 { tally.count } else { self.count_steps(pos, movers) }
+        tally.count
     }
 
     /// How many moves there are where more than lines matters.
@@ -393,13 +445,14 @@ impl<G: Geometry> Draughts<G> {
         if tally.count > 0 && self.settings.queen_priority {
             return tally.count;
         }
-        let jumps = self.jump_squares(pos).into_iter().fold(0, |all, from| all | from);
+        let jumps = union(&self.jump_squares(pos));
         let mut quiet = 0;
         let mut leaps = Leaps::new(self, pos, must_capture, Manner::Strict, &mut tally);
         for from in bits(men) {
-            let reached = if must_capture { None } else { self.leap_reach(pos, from, jumps) };
-            match reached {
-                Some(reached) => quiet += u64::from(reached.count_ones()),
+            match self.leap_reach(pos, from, jumps) {
+                // It meets no enemy: where a capture is due, it has no move.
+                Some(reached) if !must_capture => quiet += u64::from(reached.count_ones()),
+                Some(_) => {}
                 None => leaps.of_man(from, pos.enemy()),
             }
         }
@@ -414,13 +467,13 @@ impl<G: Geometry> Draughts<G> {
         let own = pos.own() & !(1 << from);
         let (mut reached, mut front) = (0, 1 << from);
         while front != 0 {
+            if front & jumps != 0 {
+                return None;
+            }
             let mut next = 0;
             G::each(self.step[side], |d| next |= G::shift(G::shift(front, d) & own, d) & free);
             reached |= next;
             front = next & !self.zone[side];
-            if front & jumps != 0 {
-                return None;
-            }
         }
         Some(reached)
     }
@@ -471,6 +524,37 @@ impl<G: Geometry> Draughts<G> {
             return Some(Outcome { winner, cause: Cause::MoveLimit });
         }
         None
+    }
+
+    /// Plays a move in a game where more than the board changes.
+    fn special_play(&self, pos: &Pos, mv: Move) -> Pos {
+        let (us, them) = (pos.turn.index(), (!pos.turn).index());
+        let mut next = if mv.from < NOWHERE { pos.after(mv) } else { Pos { turn: !pos.turn, ..*pos } };
+        if mv.deed == Deed::Set {
+            next.stones[us] |= 1 << (mv.to & 63);
+            next.queens |= 1 << (mv.to & 63);
+        }
+        if mv.drop && pos.extra.contract[us] < NOWHERE {
+            next.stones[us] |= 1 << pos.extra.contract[us];
+            next.extra.hand[us] = pos.extra.hand[us].saturating_sub(1);
+        }
+        if self.settings.sides[us].moves > 0 {
+            next.extra.left = pos.extra.left.saturating_sub(1);
+        }
+        if self.settings.limit > 0 {
+            next.extra.ply = Counter(pos.extra.ply.0.saturating_add(1));
+        }
+        if self.settings.blockade {
+            let blocked = self.blocked(&next, them);
+            next.stones[them] &= !blocked;
+            next.queens &= !blocked;
+        }
+        next.extra.moved = NOWHERE;
+        if self.settings.sides[us].double && pos.extra.moved == NOWHERE {
+            next.turn = pos.turn;
+            next.extra.moved = mv.to;
+        }
+        next
     }
 
     /// Stones of a side that are blocked on all sides and can capture nothing (12).
@@ -526,6 +610,15 @@ impl<G: Geometry> Rules for Draughts<G> {
         }
         let base = out.len();
         let own = pos.own();
+        if own & pos.queens == 0 {
+            let jumps = self.jump_squares(pos);
+            if union(&jumps) & own == 0 {
+                return self.steps(pos, own, out);
+            }
+            if self.only_single_jumps(pos, own, &jumps) {
+                return self.single_jumps(pos, own, &jumps, out);
+            }
+        }
         self.captures(pos, own, Manner::Strict, &mut List::new(out));
         if out.len() == base {
             self.steps(pos, own, out);
@@ -534,6 +627,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         }
     }
 
+    #[inline]
     fn count(&self, pos: &Pos) -> u64 {
         if !self.plain_moves || (self.settings.queen_priority && self.settings.majority) {
             return self.special_count(pos);
@@ -544,37 +638,9 @@ impl<G: Geometry> Rules for Draughts<G> {
         self.count_line_moves(pos, pos.own())
     }
 
+    #[inline]
     fn play(&self, pos: &Pos, mv: Move) -> Pos {
-        if self.plain_play {
-            return pos.after(mv);
-        }
-        let (us, them) = (pos.turn.index(), (!pos.turn).index());
-        let mut next = if mv.from < NOWHERE { pos.after(mv) } else { Pos { turn: !pos.turn, ..*pos } };
-        if mv.deed == Deed::Set {
-            next.stones[us] |= 1 << (mv.to & 63);
-            next.queens |= 1 << (mv.to & 63);
-        }
-        if mv.drop && pos.extra.contract[us] < NOWHERE {
-            next.stones[us] |= 1 << pos.extra.contract[us];
-            next.extra.hand[us] = pos.extra.hand[us].saturating_sub(1);
-        }
-        if self.settings.sides[us].moves > 0 {
-            next.extra.left = pos.extra.left.saturating_sub(1);
-        }
-        if self.settings.limit > 0 {
-            next.extra.ply = Counter(pos.extra.ply.0.saturating_add(1));
-        }
-        if self.settings.blockade {
-            let blocked = self.blocked(&next, them);
-            next.stones[them] &= !blocked;
-            next.queens &= !blocked;
-        }
-        next.extra.moved = NOWHERE;
-        if self.settings.sides[us].double && pos.extra.moved == NOWHERE {
-            next.turn = pos.turn;
-            next.extra.moved = mv.to;
-        }
-        next
+        if self.plain_play { pos.after(mv) } else { self.special_play(pos, mv) }
     }
 
     fn progress(&self, pos: &Pos, mv: Move) -> bool {
@@ -595,6 +661,12 @@ impl<G: Geometry> Rules for Draughts<G> {
     fn draws(&self) -> DrawRules {
         DrawRules { claim: self.settings.claim, ..DrawRules::default() }
     }
+}
+
+/// All of the sets together.
+#[inline(always)]
+fn union(sets: &[u64; 8]) -> u64 {
+    sets.iter().fold(0, |all, set| all | set)
 }
 
 impl Pos {

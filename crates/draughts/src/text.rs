@@ -56,7 +56,7 @@ impl<G: Geometry> Draughts<G> {
         more: &str,
         mut take: impl FnMut(&Pos, &mut Keys, &mut Vec<Fault>),
     ) -> Result<(Pos, u32), Vec<Fault>> {
-        let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
+        let Exchange { cells, turn, turn_at, mut keys } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
         let mut pos = Pos { stones: [0, 0], queens: 0, turn, extra };
@@ -91,9 +91,7 @@ impl<G: Geometry> Draughts<G> {
             .find(|s| self.settings.sides[s.index()].sets_queen > 0 && pos.stones[s.index()] == 0 && pos.turn != *s);
         if let Some(side) = waits {
             // The lone queen is not set yet: only her owner can be to move.
-            faults.push(
-                Fault::new(FaultKind::Impossible, kamen_core::Place::Nowhere).found(text).expected(side.letter()),
-            );
+            faults.push(Fault::at(FaultKind::Impossible, turn_at).found(pos.turn.letter()).expected(side.letter()));
         }
         if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
     }

@@ -1,5 +1,6 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
+mod evaluate;
 mod explain;
 mod generate;
 mod position;

@@ -2,6 +2,7 @@
 
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields};
 
+use crate::evaluate::Insight;
 use crate::position::Pos;
 use crate::squares::{Table, lower_ranks, reach, set_of, steps};
 use crate::text;
@@ -20,6 +21,7 @@ pub struct Hunt {
     /// The squares that any stone can ever stand on.
     pub(crate) squares: u64,
     pub(crate) lower: Table,
+    pub(crate) insight: Insight,
     pub(crate) start: Pos,
 }
 
@@ -62,6 +64,7 @@ impl Hunt {
             return Err(faults);
         }
         let (squares, lower) = (wolf | sheep, lower_ranks(&board));
-        Ok(Hunt { board, ways, steps, set_up, squares, lower, start })
+        let insight = Insight::new(&board, &ways[1]);
+        Ok(Hunt { board, ways, steps, set_up, squares, lower, insight, start })
     }
 }

@@ -63,7 +63,9 @@ fn counting_agrees_with_generating_and_text_is_read_back() {
 #[test]
 fn only_black_can_set_the_wolf_and_only_one() {
     let faults = wolf().read("8/8/8/8/8/8/8/w1w1w1w1 w").unwrap_err();
-    assert_eq!((faults[0].kind, &faults[0].place), (FaultKind::BadTurn, &Place::Column(24)));
+    assert_eq!((faults[0].kind, &faults[0].place), (FaultKind::Impossible, &Place::Column(24)));
+    let faults = wolf().read(" 8/8/8/8/8/8/8/w1w1w1w1   w").unwrap_err();
+    assert_eq!((faults[0].kind, &faults[0].place), (FaultKind::Impossible, &Place::Column(27)));
     let kinds = |text: &str| -> Vec<FaultKind> { wolf().read(text).unwrap_err().iter().map(|f| f.kind).collect() };
     assert_eq!(kinds("B7/8/8/8/8/8/8/w1w1w1w1 w"), [FaultKind::StoneNotInPlay]);
     assert_eq!(

@@ -37,11 +37,8 @@ pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32)
         }
     }
     if wolf == 0 && exchange.turn == Side::White {
-        // Only Black can set the wolf. Cells hold no space, so the first one after them stands before the turn.
-        let bare = text.trim_start_matches(' ');
-        let before = bare.find(' ').map_or(bare, |at| &bare[..at]).chars().count();
-        let column = text.len() - bare.len() + before + 2;
-        faults.push(Fault::at(FaultKind::BadTurn, column).found("w").expected("b"));
+        // Only Black can set the wolf.
+        faults.push(Fault::at(FaultKind::Impossible, exchange.turn_at).found("w").expected("b"));
     }
     let quiet = exchange.keys.number("quiet", MOST_QUIET, &mut faults);
     exchange.keys.finish("quiet", &mut faults);

@@ -1,5 +1,6 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
+mod evaluate;
 mod explain;
 mod generate;
 mod geometry;
@@ -8,12 +9,15 @@ mod settings;
 mod text;
 
 #[cfg(test)]
+mod evaluate_tests;
+#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
 
+use evaluate::Insight;
 use geometry::{Geometry, bit};
 pub use position::{MillMove, MillPosition};
 use settings::Settings;
@@ -23,6 +27,7 @@ pub struct MillRules {
     settings: Settings,
     board: Board,
     geometry: Geometry,
+    insight: Insight,
     start: MillPosition,
 }
 
@@ -43,8 +48,9 @@ impl MillRules {
             }
         };
         let geometry = Geometry::new(&board, settings.movement);
+        let insight = Insight::new(&geometry, settings.movement);
         let empty = MillPosition { stones: [0; 2], used: [0; 2], hand: [0; 2], turn: Side::White, roll: [0; 3] };
-        let mut rules = MillRules { settings, board, geometry, start: empty };
+        let mut rules = MillRules { settings, board, geometry, insight, start: empty };
         let read = rules.read(start);
         if let (Ok((pos, _)), Some(stones)) = (&read, rules.settings.stones) {
             rules.start = MillPosition { hand: [stones; 2], ..*pos };

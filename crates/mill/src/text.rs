@@ -151,7 +151,7 @@ impl Script for MillRules {
     }
 
     fn read(&self, text: &str) -> Result<(MillPosition, u32), Vec<Fault>> {
-        let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
+        let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut known = Vec::new();
         let stones = self.read_stones(&cells, &mut faults);

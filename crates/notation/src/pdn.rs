@@ -1,12 +1,12 @@
 //! PDN-style positions: `W:W31,K40:B3`, whose turn it is and the squares of each side, queens with a K.
 
-use kamen_core::{Fault, FaultKind, Kind, Position, Side, Stone, write_cells};
+use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Kind, Place, Position, Side, Stone, write_cells};
 
 use crate::Numbering;
 
 pub fn read(start: &dyn Position, numbering: &Numbering, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
     let mut faults = Vec::new();
-    let mut stones: Vec<Option<Stone>> = vec![None; start.board().points().len()];
+    let mut stones: Vec<Option<Entry>> = vec![None; start.board().points().len()];
     let mut sections = Vec::new();
     let mut column = 1;
     for section in text.trim_end_matches('.').split(':') {
@@ -39,8 +39,26 @@ pub fn read(start: &dyn Position, numbering: &Numbering, text: &str) -> Result<B
     if !faults.is_empty() {
         return Err(faults);
     }
-    let cells = write_cells(start.board(), |point| stones[point].map(|stone| letter(stone).to_string()));
-    start.read(&format!("{cells} {}", turn.letter()))
+    let cells = write_cells(start.board(), |point| stones[point].map(|(stone, _)| letter(stone).to_string()));
+    let exchange = format!("{cells} {}", turn.letter());
+    start.read(&exchange).map_err(|faults| placed_in_pdn(faults, start.board(), &exchange, &stones))
+}
+
+/// A stone and the column of what put it there.
+type Entry = (Stone, usize);
+
+/// Faults of the position in exchange text, where they stand in the PDN: at a stone's entry, or at the turn.
+fn placed_in_pdn(faults: Vec<Fault>, board: &Board, exchange: &str, stones: &[Option<Entry>]) -> Vec<Fault> {
+    let cells = Exchange::parse(board, exchange).map(|exchange| exchange.cells).unwrap_or_default();
+    let entry = |column: usize| {
+        let point = cells.iter().position(|(cell, at)| *at == column && *cell != Cell::Empty)?;
+        stones.get(point).copied().flatten().map(|(_, at)| at)
+    };
+    let place = |fault: Fault| match fault.place {
+        Place::Column(column) => Fault { place: Place::Column(entry(column).unwrap_or(1)), ..fault },
+        _ => fault,
+    };
+    faults.into_iter().map(place).collect()
 }
 
 /// Reads `31,K40,1-12` into the stones of a side.
@@ -49,7 +67,7 @@ fn read_side(
     list: &str,
     mut column: usize,
     numbering: &Numbering,
-    stones: &mut [Option<Stone>],
+    stones: &mut [Option<Entry>],
     faults: &mut Vec<Fault>,
 ) {
     if list.is_empty() {
@@ -65,7 +83,7 @@ fn read_side(
         match (number(first), number(last)) {
             (Some(first), Some(last)) if first <= last && numbering.point(last).is_some() => {
                 for point in (first..=last).filter_map(|n| numbering.point(n)) {
-                    if stones[point].replace(Stone { side, kind }).is_some() {
+                    if stones[point].replace((Stone { side, kind }, column)).is_some() {
                         faults.push(Fault::at(FaultKind::RepeatedKey, column).found(entry));
                     }
                 }

@@ -1,5 +1,6 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
+mod evaluate;
 mod explain;
 mod generate;
 mod position;
@@ -7,6 +8,8 @@ mod script;
 mod settings;
 mod text;
 
+#[cfg(test)]
+mod evaluate_tests;
 #[cfg(test)]
 mod tests;
 

@@ -2,6 +2,7 @@
 
 use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Fields, Side};
 
+use crate::evaluate::Insight;
 use crate::position::Pos;
 use crate::text;
 use kamen_core::bits::{Shift, fits, members};
@@ -80,6 +81,7 @@ pub struct Race {
     pub(crate) goal: [u64; 2],
     /// The squares that any stone can ever stand on.
     pub(crate) squares: u64,
+    pub(crate) insight: Insight,
     pub(crate) start: Pos,
 }
 
@@ -142,6 +144,7 @@ impl Race {
             return Err(faults);
         }
         let squares = reach[0] | reach[1];
-        Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, start })
+        let insight = Insight::new(&board, &ways, goal, squares);
+        Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, insight, start })
     }
 }

@@ -24,7 +24,7 @@ fn build(board: &str, start: &str, rules: &str) -> Race {
     try_build(board, start, rules).unwrap()
 }
 
-fn all_games() -> [Race; 5] {
+pub(crate) fn all_games() -> [Race; 5] {
     [
         build("8x8", COPS_START, COPS),
         build("8x8", HALMA_START, HALMA),
@@ -38,14 +38,14 @@ fn read(race: &Race, text: &str) -> Pos {
     race.read(text).unwrap().0
 }
 
-fn moves(race: &Race, pos: &Pos) -> Vec<Move> {
+pub(crate) fn moves(race: &Race, pos: &Pos) -> Vec<Move> {
     let mut moves = Vec::new();
     race.moves(pos, &mut moves);
     moves
 }
 
 /// Positions of random play, some hundred of every game.
-fn walk(race: &Race, mut visit: impl FnMut(&Pos)) {
+pub(crate) fn walk(race: &Race, mut visit: impl FnMut(&Pos)) {
     let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
     let mut pos = race.start();
     for _ in 0..800 {

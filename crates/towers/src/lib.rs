@@ -1,5 +1,6 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
+mod evaluate;
 mod explain;
 mod position;
 mod text;

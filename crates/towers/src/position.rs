@@ -48,7 +48,7 @@ impl TowersPosition {
 
     /// The stones of a level that are this player's.
     #[inline]
-    fn level(&self, level: usize, side: Side) -> u64 {
+    pub(crate) fn level(&self, level: usize, side: Side) -> u64 {
         match side {
             Side::White => self.white[level],
             Side::Black => self.filled[level] & !self.white[level],

@@ -32,7 +32,7 @@ impl Script for TowersRules {
     }
 
     fn read(&self, text: &str) -> Result<(TowersPosition, u32), Vec<Fault>> {
-        let Exchange { cells, turn, mut keys } = Exchange::parse(&self.board, text)?;
+        let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut pos = TowersPosition::empty(turn);
         for (point, (cell, column)) in cells.iter().enumerate() {

@@ -30,9 +30,15 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     match judged {
         Ok(sentence) => writeln!(out, "{sentence}")?,
-        Err(refusal) => writeln!(out, "{}", texts.refusal(&refusal, &game.article(refusal.rule)))?,
+        Err(refusal) => writeln!(out, "{}", answer(texts, &game, &refusal))?,
     }
     Ok(())
+}
+
+/// The arbiter's sentence with its article. How moves are written (A) is a convention, no rule to look up.
+pub fn answer(texts: &Texts, game: &Game, refusal: &Refusal) -> String {
+    let article = if refusal.rule == "A" { String::new() } else { game.article(refusal.rule) };
+    texts.refusal(refusal, &article)
 }
 
 fn legal_sentence(texts: &Texts, pos: &dyn Position, index: usize) -> String {
@@ -69,6 +75,6 @@ fn refusal_json(texts: &Texts, game: &Game, refusal: &Refusal) -> serde_json::Va
         "marks": marks,
         "count": refusal.count,
         "cause": refusal.cause.map(|cause| cause.id()),
-        "sentence": texts.refusal(refusal, &article),
+        "sentence": answer(texts, game, refusal),
     })
 }

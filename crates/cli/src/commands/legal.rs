@@ -7,7 +7,7 @@ use kamen_core::Position;
 use kamen_i18n::Texts;
 use kamen_notation::Letters;
 
-use crate::error::Error;
+use crate::error::{Error, say_aside};
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
@@ -35,7 +35,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         writeln!(out, "{line}")?;
     }
     if let Some(outcome) = pos.end() {
-        eprintln!("{}", texts.outcome(&outcome));
+        say_aside(&texts.outcome(&outcome));
     }
     Ok(())
 }

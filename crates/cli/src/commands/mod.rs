@@ -1,12 +1,17 @@
 //! One file a command.
 
+mod bench;
+mod best;
 mod check;
 mod explain;
 mod games;
+mod hub;
 mod legal;
+mod matches;
 mod perft;
 mod play;
 mod show;
+mod uci;
 mod welcome;
 
 use std::io::Write;
@@ -25,6 +30,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("explain", matches)) => explain::run(texts, matches, out),
         Some(("check", matches)) => check::run(texts, matches, out),
         Some(("play", matches)) => play::run(texts, matches, out),
+        Some(("uci", matches)) => uci::run(texts, matches, out),
+        Some(("hub", matches)) => hub::run(texts, matches, out),
+        Some(("best", matches)) => best::run(texts, matches, out),
+        Some(("match", matches)) => matches::run(texts, matches, out),
+        Some(("bench", _)) => bench::run(texts, out),
         _ => welcome::run(texts, matches, out),
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::ArgMatches;
 use kamen_i18n::Texts;
 
-use crate::error::Error;
+use crate::error::{Error, say_aside};
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
@@ -28,7 +28,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let seconds = began.elapsed().as_secs_f64();
     if seconds > 0.5 {
         // Beside the result, for whoever looks on; standard output stays machine-readable.
-        eprintln!("{seconds:.2} s, {:.1} Mn/s", nodes as f64 / seconds / 1e6);
+        say_aside(&format!("{seconds:.2} s, {:.1} Mn/s", nodes as f64 / seconds / 1e6));
     }
     writeln!(out, "{nodes}")?;
     Ok(())

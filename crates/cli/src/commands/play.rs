@@ -9,7 +9,7 @@ use kamen_catalog::Game;
 use kamen_core::{Cause, Outcome, Position, Side};
 use kamen_i18n::Texts;
 
-use crate::commands::show;
+use crate::commands::{explain, show};
 use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
@@ -156,7 +156,7 @@ impl Session<'_> {
                     self.draw(out)?;
                 }
             }
-            Err(refusal) => writeln!(out, "{}", self.texts.refusal(&refusal, &self.game.article(refusal.rule)))?,
+            Err(refusal) => writeln!(out, "{}", explain::answer(self.texts, &self.game, &refusal))?,
         }
         Ok(Flow::GoOn)
     }
@@ -220,7 +220,7 @@ impl Session<'_> {
         } else {
             match kamen_notation::read_move(self.now(), announced) {
                 Err(refusal) => {
-                    writeln!(out, "{}", self.texts.refusal(&refusal, &self.game.article(refusal.rule)))?;
+                    writeln!(out, "{}", explain::answer(self.texts, &self.game, &refusal))?;
                     return Ok(Flow::GoOn);
                 }
                 Ok(index) => match self.now().play(index) {

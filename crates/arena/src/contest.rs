@@ -1,0 +1,230 @@
+//! A match: many games, several at once, both colours from each opening.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+
+use kamen_catalog::Game;
+use kamen_core::Side;
+
+use crate::game::{Adjudication, Arena, play};
+use crate::openings::{Opening, Openings};
+use crate::players::Player;
+use crate::random::Random;
+use crate::record::{Record, RecordFile};
+use crate::spec::Spec;
+use crate::stats::{Sprt, Tally, Verdict};
+
+/// A match as it is ordered.
+#[derive(Clone)]
+pub struct Contest {
+    pub game: Game,
+    /// The options the game was made with, for the record.
+    pub set: Vec<String>,
+    pub players: [Spec; 2],
+    pub games: u32,
+    /// How many turns an opening has; 0 for the start.
+    pub turns: u32,
+    pub seed: u64,
+    pub concurrency: usize,
+    /// A game of so many plies is a draw.
+    pub longest: usize,
+    pub adjudication: Option<Adjudication>,
+    pub sprt: Option<Sprt>,
+    pub record: Option<PathBuf>,
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    pub tally: Tally,
+    /// Games of this match that the record had already.
+    pub resumed: u32,
+    /// The game that has just ended; nothing at the beginning.
+    pub last: Option<&'a Record>,
+}
+
+/// Why a match could not be played.
+#[derive(Debug)]
+pub enum ContestError {
+    /// This player cannot play this game.
+    Player(String, io::Error),
+    /// The record cannot be read or written.
+    Record(PathBuf, io::Error),
+}
+
+/// One game to be played.
+#[derive(Clone, Copy)]
+struct Pairing {
+    round: u32,
+    /// The colour of the first player.
+    first: Side,
+}
+
+/// The points so far, and the games whose pair is not finished, by round.
+#[derive(Default)]
+struct Points {
+    tally: Tally,
+    halves: BTreeMap<u32, u32>,
+}
+
+impl Points {
+    fn add(&mut self, record: &Record) {
+        let points = record.half_points();
+        self.tally.add(points);
+        match self.halves.remove(&record.round) {
+            Some(other) => self.tally.add_pair(points + other),
+            None => {
+                self.halves.insert(record.round, points);
+            }
+        }
+    }
+}
+
+impl Contest {
+    /// A match with the usual conditions.
+    pub fn new(game: Game, players: [Spec; 2], games: u32) -> Contest {
+        Contest {
+            game,
+            set: Vec::new(),
+            players,
+            games,
+            turns: 6,
+            seed: 1,
+            concurrency: 1,
+            longest: 600,
+            adjudication: None,
+            sprt: None,
+            record: None,
+        }
+    }
+
+    /// Plays what the record does not have yet. Tells after each game how it stands.
+    pub fn run(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Tally, ContestError> {
+        let unrecorded = |error| ContestError::Record(self.record.clone().unwrap_or_default(), error);
+        let (mut file, known) = match &self.record {
+            None => (None, Vec::new()),
+            Some(path) => {
+                let (file, known) = RecordFile::open(path).map_err(unrecorded)?;
+                (Some(file), known)
+            }
+        };
+        let mut points = Points::default();
+        let mut todo = Vec::new();
+        for pairing in self.pairings() {
+            let wanted = self.blank(pairing);
+            match known.iter().find(|record| record.is_same_game(&wanted)) {
+                Some(record) => points.add(record),
+                None => todo.push(pairing),
+            }
+        }
+        let resumed = points.tally.games();
+        tell(&Progress { tally: points.tally, resumed, last: None });
+        let settled = |tally: &Tally| self.sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open);
+        if todo.is_empty() || settled(&points.tally) {
+            return Ok(points.tally);
+        }
+        // All players are made before the first game: who cannot play is told at once.
+        let mut tables: Vec<[Box<dyn Player>; 2]> = Vec::new();
+        for _ in 0..self.concurrency.clamp(1, todo.len()) {
+            let [first, second] = &self.players;
+            let seat =
+                |spec: &Spec| spec.player(&self.game).map_err(|error| ContestError::Player(spec.to_string(), error));
+            tables.push([seat(first)?, seat(second)?]);
+        }
+        let openings: Vec<OnceLock<Opening>> = (0..=self.games / 2).map(|_| OnceLock::new()).collect();
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (sender, ended) = channel();
+        std::thread::scope(|scope| {
+            for mut table in tables {
+                let sender = sender.clone();
+                let (next, stop, todo, openings) = (&next, &stop, &todo, &openings);
+                scope.spawn(move || {
+                    let mut drawing = Openings::new(&self.game, self.turns);
+                    while !stop.load(Ordering::Relaxed) {
+                        let Some(&pairing) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                        let opening = openings[pairing.round as usize]
+                            .get_or_init(|| drawing.draw(self.part(pairing.round, 0)));
+                        if sender.send(self.play(pairing, opening, &mut table)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut failed = None;
+            for record in ended {
+                points.add(&record);
+                if failed.is_none() {
+                    failed = file.as_mut().and_then(|file| file.add(&record).err());
+                }
+                tell(&Progress { tally: points.tally, resumed, last: Some(&record) });
+                if failed.is_some() || settled(&points.tally) {
+                    // Games that are being played are played to their end.
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+            match failed {
+                Some(error) => Err(unrecorded(error)),
+                None => Ok(points.tally),
+            }
+        })
+    }
+
+    fn pairings(&self) -> impl Iterator<Item = Pairing> {
+        (0..self.games).map(|at| Pairing { round: at / 2, first: Side::BOTH[at as usize % 2] })
+    }
+
+    /// The seed of one part of a round: the same for both colours.
+    fn part(&self, round: u32, part: u64) -> u64 {
+        let game = self.game.id.bytes().fold(0, |all: u64, byte| all.wrapping_mul(257).wrapping_add(u64::from(byte)));
+        Random::of(&[self.seed, game, u64::from(round), part]).number()
+    }
+
+    fn play(&self, pairing: Pairing, opening: &Opening, table: &mut [Box<dyn Player>; 2]) -> Record {
+        let [one, two] = table;
+        let (one, two) = (&mut **one, &mut **two);
+        let players: [&mut dyn Player; 2] = if pairing.first == Side::White { [one, two] } else { [two, one] };
+        let arena = Arena { longest: self.longest, adjudication: self.adjudication };
+        let seed = self.part(pairing.round, 2 + pairing.first.index() as u64);
+        let dice = Random::new(self.part(pairing.round, 1));
+        let played = play(&arena, players, opening, seed, dice);
+        let round = |seconds: f64| (seconds * 1e4).round() / 1e4;
+        Record {
+            opening: opening.moves.clone(),
+            result: played.winner.map_or("draw", Side::id).to_string(),
+            reason: played.ending.id().to_string(),
+            detail: played.ending.detail().map(str::to_string),
+            moves: played.moves,
+            seconds: played.seconds.map(round),
+            slowest: played.slowest.map(round),
+            ..self.blank(pairing)
+        }
+    }
+
+    /// The record of a game that has not been played.
+    fn blank(&self, pairing: Pairing) -> Record {
+        let [one, two] = [0, 1].map(|at| self.players[at].to_string());
+        let (white, black) = if pairing.first == Side::White { (one, two) } else { (two, one) };
+        Record {
+            game: self.game.id.clone(),
+            set: self.set.clone(),
+            seed: self.seed,
+            turns: self.turns,
+            round: pairing.round,
+            first: pairing.first.id().to_string(),
+            white,
+            black,
+            opening: Vec::new(),
+            moves: Vec::new(),
+            result: String::new(),
+            reason: String::new(),
+            detail: None,
+            seconds: [0.0; 2],
+            slowest: [0.0; 2],
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! One game between two players.
+
+use std::time::Instant;
+
+use kamen_core::{Cause, Outcome, Position, Side};
+use kamen_engine::Score;
+
+use crate::openings::Opening;
+use crate::players::{Chosen, Failure, Player, Situation};
+use crate::random::Random;
+
+/// When a game may be ended before its end. Both players must think so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjudication {
+    /// Won: so many hundredths of a man, for so many moves by each.
+    pub win: i32,
+    pub win_moves: usize,
+    /// Drawn: no more than so many, for so many moves by each, and not before this ply.
+    pub draw: i32,
+    pub draw_moves: usize,
+    pub draw_from: usize,
+}
+
+impl Default for Adjudication {
+    fn default() -> Adjudication {
+        Adjudication { win: 1_000, win_moves: 4, draw: 8, draw_moves: 10, draw_from: 80 }
+    }
+}
+
+/// The conditions of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Arena {
+    /// A game of so many plies is a draw.
+    pub longest: usize,
+    pub adjudication: Option<Adjudication>,
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By a rule of the game.
+    Rule(Cause),
+    /// The agreed length was reached.
+    Length,
+    /// Both players thought it decided.
+    Adjudicated,
+    /// The loser failed to move.
+    Failed(Failure),
+}
+
+impl Ending {
+    /// A stable name, for records.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Ending::Rule(cause) => cause.id(),
+            Ending::Length => "length",
+            Ending::Adjudicated => "adjudicated",
+            Ending::Failed(Failure::TimeOut) => "time-out",
+            Ending::Failed(Failure::Crash(_)) => "crash",
+            Ending::Failed(Failure::Illegal(_)) => "illegal-move",
+        }
+    }
+
+    /// What else there is to say.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Ending::Failed(Failure::Crash(detail) | Failure::Illegal(detail)) => Some(detail),
+            _ => None,
+        }
+    }
+}
+
+/// A game that has been played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub winner: Option<Side>,
+    pub ending: Ending,
+    /// The moves after the opening.
+    pub moves: Vec<String>,
+    /// Seconds each side thought in all, and for its slowest move.
+    pub seconds: [f64; 2],
+    pub slowest: [f64; 2],
+}
+
+/// What the players thought so far, as White sees it.
+#[derive(Default)]
+struct Opinions([Vec<Option<i32>>; 2]);
+
+impl Opinions {
+    fn add(&mut self, side: Side, score: Option<Score>) {
+        let value = score.map(|score| match score {
+            Score::Value(value) => value,
+            Score::Win(_) => 20_000,
+            Score::Loss(_) => -20_000,
+        });
+        self.0[side.index()].push(value.map(|value| if side == Side::White { value } else { -value }));
+    }
+
+    /// Whether both were of that opinion for so many moves.
+    fn agree(&self, moves: usize, opinion: impl Fn(i32) -> bool) -> bool {
+        self.0.iter().all(|side| {
+            side.len() >= moves && side[side.len() - moves..].iter().all(|value| value.is_some_and(&opinion))
+        })
+    }
+
+    /// The winner, or a draw, if both agree.
+    fn verdict(&self, by: &Adjudication) -> Option<Option<Side>> {
+        if self.agree(by.win_moves, |value| value >= by.win) {
+            return Some(Some(Side::White));
+        }
+        if self.agree(by.win_moves, |value| value <= -by.win) {
+            return Some(Some(Side::Black));
+        }
+        let long = self.0.iter().map(Vec::len).sum::<usize>() >= by.draw_from;
+        (long && self.agree(by.draw_moves, |value| value.abs() <= by.draw)).then_some(None)
+    }
+}
+
+/// Plays a game. `players` are White and Black; `dice` is for rolls, `seed` for what players leave to chance.
+pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, seed: u64, mut dice: Random) -> Played {
+    let mut played =
+        Played { winner: None, ending: Ending::Length, moves: Vec::new(), seconds: [0.0; 2], slowest: [0.0; 2] };
+    let lost = |played: Played, side: Side, failure| Played {
+        winner: Some(!side),
+        ending: Ending::Failed(failure),
+        ..played
+    };
+    for side in Side::BOTH {
+        if let Err(failure) = players[side.index()].begin() {
+            return lost(played, side, failure);
+        }
+    }
+    let mut opinions = Opinions::default();
+    let mut history: Vec<Box<dyn Position>> = Vec::new();
+    let mut identities: Vec<String> = Vec::new();
+    let mut position = opening.position.clone();
+    loop {
+        identities.push(position.identity());
+        if let Some(outcome) = outcome(&*position, &identities) {
+            return Played { winner: outcome.winner, ending: Ending::Rule(outcome.cause), ..played };
+        }
+        if played.moves.len() >= arena.longest {
+            return played;
+        }
+        if let Some(winner) = arena.adjudication.as_ref().and_then(|by| opinions.verdict(by)) {
+            return Played { winner, ending: Ending::Adjudicated, ..played };
+        }
+        if let Some(rolled) = position.roll(dice.dice()) {
+            position = rolled;
+        }
+        let side = position.turn();
+        let seed = Random::of(&[seed, played.moves.len() as u64]).number();
+        let situation = Situation { position: &*position, history: &history, moves: &played.moves, seed };
+        let began = Instant::now();
+        let chosen = players[side.index()].choose(&situation);
+        let took = began.elapsed().as_secs_f64();
+        played.seconds[side.index()] += took;
+        played.slowest[side.index()] = took.max(played.slowest[side.index()]);
+        let Chosen { index, score } = match chosen {
+            Ok(chosen) => chosen,
+            Err(failure) => return lost(played, side, failure),
+        };
+        let mv = position.legal().into_iter().nth(index);
+        let (Some(mv), Some(next)) = (mv, position.play(index)) else {
+            return lost(played, side, Failure::Illegal(index.to_string()));
+        };
+        opinions.add(side, score);
+        played.moves.push(mv);
+        history.push(std::mem::replace(&mut position, next));
+    }
+}
+
+/// The position's own end, or the fifth occurrence.
+fn outcome(position: &dyn Position, identities: &[String]) -> Option<Outcome> {
+    let again = || {
+        let times = identities.iter().filter(|other| Some(*other) == identities.last()).count();
+        (times >= 5).then(|| Outcome::draw(Cause::Fivefold))
+    };
+    position.end().or_else(again)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opinions(values: &[(i32, i32)]) -> Opinions {
+        let mut opinions = Opinions::default();
+        for &(white, black) in values {
+            opinions.add(Side::White, Some(Score::Value(white)));
+            opinions.add(Side::Black, Some(Score::Value(black)));
+        }
+        opinions
+    }
+
+    #[test]
+    fn only_what_both_think_for_long_is_decided() {
+        let by = Adjudication { win: 500, win_moves: 2, draw: 10, draw_moves: 2, draw_from: 6 };
+        assert_eq!(opinions(&[(600, -600)]).verdict(&by), None);
+        assert_eq!(opinions(&[(600, -600), (500, -900)]).verdict(&by), Some(Some(Side::White)));
+        assert_eq!(opinions(&[(-600, 600), (-500, 900)]).verdict(&by), Some(Some(Side::Black)));
+        assert_eq!(opinions(&[(600, 600), (600, 600)]).verdict(&by), None);
+        assert_eq!(opinions(&[(0, 0), (5, 5)]).verdict(&by), None);
+        assert_eq!(opinions(&[(0, 0), (5, 5), (-10, 3)]).verdict(&by), Some(None));
+        let mut silent = opinions(&[(600, -600), (600, -600)]);
+        silent.add(Side::Black, None);
+        assert_eq!(silent.verdict(&by), None);
+    }
+}

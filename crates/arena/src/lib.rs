@@ -1,0 +1,25 @@
+//! Matches: two players of any kind, many games, and what the result proves.
+//!
+//! A [`Spec`] says what a player is (`engine@nodes=20000`, `level:3`, `mcts`, `uci:COMMAND`), a [`Contest`] plays two of
+//! them against each other from balanced openings, and a [`Tally`] turns points into Elo, error and a test that may
+//! stop early. Every game is written to a record as it ends, so a contest can go on where it was broken off.
+
+mod bench;
+mod contest;
+mod game;
+mod openings;
+mod players;
+mod random;
+mod record;
+mod spec;
+mod stats;
+
+pub use bench::{Bench, Share, bench, bench_positions};
+pub use contest::{Contest, ContestError, Progress};
+pub use game::{Adjudication, Arena, Ending, Played, play};
+pub use openings::Opening;
+pub use players::{Chosen, Failure, Player, Situation};
+pub use random::Random;
+pub use record::{Record, RecordFile};
+pub use spec::{Kind, Spec, SpecError};
+pub use stats::{Elo, Sprt, Tally, Verdict};

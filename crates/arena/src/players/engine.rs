@@ -1,0 +1,53 @@
+//! Our own engine, free or at a level.
+
+use std::io;
+use std::time::Duration;
+
+use kamen_catalog::Game;
+use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
+
+use super::{Chosen, Failure, Player, Situation};
+use crate::spec::Spec;
+
+/// How long full strength thinks if nothing limits it.
+const FULL: Duration = Duration::from_secs(1);
+
+pub struct Ours {
+    engine: Box<dyn Engine>,
+    limits: Limits,
+    level: Option<Level>,
+}
+
+impl Ours {
+    pub fn new(game: &Game, spec: &Spec, level: Option<Level>) -> io::Result<Ours> {
+        let options = Options { hash: spec.hash, threads: spec.threads };
+        let engine = engine_for(&*game.start, &weights_for(game), options)
+            .ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
+        let free = level.is_none() && spec.limits == Limits::default();
+        let limits = if free { Limits { time: Some(FULL), ..Limits::default() } } else { spec.limits };
+        Ok(Ours { engine, limits, level })
+    }
+}
+
+impl Player for Ours {
+    fn begin(&mut self) -> Result<(), Failure> {
+        self.engine.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
+        let task = Task {
+            position: situation.position,
+            history: situation.history,
+            limits: self.limits,
+            only: &[],
+            lines: 1,
+        };
+        let choice = match self.level {
+            Some(level) => level.choose(&mut *self.engine, &task, situation.seed, FULL),
+            None => self.engine.think(&task, &mut |_| ()),
+        };
+        let choice = choice.ok_or_else(|| Failure::Crash(situation.position.text()))?;
+        Ok(Chosen { index: choice.index, score: choice.lines.first().map(|line| line.score) })
+    }
+}

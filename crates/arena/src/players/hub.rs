@@ -1,0 +1,211 @@
+//! A program that speaks Hub, for draughts on the dark squares.
+
+use std::io;
+
+use kamen_catalog::Game;
+use kamen_core::{Kind, Position, Side};
+use kamen_engine::{Limits, Score};
+use kamen_notation::Numbering;
+
+use super::process::{Process, READY, patience, unready};
+use super::{Chosen, Failure, Player, Situation};
+use crate::spec::Spec;
+
+pub struct Hub {
+    command: String,
+    options: Vec<(String, String)>,
+    limits: Limits,
+    /// Nothing after a failure, until the next game.
+    process: Option<Process>,
+}
+
+impl Hub {
+    pub fn start(game: &Game, command: &str, spec: &Spec) -> io::Result<Hub> {
+        if kamen_notation::pdn(&*game.start).is_none() {
+            return Err(io::Error::new(io::ErrorKind::Unsupported, format!("hub: {}", game.id)));
+        }
+        let (command, options) = (command.to_string(), spec.options.clone());
+        let mut hub = Hub { command, options, limits: spec.limits, process: None };
+        hub.ready(Process::start(&hub.command)?).map_err(|failure| unready(&hub.command, failure))?;
+        Ok(hub)
+    }
+
+    fn ready(&mut self, mut process: Process) -> Result<(), Failure> {
+        process.send("hub")?;
+        process.wait(READY, |line| (line == "wait").then_some(()))?;
+        for (name, value) in &self.options {
+            process.send(&format!("set-param name={name} value=\"{value}\""))?;
+        }
+        process.send("init")?;
+        process.wait(READY, |line| (line == "ready").then_some(()))?;
+        self.process = Some(process);
+        Ok(())
+    }
+
+    fn think(&mut self, situation: &Situation) -> Result<(String, Option<Score>), Failure> {
+        let process = self.process.as_mut().ok_or_else(|| Failure::Crash("ended".to_string()))?;
+        process.send(&position_line(situation)?)?;
+        process.send(&level(&self.limits))?;
+        process.send("go think")?;
+        let mut score = None;
+        process.wait(patience(&self.limits), |line| match line.split_whitespace().next() {
+            Some("info") => {
+                let value = argument(line, "score").and_then(|value| value.parse::<f64>().ok());
+                score = value.map(|men| Score::Value((men * 100.0).round() as i32)).or(score);
+                None
+            }
+            Some("done") => Some((argument(line, "move").unwrap_or_default().to_string(), score)),
+            _ => None,
+        })
+    }
+}
+
+impl Player for Hub {
+    fn begin(&mut self) -> Result<(), Failure> {
+        if self.process.is_none() {
+            let process = Process::start(&self.command).map_err(|error| Failure::Crash(error.to_string()))?;
+            self.ready(process)?;
+        }
+        let talk = |process: &mut Process| {
+            process.send("new-game")?;
+            process.send("ping")?;
+            process.wait(READY, |line| (line == "pong").then_some(()))
+        };
+        let told = self.process.as_mut().map_or(Ok(()), talk);
+        if told.is_err() {
+            self.process = None;
+        }
+        told
+    }
+
+    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
+        let (text, score) = self.think(situation).inspect_err(|_| self.process = None)?;
+        let index = find(situation.position, &text).ok_or(Failure::Illegal(text))?;
+        Ok(Chosen { index, score })
+    }
+}
+
+fn position_line(situation: &Situation) -> Result<String, Failure> {
+    let unsayable = || Failure::Crash(situation.position.text());
+    let pos = squares(situation.origin()).ok_or_else(unsayable)?;
+    let before = situation.history.iter().map(|before| &**before);
+    let moves: Option<Vec<String>> =
+        before.zip(situation.moves).map(|(before, mv)| spell(before, before.attempt(mv).ok()?)).collect();
+    let moves = moves.ok_or_else(unsayable)?;
+    Ok(if moves.is_empty() {
+        format!("pos pos={pos}")
+    } else {
+        format!("pos pos={pos} moves=\"{}\"", moves.join(" "))
+    })
+}
+
+/// The side to move and every numbered square.
+fn squares(position: &dyn Position) -> Option<String> {
+    let numbering = Numbering::of(position)?;
+    let stones = position.stones();
+    let letter = |number: usize| {
+        let stone = numbering.point(number).and_then(|point| stones[point].last());
+        stone.map_or('e', |stone| {
+            let letter = stone.side.letter();
+            if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
+        })
+    };
+    let turn = if position.turn() == Side::White { 'W' } else { 'B' };
+    Some(std::iter::once(turn).chain((1..=numbering.squares()).map(letter)).collect())
+}
+
+/// A legal move as Hub writes it: `32-28`, `28x19x23` with every stone taken after where it went.
+fn spell(position: &dyn Position, index: usize) -> Option<String> {
+    let (from, to, mut taken) = parts(position, index)?;
+    if taken.is_empty() {
+        return Some(format!("{from}-{to}"));
+    }
+    taken.sort_unstable();
+    let taken: Vec<String> = taken.iter().map(usize::to_string).collect();
+    Some(format!("{from}x{to}x{}", taken.join("x")))
+}
+
+/// Where a move begins and ends, and what it takes.
+fn parts(position: &dyn Position, index: usize) -> Option<(usize, usize, Vec<usize>)> {
+    let numbering = Numbering::of(position)?;
+    let written = numbering.rename(position, position.legal().get(index)?)?;
+    let mut numbers = written.split(['-', 'x']).map(str::parse::<usize>);
+    let from = numbers.next()?.ok()?;
+    let to = numbers.next_back()?.ok()?;
+    let (before, after) = (position.stones(), position.play(index)?.stones());
+    let enemy = !position.turn();
+    let taken = (1..=numbering.squares())
+        .filter(|number| {
+            let Some(point) = numbering.point(*number) else { return false };
+            let stood = |stones: &[Vec<kamen_core::Stone>]| stones[point].iter().any(|stone| stone.side == enemy);
+            stood(&before) && !stood(&after)
+        })
+        .collect();
+    Some((from, to, taken))
+}
+
+/// The legal move that Hub text means. The stones taken may come in any order, or not at all where it is clear.
+fn find(position: &dyn Position, text: &str) -> Option<usize> {
+    let numbers: Vec<usize> = text.split(['-', 'x']).map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let (&[from, to], rest) = numbers.split_first_chunk::<2>()?;
+    let mut wanted = rest.to_vec();
+    wanted.sort_unstable();
+    let fits = |index: &usize| {
+        parts(position, *index)
+            .is_some_and(|(start, end, taken)| start == from && end == to && (wanted.is_empty() || wanted == taken))
+    };
+    (0..position.count()).find(fits)
+}
+
+fn level(limits: &Limits) -> String {
+    match limits {
+        Limits { time: Some(time), .. } => format!("level move-time={}", time.as_secs_f64()),
+        Limits { nodes: Some(nodes), .. } => format!("level nodes={nodes}"),
+        Limits { depth: Some(depth), .. } => format!("level depth={depth}"),
+        _ => "level move-time=1".to_string(),
+    }
+}
+
+/// The value of an argument, without its quotes.
+fn argument<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let key = format!(" {name}=");
+    let rest = &line[line.find(&key)? + key.len()..];
+    match rest.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next(),
+        None => rest.split_whitespace().next(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamen_catalog::Catalog;
+
+    #[test]
+    fn positions_and_moves_are_those_of_the_protocol() {
+        let start = Catalog::builtin().get("international").unwrap().start.clone();
+        let expected = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        assert_eq!(squares(&*start).unwrap(), expected);
+        let index = find(&*start, "32-28").unwrap();
+        assert_eq!(spell(&*start, index).unwrap(), "32-28");
+        // A stone on 28 takes 23 and 13 and lands on 8… the order of what is taken does not matter.
+        let pos = kamen_notation::read_position(&*start, "W:W28:B23,13").unwrap();
+        let index = find(&*pos, "28x8x23x13").unwrap();
+        assert_eq!(find(&*pos, "28x8x13x23"), Some(index));
+        assert_eq!(find(&*pos, "28x8"), Some(index));
+        assert_eq!(spell(&*pos, index).unwrap(), "28x8x13x23");
+        assert_eq!(find(&*pos, "28x19x23"), None);
+        for text in ["", "28", "x", "28-", "a-b", "28x8x99"] {
+            assert_eq!(find(&*pos, text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn arguments_are_read() {
+        let line = "info depth=21 mean-depth=20.8 score=-0.01 pv=\"32-28 17-22\"";
+        assert_eq!(argument(line, "depth"), Some("21"));
+        assert_eq!(argument(line, "score"), Some("-0.01"));
+        assert_eq!(argument(line, "pv"), Some("32-28 17-22"));
+        assert_eq!(argument(line, "move"), None);
+    }
+}

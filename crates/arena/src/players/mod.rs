@@ -1,0 +1,92 @@
+//! Players: whatever can choose a move.
+
+mod engine;
+mod hub;
+mod mcts;
+mod plain;
+mod process;
+mod uci;
+
+use std::io;
+
+use kamen_catalog::Game;
+use kamen_core::Position;
+use kamen_engine::Score;
+
+use crate::random::Random;
+use crate::spec::{Kind, Spec};
+
+/// What a player sees when it is to move.
+pub struct Situation<'a> {
+    pub position: &'a dyn Position,
+    /// The positions before it, the opening's last one first.
+    pub history: &'a [Box<dyn Position>],
+    /// The moves that led from the opening here, in the game's own text.
+    pub moves: &'a [String],
+    /// For whatever the player leaves to chance.
+    pub seed: u64,
+}
+
+impl Situation<'_> {
+    /// The position the moves begin from.
+    pub fn origin(&self) -> &dyn Position {
+        self.history.first().map_or(self.position, |first| &**first)
+    }
+}
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The move's index in the legal list.
+    pub index: usize,
+    /// What the player thinks of the position, if it says so, from its own view.
+    pub score: Option<Score>,
+}
+
+/// Why a player has no move; it loses the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It did not answer in time.
+    TimeOut,
+    /// It ended, or cannot be talked to.
+    Crash(String),
+    /// This is no legal move.
+    Illegal(String),
+}
+
+/// Something that plays one game, again and again.
+pub trait Player: Send {
+    /// Before each game. What is left of the one before must not matter.
+    fn begin(&mut self) -> Result<(), Failure>;
+
+    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure>;
+}
+
+impl Spec {
+    /// The player for a game. Fails if a program cannot be started or a game cannot be played that way.
+    pub fn player(&self, game: &Game) -> io::Result<Box<dyn Player>> {
+        Ok(match &self.kind {
+            Kind::Random => Box::new(Anyhow),
+            Kind::Mcts => Box::new(mcts::Mcts::new(self.limits)),
+            Kind::Plain => Box::new(plain::Plain::new(self.limits)),
+            Kind::Level(level) => Box::new(engine::Ours::new(game, self, Some(*level))?),
+            Kind::Engine => Box::new(engine::Ours::new(game, self, None)?),
+            Kind::Uci(command) => Box::new(uci::Uci::start(game, command, self)?),
+            Kind::Hub(command) => Box::new(hub::Hub::start(game, command, self)?),
+        })
+    }
+}
+
+/// Any legal move.
+struct Anyhow;
+
+impl Player for Anyhow {
+    fn begin(&mut self) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
+        let index = Random::new(situation.seed).below(situation.position.count());
+        Ok(Chosen { index, score: None })
+    }
+}

@@ -1,0 +1,34 @@
+//! A small generator of our own: the same seed gives the same match on every machine.
+
+use kamen_core::stir;
+
+/// Random numbers from a seed.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(stir(seed) | 1)
+    }
+
+    /// A generator for one part of something larger: the same parts give the same numbers.
+    pub fn of(parts: &[u64]) -> Random {
+        Random::new(parts.iter().fold(0, |all, part| stir(all ^ stir(*part))))
+    }
+
+    pub fn number(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    }
+
+    /// A number below `n`; 0 if `n` is 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        ((self.number() >> 33) % (n.max(1) as u64)) as usize
+    }
+
+    pub fn dice(&mut self) -> [u8; 3] {
+        [(); 3].map(|()| self.below(6) as u8 + 1)
+    }
+}

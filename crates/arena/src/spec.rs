@@ -1,0 +1,218 @@
+//! What a player is, as it is written: `engine@nodes=20000`, `level:3`, `mcts@time=0.2`, `plain@depth=8`,
+//! `uci:stockfish@time=1,UCI_Elo=2400`.
+
+use std::fmt;
+use std::time::Duration;
+
+use kamen_engine::{Level, Limits};
+
+/// The kinds of players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Any legal move.
+    Random,
+    /// Plain UCT with random playouts.
+    Mcts,
+    /// Negamax to a fixed depth on material alone.
+    Plain,
+    /// Our engine at a level.
+    Level(Level),
+    /// Our engine.
+    Engine,
+    /// A program that speaks UCI.
+    Uci(String),
+    /// A program that speaks Hub.
+    Hub(String),
+}
+
+/// A player with its limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    pub kind: Kind,
+    pub limits: Limits,
+    /// Threads and the size of the table in MiB, where the player has them.
+    pub threads: usize,
+    pub hash: usize,
+    /// Options for a program, as it names them.
+    pub options: Vec<(String, String)>,
+}
+
+/// What cannot be understood in a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpecError {
+    /// There is no such kind of player.
+    Unknown(String),
+    /// This part after `@` means nothing here.
+    Bad(String),
+}
+
+/// MiB for the table of an engine that is not told otherwise.
+const HASH: usize = 16;
+
+impl Spec {
+    pub fn parse(text: &str) -> Result<Spec, SpecError> {
+        let (name, tail) = match text.rsplit_once('@') {
+            Some((name, tail)) if tail.contains('=') => (name, Some(tail)),
+            _ => (text, None),
+        };
+        let kind = match name {
+            "random" => Kind::Random,
+            "mcts" => Kind::Mcts,
+            "plain" => Kind::Plain,
+            "engine" => Kind::Engine,
+            _ => named(name).ok_or_else(|| SpecError::Unknown(text.to_string()))?,
+        };
+        let mut spec = Spec { kind, limits: Limits::default(), threads: 1, hash: HASH, options: Vec::new() };
+        for part in tail.into_iter().flat_map(|tail| tail.split(',')) {
+            spec.set(part).ok_or_else(|| SpecError::Bad(part.to_string()))?;
+        }
+        Ok(spec)
+    }
+
+    fn set(&mut self, part: &str) -> Option<()> {
+        let (key, value) = part.split_once('=')?;
+        let thinks = self.kind != Kind::Random;
+        let ours = matches!(self.kind, Kind::Engine | Kind::Level(_));
+        match key {
+            "time" if thinks => self.limits.time = Some(seconds(value)?),
+            "nodes" if thinks => self.limits.nodes = Some(value.parse().ok().filter(|n| *n > 0)?),
+            "depth" if thinks && self.kind != Kind::Mcts => {
+                self.limits.depth = Some(value.parse().ok().filter(|n| (1..=100).contains(n))?);
+            }
+            "threads" if ours => self.threads = value.parse().ok().filter(|n| (1..=1024).contains(n))?,
+            "hash" if ours => self.hash = value.parse().ok().filter(|n| (1..=1 << 20).contains(n))?,
+            _ if matches!(self.kind, Kind::Uci(_) | Kind::Hub(_)) && !key.is_empty() => {
+                self.options.push((key.to_string(), value.to_string()));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The player with these limits where it has none of its own. Nobody's depth is limited by a time.
+    pub fn or_limits(mut self, limits: Limits) -> Spec {
+        if self.limits != Limits::default() {
+            return self;
+        }
+        match &self.kind {
+            Kind::Random => {}
+            // What the levels below the highest may do is what makes them levels.
+            Kind::Level(level) if *level != Level::FULL => {}
+            Kind::Plain => self.limits.depth = Some(limits.depth.unwrap_or(4)),
+            Kind::Mcts if limits.time.is_none() && limits.nodes.is_none() => {
+                self.limits.time = Some(Duration::from_millis(200));
+            }
+            Kind::Mcts => self.limits = Limits { depth: None, ..limits },
+            _ if limits == Limits::default() => self.limits.time = Some(Duration::from_millis(200)),
+            _ => self.limits = limits,
+        }
+        self
+    }
+}
+
+fn named(name: &str) -> Option<Kind> {
+    let (kind, rest) = name.split_once(':')?;
+    match kind {
+        "level" => Level::new(rest.parse().ok()?).map(Kind::Level),
+        "uci" if !rest.trim().is_empty() => Some(Kind::Uci(rest.trim().to_string())),
+        "hub" if !rest.trim().is_empty() => Some(Kind::Hub(rest.trim().to_string())),
+        _ => None,
+    }
+}
+
+/// A positive number of seconds, up to a day.
+pub(crate) fn seconds(text: &str) -> Option<Duration> {
+    let value: f64 = text.parse().ok()?;
+    (0.001..=86_400.0).contains(&value).then(|| Duration::from_secs_f64(value))
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Random => write!(f, "random")?,
+            Kind::Mcts => write!(f, "mcts")?,
+            Kind::Plain => write!(f, "plain")?,
+            Kind::Engine => write!(f, "engine")?,
+            Kind::Level(level) => write!(f, "level:{}", level.number())?,
+            Kind::Uci(command) => write!(f, "uci:{command}")?,
+            Kind::Hub(command) => write!(f, "hub:{command}")?,
+        }
+        let mut parts = Vec::new();
+        if let Some(time) = self.limits.time {
+            parts.push(format!("time={}", time.as_secs_f64()));
+        }
+        if let Some(nodes) = self.limits.nodes {
+            parts.push(format!("nodes={nodes}"));
+        }
+        if let Some(depth) = self.limits.depth {
+            parts.push(format!("depth={depth}"));
+        }
+        if self.threads != 1 {
+            parts.push(format!("threads={}", self.threads));
+        }
+        if self.hash != HASH {
+            parts.push(format!("hash={}", self.hash));
+        }
+        parts.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
+        if parts.is_empty() { Ok(()) } else { write!(f, "@{}", parts.join(",")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in [
+            "random",
+            "mcts@time=0.2",
+            "mcts@nodes=500",
+            "plain@depth=8",
+            "level:3",
+            "engine@nodes=20000,threads=2,hash=64",
+            "engine@time=1,depth=9",
+            "uci:stockfish@time=1,UCI_LimitStrength=true,UCI_Elo=2400",
+            "uci:my engine --at me@home",
+            "hub:scan hub@time=0.5,bb-size=0",
+        ] {
+            let spec = Spec::parse(text).unwrap();
+            assert_eq!(spec.to_string(), text);
+            assert_eq!(Spec::parse(&spec.to_string()).unwrap(), spec);
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_is_refused() {
+        let unknown = ["", "human", "level:0", "level:11", "level:", "uci:", "hub: ", "chess:x", "engine:3"];
+        for text in unknown {
+            assert_eq!(Spec::parse(text), Err(SpecError::Unknown(text.to_string())));
+        }
+        for (text, part) in [
+            ("random@time=1", "time=1"),
+            ("mcts@depth=3", "depth=3"),
+            ("engine@time=0", "time=0"),
+            ("engine@time=nan", "time=nan"),
+            ("engine@nodes=0", "nodes=0"),
+            ("engine@speed=3", "speed=3"),
+            ("engine@nodes=5,", ""),
+            ("plain@depth=x", "depth=x"),
+        ] {
+            assert_eq!(Spec::parse(text), Err(SpecError::Bad(part.to_string())), "{text}");
+        }
+    }
+
+    #[test]
+    fn limits_of_a_match_fill_in_what_is_missing() {
+        let time = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
+        let with = |text: &str, limits| Spec::parse(text).unwrap().or_limits(limits).to_string();
+        assert_eq!(with("engine", time), "engine@time=0.5");
+        assert_eq!(with("engine@nodes=9", time), "engine@nodes=9");
+        assert_eq!(with("level:3", time), "level:3");
+        assert_eq!(with("level:10", time), "level:10@time=0.5");
+        assert_eq!(with("plain", time), "plain@depth=4");
+        assert_eq!(with("mcts", Limits { depth: Some(5), ..Limits::default() }), "mcts@time=0.2");
+        assert_eq!(with("random", time), "random");
+        assert_eq!(with("uci:x", Limits::default()), "uci:x@time=0.2");
+    }
+}

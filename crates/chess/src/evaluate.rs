@@ -1,0 +1,204 @@
+//! What a search needs to know of chess.
+//!
+//! An evaluation goes over from the middle game to the end game as pieces leave the board: each term has a weight for
+//! either, and what is measured is how often the term occurs times how much of [`PHASES`] is left of the middle game,
+//! or gone of it. The sum of measures times weights is thus [`PHASES`] times the value of the position. Besides, what
+//! the end game's part comes to is scaled down where endings are drawish; that is no part of the measures.
+
+mod frame;
+mod layout;
+mod scale;
+mod terms;
+mod weights;
+
+#[cfg(test)]
+mod tests;
+
+use kamen_core::{Evaluate, stir};
+use shakmaty::{Chess, Color, Move, Position, Role};
+
+use self::frame::Frame;
+use self::layout::TERMS;
+use self::terms::Tally;
+use crate::exchange::{exchange, taken, value};
+use crate::position::ends;
+use crate::{ChessRules, Pos};
+
+/// Parts into which the way from the first move to bare kings is divided: measures are that many times the terms.
+pub const PHASES: i32 = 24;
+
+impl Evaluate for ChessRules {
+    fn feature_names(&self) -> Vec<String> {
+        layout::names()
+    }
+
+    fn default_weights(&self) -> Vec<i32> {
+        layout::defaults()
+    }
+
+    /// Terms for the middle and the end game in turn, weighted by the phase. Their sum with the weights is [`PHASES`]
+    /// times the value, but for the scaling of drawish endings.
+    fn measure(&self, pos: &Pos, features: &mut [i32]) {
+        let phase = walk(&pos.0, &mut Record(features)).phase();
+        let (pairs, _) = features.as_chunks_mut::<2>();
+        for [middle, end] in pairs {
+            *end = *middle * (PHASES - phase);
+            *middle *= phase;
+        }
+    }
+
+    fn evaluate(&self, pos: &Pos, weights: &[i32]) -> i32 {
+        let (pairs, _) = weights.as_chunks::<2>();
+        match pairs.try_into() {
+            Ok(weights) => value_of(&pos.0, weights),
+            Err(_) => {
+                let mut padded = [[0; 2]; TERMS];
+                padded.iter_mut().zip(pairs).for_each(|(to, from)| *to = *from);
+                value_of(&pos.0, &padded)
+            }
+        }
+    }
+
+    /// Four boards tell everything: one of the colour, and three of the role's number in binary.
+    #[inline]
+    fn key(&self, pos: &Pos) -> u64 {
+        let (roles, colors) = pos.0.board().clone().into_bitboards();
+        let state = pos.0.castles().castling_rights().0
+            // Rights stand in corners, en passant on the third and the sixth rank; the fourth is free.
+            | pos.0.legal_ep_square().map_or(0, |square| 1 << square.to_u32())
+            | (u64::from(pos.0.turn().is_white()) << 28);
+        let ones = (roles.pawn | roles.bishop | roles.queen).0;
+        let twos = (roles.knight | roles.bishop | roles.king).0;
+        let fours = (roles.rook | roles.queen | roles.king).0;
+        // Different starts, so that equal boards in different places do not cancel.
+        stir(colors.white.0 ^ state.wrapping_mul(0xD6E8_FEB8_6659_FD93))
+            .wrapping_add(stir(ones ^ 0x3C79_AC49_2BA7_B653))
+            .wrapping_add(stir(twos ^ 0x1C69_B3F7_4AC4_AE35))
+            .wrapping_add(stir(fours ^ 0xA3B1_9535_4A39_B70D))
+    }
+
+    #[inline]
+    fn slot(&self, mv: Move) -> usize {
+        let (from, to) = ends(mv);
+        from.to_usize() * 64 + to.to_usize()
+    }
+
+    /// What the move takes and promotes, the cheaper piece first; where the exchange on that square loses, what it
+    /// loses, below 0. Promotions to less than a queen are as quiet moves: hardly ever more than a queen would be.
+    #[inline]
+    fn gain(&self, pos: &Pos, mv: Move) -> i32 {
+        if mv.promotion().is_some_and(|role| role != Role::Queen) {
+            return 0;
+        }
+        let taken = taken(mv);
+        if taken == 0 {
+            return 0;
+        }
+        let put = mv.promotion().unwrap_or(mv.role());
+        // Whoever takes at least as much as can be taken back does not lose.
+        let cheap = mv.promotion().is_none() && taken >= value(put);
+        let balance = if cheap || mv.role() == Role::King { 0 } else { exchange(&pos.0, mv) };
+        if balance < 0 { balance } else { taken - rank(mv.role()) }
+    }
+
+    fn forced(&self, pos: &Pos, _moves: &[Move]) -> bool {
+        pos.0.is_check()
+    }
+
+    /// Nothing in check, and nothing where only king and pawns are left: there zugzwang is everyday.
+    fn pass(&self, pos: &Pos) -> Option<Pos> {
+        let chess = &pos.0;
+        let ours = chess.us();
+        let board = chess.board();
+        let others = ours & (board.knights() | board.bishops() | board.queens());
+        if (others | (ours & board.rooks())).is_empty() || chess.is_check() {
+            return None;
+        }
+        // A piece that stays where it is passes, and much faster than a position is built and checked anew. A rook
+        // could lose a right to castle by it.
+        let stay = others.first().and_then(|square| Some((square, board.role_at(square)?)));
+        match stay {
+            Some((square, role)) => {
+                let mut next = chess.clone();
+                next.play_unchecked(Move::Normal { role, from: square, capture: None, to: square, promotion: None });
+                Some(Pos(next))
+            }
+            None => chess.clone().swap_turn().ok().map(Pos),
+        }
+    }
+}
+
+/// Among pieces that take the same, the cheapest first.
+fn rank(role: Role) -> i32 {
+    role as i32
+}
+
+/// The numbers of knights, bishops, rooks and queens.
+struct Numbers {
+    white: [i32; 4],
+    black: [i32; 4],
+}
+
+impl Numbers {
+    /// How much of the middle game is left, of [`PHASES`].
+    fn phase(&self) -> i32 {
+        let [knights, bishops, rooks, queens] = [0, 1, 2, 3].map(|role| self.white[role] + self.black[role]);
+        (knights + bishops + 2 * rooks + 4 * queens).min(PHASES)
+    }
+}
+
+fn walk<T: Tally>(chess: &Chess, tally: &mut T) -> Numbers {
+    let white = Frame::of(chess, Color::White);
+    let black = Frame::of(chess, Color::Black);
+    tally.add(weights::TO_MOVE, if white.to_move { 1 } else { -1 });
+    let ours = terms::pieces::<1, T>(&white, tally);
+    let theirs = terms::pieces::<-1, T>(&black, tally);
+    terms::relations::<1, T>(&white, &ours, &theirs.turned(), tally);
+    terms::relations::<-1, T>(&black, &theirs, &ours.turned(), tally);
+    Numbers { white: ours.numbers, black: theirs.numbers }
+}
+
+fn value_of(chess: &Chess, weights: &[[i32; 2]; TERMS]) -> i32 {
+    let mut sum = Sum { weights, middle: 0, end: 0 };
+    let numbers = walk(chess, &mut sum);
+    let Sum { middle, end, .. } = sum;
+    let phase = numbers.phase();
+    if phase == PHASES {
+        return middle;
+    }
+    let (strong, ours, theirs) = match end > 0 {
+        true => (Color::White, numbers.white, numbers.black),
+        false => (Color::Black, numbers.black, numbers.white),
+    };
+    let scale = scale::scale(chess.board(), strong, ours, theirs);
+    let end = i64::from(end) * i64::from(scale) / i64::from(scale::FULL);
+    ((i64::from(middle) * i64::from(phase) + end * i64::from(PHASES - phase)) / i64::from(PHASES)) as i32
+}
+
+/// Adds up weights.
+struct Sum<'a> {
+    weights: &'a [[i32; 2]; TERMS],
+    middle: i32,
+    end: i32,
+}
+
+impl Tally for Sum<'_> {
+    // Weights come from files: they may be anything.
+    #[inline(always)]
+    fn add(&mut self, term: usize, times: i32) {
+        let [middle, end] = self.weights[term];
+        self.middle = self.middle.wrapping_add(middle.wrapping_mul(times));
+        self.end = self.end.wrapping_add(end.wrapping_mul(times));
+    }
+}
+
+/// Writes terms down, each where its weight for the middle game stands.
+struct Record<'a>(&'a mut [i32]);
+
+impl Tally for Record<'_> {
+    fn add(&mut self, term: usize, times: i32) {
+        if let Some(sum) = self.0.get_mut(2 * term) {
+            *sum += times;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! `kamen best`, `kamen match` and `kamen bench` as people and scripts meet them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const LANGUAGES: [&str; 3] = ["cs", "sk", "en"];
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
+    command.env("XDG_CONFIG_HOME", folder()).env("HOME", folder());
+    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
+    command.args(arguments).output().expect("the command starts")
+}
+
+/// A folder of this test run.
+fn folder() -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine");
+    fs::create_dir_all(&path).expect("a folder for the test");
+    path
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[track_caller]
+fn good(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[track_caller]
+fn bad(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let said = text(&output.stderr);
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{arguments:?}: {said}");
+    assert!(!said.trim().is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
+    said
+}
+
+#[test]
+fn the_best_move_comes_first_on_its_line() {
+    let pos = "8/8/8/4b3/3w4/8/8/8 w";
+    for language in LANGUAGES {
+        let said = good(&["best", "dama", "--pos", pos, "--depth", "4", "--lang", language]);
+        assert!(said.starts_with("d4xf6: +#1,"), "{said}");
+        assert_eq!(said.lines().count(), 1);
+    }
+    let output = run(&["best", "mill", "--nodes", "2000", "--lines", "3", "--threads", "2", "--hash", "2"]);
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    assert!(text(&output.stderr).lines().count() >= 3, "nothing was told on the way");
+    let over = bad(&["best", "dama", "--pos", "8/8/8/8/3w4/8/8/8 b"]);
+    assert!(over.starts_with("White wins"), "{over}");
+    for arguments in [["--time", "0"], ["--nodes", "0"], ["--depth", "x"], ["--lines", "0"]] {
+        bad(&[&["best", "dama"], &arguments[..]].concat());
+    }
+}
+
+#[test]
+fn a_match_is_played_and_not_played_again() {
+    let record = folder().join("wolf.jsonl");
+    let _ = fs::remove_file(&record);
+    let record = record.to_str().expect("UTF-8");
+    let order = ["match", "wolf", "level:2", "random", "--count", "4", "--concurrency", "2", "--record", record];
+    let once = good(&order);
+    assert!(once.starts_with("level:2 against random: 4 games, won "), "{once}");
+    assert!(once.contains("Elo difference"), "{once}");
+    let lines = fs::read_to_string(record).expect("a record");
+    assert_eq!(lines.lines().count(), 4);
+    assert_eq!(good(&order), once);
+    assert_eq!(fs::read_to_string(record).expect("a record"), lines);
+    let said = LANGUAGES.map(|language| good(&[&order[..], &["--lang", language, "--sprt", "0,50"]].concat()));
+    assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
+    assert!(said.iter().all(|text| text.contains("LLR") && text.lines().count() == 3), "{said:?}");
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    assert!(bad(&["match", "dama", "human", "random"]).contains("“human”"));
+    assert!(bad(&["match", "dama", "engine@speed=9", "random"]).contains("“speed=9”"));
+    assert!(bad(&["match", "chess", "uci:no-such-program-anywhere", "random"]).contains("no-such-program-anywhere"));
+    bad(&["match", "mill", "hub:true", "random"]);
+    bad(&["match", "dama", "random"]);
+    bad(&["match", "dama", "random", "random", "--sprt", "10,0"]);
+    bad(&["match", "dama", "random", "random", "--record", "/"]);
+}
+
+#[test]
+fn our_own_protocols_play_whole_games() {
+    let kamen = env!("CARGO_BIN_EXE_kamen");
+    for (game, player) in [
+        ("chess", format!("uci:\"{kamen}\" uci@nodes=300")),
+        ("mill", format!("uci:\"{kamen}\" uci@nodes=300")),
+        ("mill-dice", format!("uci:\"{kamen}\" uci@nodes=300")),
+        ("international", format!("hub:\"{kamen}\" hub@nodes=300")),
+    ] {
+        let record = folder().join(format!("protocol-{game}.jsonl"));
+        let _ = fs::remove_file(&record);
+        let path = record.to_str().expect("UTF-8");
+        good(&["match", game, &player, "random", "--count", "2", "--longest", "60", "--record", path]);
+        let lines = fs::read_to_string(&record).expect("a record");
+        for line in lines.lines() {
+            let game: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let failed = ["crash", "time-out", "illegal-move"].map(serde_json::Value::from).contains(&game["reason"]);
+            assert!(!failed, "{line}");
+        }
+        assert_eq!(lines.lines().count(), 2);
+    }
+}
+
+#[test]
+fn help_is_in_every_language() {
+    for command in ["best", "match", "bench"] {
+        let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));
+        assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
+        assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");
+    }
+}

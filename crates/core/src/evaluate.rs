@@ -1,0 +1,66 @@
+//! What a search needs to know of a game beyond its rules.
+
+use crate::Rules;
+
+/// The knowledge of a family: features of positions with their weights, and hints for the order of moves.
+///
+/// An evaluation is the sum of features times weights, from White's point of view, in hundredths of a man (or of what
+/// a man is in that game). Features are numbers of White minus the same of Black, so that turning the board and
+/// swapping the colours changes the sign and nothing else.
+pub trait Evaluate: Rules {
+    /// The names of the features, in order: kebab-case, stable, for the files of weights.
+    fn feature_names(&self) -> Vec<String>;
+
+    /// Weights that play sensibly without tuning, one a feature. They may depend on the game's settings (in a game
+    /// where losing stones wins, a stone is worth less than nothing).
+    fn default_weights(&self) -> Vec<i32>;
+
+    /// Writes the features of a position, White's minus Black's. `features` has one slot a feature and is zeroed.
+    fn measure(&self, pos: &Self::Pos, features: &mut [i32]);
+
+    /// The value of a position for White. `weights` has one entry a feature.
+    fn evaluate(&self, pos: &Self::Pos, weights: &[i32]) -> i32 {
+        let mut features = [0; 64];
+        let features = &mut features[..weights.len().min(64)];
+        self.measure(pos, features);
+        features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+    }
+
+    /// A hash of the position, equal for positions that are equal, well spread over all bits.
+    fn key(&self, pos: &Self::Pos) -> u64;
+
+    /// A small number for a move, below [`SLOTS`], the same for moves that look the same: origin and destination.
+    fn slot(&self, mv: Self::Move) -> usize;
+
+    /// How much the move takes or wins at once, 0 for quiet moves: captures, removals, promotions, placements that
+    /// close a mill. More is tried first; what is above 0 is followed up before a position is judged.
+    fn gain(&self, pos: &Self::Pos, mv: Self::Move) -> i32;
+
+    /// Whether the player to move has no choice but moves like these, so that the position cannot be judged as it
+    /// stands (an obligatory capture, a check).
+    fn forced(&self, pos: &Self::Pos, moves: &[Self::Move]) -> bool;
+
+    /// The same position with the other player to move, where passing is surely worse than the best move; nothing in
+    /// games or positions where it may not be (zugzwang is everyday in draughts and mills).
+    fn pass(&self, _pos: &Self::Pos) -> Option<Self::Pos> {
+        None
+    }
+
+    /// Where a roll of the dice comes before the move and matters: the positions after each kind of roll, with how
+    /// many of the 216 rolls lead there.
+    fn chances(&self, _pos: &Self::Pos) -> Option<[(u32, Self::Pos); 2]> {
+        None
+    }
+}
+
+/// The number of move slots.
+pub const SLOTS: usize = 1 << 12;
+
+/// Stirs a number into a hash: the finaliser of splitmix64, a bijection that spreads every bit.
+#[inline]
+pub fn stir(mut x: u64) -> u64 {
+    x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}

@@ -1,0 +1,333 @@
+//! An opponent for one game, behind one object-safe face.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use kamen_catalog::{Visitor, visit};
+use kamen_core::{Evaluate, Node, Position, Rules, Script};
+
+use crate::clock::{Deadlines, Limits};
+use crate::order::Memory;
+use crate::score::{INFINITE, MAX_PLY, Score, WON};
+use crate::search::{Search, Shared};
+use crate::table::Table;
+
+/// What to think about.
+pub struct Task<'a> {
+    pub position: &'a dyn Position,
+    /// The positions before it, oldest first, for repetition.
+    pub history: &'a [Box<dyn Position>],
+    pub limits: Limits,
+    /// Only these moves, by their index in the legal list; empty for all.
+    pub only: &'a [usize],
+    /// How many best lines to give.
+    pub lines: usize,
+}
+
+/// How far the thinking has come.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Which of the best lines this is, from 1.
+    pub line: usize,
+    pub depth: u32,
+    pub deepest: u32,
+    pub score: Score,
+    pub nodes: u64,
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub table: u32,
+    /// The best line in the game's own text.
+    pub moves: Vec<String>,
+}
+
+/// What was decided.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The move's index in the legal list.
+    pub index: usize,
+    /// The best lines, the best first; the first begins with the move.
+    pub lines: Vec<Report>,
+}
+
+/// How an engine is set up.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The size of the table in MiB.
+    pub hash: usize,
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { hash: 64, threads: 1 }
+    }
+}
+
+/// Something that chooses moves.
+pub trait Engine: Send {
+    /// Thinks until a limit or the stop flag ends it. Nothing if there is no legal move, or the position is of another
+    /// game.
+    fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice>;
+
+    /// Forgets everything learnt.
+    fn forget(&mut self);
+
+    /// Raising this flag ends the thinking within a few milliseconds.
+    fn stop_flag(&self) -> Arc<AtomicBool>;
+
+    /// The evaluation of a position for White, without search.
+    fn judge(&self, position: &dyn Position) -> Option<i32>;
+}
+
+/// The engine for the game of a position, with its weights by feature name (see [`crate::weights_for`]).
+pub fn engine_for(position: &dyn Position, weights: &[(String, i32)], options: Options) -> Option<Box<dyn Engine>> {
+    struct Make<'a>(&'a [(String, i32)], Options);
+    impl Visitor for Make<'_> {
+        type Out = Box<dyn Engine>;
+        fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> Box<dyn Engine> {
+            Box::new(Player::new(node.rules().clone(), self.0, self.1))
+        }
+    }
+    visit(position, Make(weights, options))
+}
+
+struct Player<R: Script + Evaluate> {
+    rules: Arc<R>,
+    weights: Vec<i32>,
+    table: Arc<Table>,
+    memories: Vec<Memory<R>>,
+    stop: Arc<AtomicBool>,
+}
+
+/// One finished line at the root.
+struct Line<M> {
+    value: i32,
+    moves: Vec<M>,
+}
+
+impl<R: Script + Evaluate> Player<R> {
+    fn new(rules: Arc<R>, named: &[(String, i32)], options: Options) -> Player<R> {
+        let mut weights = rules.default_weights();
+        for (at, name) in rules.feature_names().iter().enumerate() {
+            if let Some((_, value)) = named.iter().find(|(known, _)| known == name) {
+                weights[at] = *value;
+            }
+        }
+        Player {
+            weights,
+            table: Arc::new(Table::new(options.hash)),
+            memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
+            stop: Arc::new(AtomicBool::new(false)),
+            rules,
+        }
+    }
+
+    /// The line in the game's own text.
+    fn spell(&self, pos: &R::Pos, moves: &[R::Move]) -> Vec<String> {
+        let mut pos = pos.clone();
+        let mut out = Vec::new();
+        for &mv in moves {
+            out.push(self.rules.spellings(&pos, mv).swap_remove(0));
+            pos = self.rules.play(&pos, mv);
+        }
+        out
+    }
+}
+
+impl<R: Script + Evaluate> Engine for Player<R> {
+    fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
+        let began = Instant::now();
+        let node = task.position.as_any().downcast_ref::<Node<R>>()?;
+        if task.position.end().is_some() {
+            return None;
+        }
+        let (pos, quiet) = (node.pos(), task.position.quiet());
+        let mut all = Vec::new();
+        self.rules.moves(pos, &mut all);
+        let allowed = |at: usize| task.only.is_empty() || task.only.contains(&at);
+        let roots: Vec<R::Move> = all.iter().enumerate().filter(|(at, _)| allowed(*at)).map(|(_, &mv)| mv).collect();
+        if roots.is_empty() {
+            return None;
+        }
+        let line: Vec<u64> = task
+            .history
+            .iter()
+            .filter_map(|before| before.as_any().downcast_ref::<Node<R>>())
+            .map(|before| self.rules.key(before.pos()))
+            .collect();
+        self.stop.store(false, Ordering::Relaxed);
+        self.table.grow_older();
+        self.memories.iter_mut().for_each(Memory::fade);
+        let deadlines = task.limits.deadlines();
+        let shared = Shared { table: self.table.clone(), stop: self.stop.clone(), nodes: AtomicU64::new(0) };
+        let mut memories = std::mem::take(&mut self.memories);
+        let (first, others) = memories.split_first_mut()?;
+        let this = &*self;
+        let found = std::thread::scope(|scope| {
+            for (number, memory) in others.iter_mut().enumerate() {
+                let (shared, roots, line) = (&shared, roots.clone(), line.clone());
+                let rules = &*this.rules;
+                let weights = &this.weights;
+                scope.spawn(move || {
+                    let mut search = Search::new(rules, weights, shared, memory, began, deadlines.hard, None, line);
+                    help(&mut search, pos, quiet, roots, number);
+                });
+            }
+            let mut search = Search::new(
+                &*this.rules,
+                &this.weights,
+                &shared,
+                first,
+                began,
+                deadlines.hard,
+                task.limits.nodes,
+                line,
+            );
+            let lines = deepen(&mut search, pos, quiet, roots, task, deadlines, &mut |search, at, depth, line| {
+                report(&Report {
+                    line: at + 1,
+                    depth,
+                    deepest: search.deepest as u32,
+                    score: Score::from_internal(line.value),
+                    nodes: search.shared.nodes.load(Ordering::Relaxed).max(search.nodes),
+                    time: began.elapsed(),
+                    table: search.shared.table.fullness(),
+                    moves: this.spell(pos, &line.moves),
+                });
+            });
+            // The others stop when the first is done.
+            shared.stop.store(true, Ordering::Relaxed);
+            let nodes = search.nodes;
+            (lines, nodes)
+        });
+        self.memories = memories;
+        let (lines, nodes) = found;
+        let best = *lines.first()?.1.moves.first()?;
+        let index = all.iter().position(|&mv| mv == best)?;
+        let lines = lines
+            .into_iter()
+            .enumerate()
+            .map(|(at, (depth, line))| Report {
+                line: at + 1,
+                depth,
+                deepest: depth,
+                score: Score::from_internal(line.value),
+                nodes: shared.nodes.load(Ordering::Relaxed).max(nodes),
+                time: began.elapsed(),
+                table: self.table.fullness(),
+                moves: self.spell(pos, &line.moves),
+            })
+            .collect();
+        Some(Choice { index, lines })
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.memories.iter_mut().for_each(|memory| *memory = Memory::new(MAX_PLY + 2));
+    }
+
+    fn stop_flag(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
+    }
+
+    fn judge(&self, position: &dyn Position) -> Option<i32> {
+        let node = position.as_any().downcast_ref::<Node<R>>()?;
+        Some(self.rules.evaluate(node.pos(), &self.weights))
+    }
+}
+
+/// Called with each finished line: which it is, to what depth, and the line.
+type Told<'t, R> = dyn FnMut(&Search<R>, usize, u32, &Line<<R as Rules>::Move>) + 't;
+
+/// Searches deeper and deeper until a limit. Gives the best lines of the last finished depth.
+fn deepen<R: Evaluate>(
+    search: &mut Search<R>,
+    pos: &R::Pos,
+    quiet: u32,
+    mut roots: Vec<R::Move>,
+    task: &Task,
+    deadlines: Deadlines,
+    told: &mut Told<R>,
+) -> Vec<(u32, Line<R::Move>)> {
+    let wanted = task.lines.clamp(1, roots.len());
+    // Whatever happens there is a move to play: the first, until something better is known.
+    let mut best: Vec<(u32, Line<R::Move>)> = vec![(0, Line { value: 0, moves: vec![roots[0]] })];
+    let deepest = task.limits.depth.unwrap_or(MAX_PLY as u32 - 8).min(MAX_PLY as u32 - 8);
+    for depth in 1..=deepest.max(1) {
+        let mut lines: Vec<(u32, Line<R::Move>)> = Vec::new();
+        for at in 0..wanted {
+            let guess = best.get(at).map(|(_, line)| line.value);
+            let Some(line) = settle(search, pos, quiet, &mut roots[at..], depth as i32, guess) else { break };
+            told(search, at, depth, &line);
+            lines.push((depth, line));
+        }
+        search.tell();
+        let done = lines.len() == wanted;
+        if !lines.is_empty() {
+            // A depth that was cut short may still have found a better first line.
+            for (at, line) in lines.into_iter().enumerate() {
+                if at < best.len() { best[at] = line } else { best.push(line) }
+            }
+        }
+        if !done || search.stopped {
+            break;
+        }
+        let value = best[0].1.value;
+        let decided = value.abs() >= WON && (depth as i32) > crate::score::WIN - value.abs() + 2;
+        let only_move =
+            roots.len() == 1 && (task.limits.time.is_some() || task.limits.clock.is_some()) && wanted == 1;
+        let late =
+            deadlines.soft.is_some_and(|soft| task.limits.time.is_none() && search.began.elapsed() > soft * 6 / 10);
+        if (decided && task.limits.depth.is_none()) || (only_move && depth >= 2) || late {
+            break;
+        }
+    }
+    search.tell();
+    best
+}
+
+/// One depth, in a window around the value before that is opened where it was wrong.
+fn settle<R: Evaluate>(
+    search: &mut Search<R>,
+    pos: &R::Pos,
+    quiet: u32,
+    roots: &mut [R::Move],
+    depth: i32,
+    guess: Option<i32>,
+) -> Option<Line<R::Move>> {
+    let mut width = 30;
+    let (mut alpha, mut beta) = match guess {
+        Some(guess) if depth >= 5 && guess.abs() < WON => (guess - width, guess + width),
+        _ => (-INFINITE, INFINITE),
+    };
+    loop {
+        let value = search.root(pos, quiet, roots, depth, (alpha, beta));
+        if search.stopped {
+            // A first move that was searched to its end is better than nothing.
+            let line = search.best_line();
+            return (!line.is_empty() && value > alpha && value < beta).then(|| Line { value, moves: line.to_vec() });
+        }
+        width *= 3;
+        if value <= alpha {
+            alpha = if width > 1000 { -INFINITE } else { (value - width).max(-INFINITE) };
+        } else if value >= beta {
+            beta = if width > 1000 { INFINITE } else { (value + width).min(INFINITE) };
+        } else {
+            return Some(Line { value, moves: search.best_line().to_vec() });
+        }
+    }
+}
+
+/// A helping thread: the same search, half of them a ply ahead, so that the table fills from several sides.
+fn help<R: Evaluate>(search: &mut Search<R>, pos: &R::Pos, quiet: u32, mut roots: Vec<R::Move>, number: usize) {
+    let mut guess = None;
+    for depth in 1..MAX_PLY as i32 - 8 {
+        let ahead = (number as i32 + depth) % 2;
+        match settle(search, pos, quiet, &mut roots, depth + ahead, guess) {
+            Some(line) => guess = Some(line.value),
+            None => break,
+        }
+    }
+    search.tell();
+}

@@ -1,0 +1,23 @@
+//! The opponent: one search for all games, compiled for each family.
+//!
+//! Nothing here knows a rule. A family gives the rules (`Rules`) and what matters in its positions (`Evaluate`); the
+//! search works on any of them. [`engine_for`] finds the family of a position and gives out an [`Engine`], which
+//! everything above uses.
+
+mod clock;
+mod engine;
+mod level;
+mod order;
+mod score;
+mod search;
+mod table;
+mod weights;
+
+#[cfg(test)]
+mod tests;
+
+pub use clock::{Clock, Limits};
+pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
+pub use level::Level;
+pub use score::Score;
+pub use weights::weights_for;

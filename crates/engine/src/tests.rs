@@ -1,0 +1,278 @@
+//! The search against plain negamax, and the promises of the engine.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use kamen_catalog::{Catalog, Visitor, visit};
+use kamen_core::{DrawRules, Evaluate, Node, Outcome, Position, Script, Side, stir};
+
+use crate::order::Memory;
+use crate::score::{INFINITE, MAX_PLY, WIN, WON};
+use crate::search::{Search, Shared};
+use crate::table::Table;
+use crate::{Engine, Level, Limits, Options, Score, Task, engine_for, weights_for};
+
+/// A position some random moves into a game, not yet ended.
+fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Position> {
+    let mut pos = start.boxed_clone();
+    for ply in 0..plies {
+        let next = match pos.count() {
+            0 => break,
+            count => pos.play(stir(seed ^ stir(ply as u64)) as usize % count),
+        };
+        match next {
+            Some(next) if next.end().is_none() => pos = next,
+            _ => break,
+        }
+    }
+    pos
+}
+
+/// Plain negamax with the same evaluation, the same extensions and the same quiescence: no window, no table, no order.
+struct Plain<'a, R: Evaluate> {
+    rules: &'a R,
+    weights: &'a [i32],
+    line: Vec<u64>,
+}
+
+impl<R: Evaluate> Plain<'_, R> {
+    fn judge(&self, pos: &R::Pos) -> i32 {
+        let value = self.rules.evaluate(pos, self.weights).clamp(-WON + 1, WON - 1);
+        if self.rules.turn(pos) == Side::White { value } else { -value }
+    }
+
+    fn child(&mut self, pos: &R::Pos, quiet: u32, mv: R::Move, depth: i32, ply: usize) -> i32 {
+        let next = self.rules.play(pos, mv);
+        let quiet = if self.rules.progress(pos, mv) { 0 } else { quiet + 1 };
+        let value = self.value(&next, quiet, depth, ply + 1);
+        if self.rules.turn(&next) == self.rules.turn(pos) { value } else { -value }
+    }
+
+    fn value(&mut self, pos: &R::Pos, quiet: u32, mut depth: i32, ply: usize) -> i32 {
+        if let Some(rolls) = self.rules.chances(pos) {
+            let mean = |sum: i64, weight: i64| (sum / weight) as i32;
+            let weight: i64 = rolls.iter().map(|(often, _)| i64::from(*often)).sum();
+            let sum: i64 = rolls
+                .iter()
+                .map(|(often, p)| i64::from(*often) * i64::from(self.value(p, quiet, depth - 1, ply)))
+                .sum();
+            return mean(sum, weight);
+        }
+        if depth <= 0 {
+            return self.quiesce(pos, (-INFINITE, INFINITE), ply, 0);
+        }
+        let key = self.rules.key(pos);
+        let draws = self.rules.draws();
+        let back = if draws == DrawRules::NONE { 300 } else { quiet.min(300) };
+        if quiet >= draws.claim || self.line.iter().rev().take(back as usize).any(|&k| k == key) {
+            return 0;
+        }
+        let mut moves = Vec::new();
+        self.rules.moves(pos, &mut moves);
+        if let Some(outcome) = self.ended(pos, &moves) {
+            return worth(outcome, self.rules.turn(pos), ply);
+        }
+        if moves.len() == 1 || (self.rules.forced(pos, &moves) && moves.len() <= 2) {
+            depth += 1;
+        }
+        self.line.push(key);
+        let best = moves.iter().map(|&mv| self.child(pos, quiet, mv, depth - 1, ply)).max();
+        self.line.pop();
+        best.unwrap_or(0)
+    }
+
+    /// With a window, or captures of captures would take for ever; in the order they come.
+    fn quiesce(&mut self, pos: &R::Pos, (mut alpha, beta): (i32, i32), ply: usize, deep: u32) -> i32 {
+        if self.rules.chances(pos).is_some() {
+            return self.judge(pos);
+        }
+        let mut moves = Vec::new();
+        self.rules.moves(pos, &mut moves);
+        if let Some(outcome) = self.ended(pos, &moves) {
+            return worth(outcome, self.rules.turn(pos), ply);
+        }
+        let forced = self.rules.forced(pos, &moves) && deep < 24;
+        let mut best = if forced { -INFINITE } else { self.judge(pos) };
+        if !forced && (deep >= 32 || best >= beta) {
+            return best;
+        }
+        for &mv in &moves {
+            if !forced && self.rules.gain(pos, mv) <= 0 {
+                continue;
+            }
+            alpha = alpha.max(best);
+            let next = self.rules.play(pos, mv);
+            let value = if self.rules.turn(&next) == self.rules.turn(pos) {
+                self.quiesce(&next, (alpha, beta), ply + 1, deep + 1)
+            } else {
+                -self.quiesce(&next, (-beta, -alpha), ply + 1, deep + 1)
+            };
+            best = best.max(value);
+            if best >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn ended(&self, pos: &R::Pos, moves: &[R::Move]) -> Option<Outcome> {
+        if moves.is_empty() || self.rules.draws() == DrawRules::NONE { self.rules.end(pos) } else { None }
+    }
+}
+
+fn worth(outcome: Outcome, side: Side, ply: usize) -> i32 {
+    match outcome.winner {
+        None => 0,
+        Some(winner) if winner == side => WIN - ply as i32,
+        Some(_) => -WIN + ply as i32,
+    }
+}
+
+struct Compare {
+    depth: i32,
+}
+
+impl Visitor for Compare {
+    type Out = (i32, i32);
+
+    fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> (i32, i32) {
+        let (rules, weights) = (&**node.rules(), node.rules().default_weights());
+        let shared = Shared {
+            table: Arc::new(Table::new(1)),
+            stop: Arc::new(AtomicBool::new(false)),
+            nodes: AtomicU64::new(0),
+        };
+        let mut memory = Memory::new(MAX_PLY + 2);
+        let mut search = Search::new(rules, &weights, &shared, &mut memory, Instant::now(), None, None, Vec::new());
+        let mut moves = Vec::new();
+        rules.moves(node.pos(), &mut moves);
+        let searched = search.root(node.pos(), node.quiet(), &mut moves, self.depth, (-INFINITE, INFINITE));
+        let mut plain = Plain { rules, weights: &weights, line: vec![rules.key(node.pos())] };
+        let expected = moves.iter().map(|&mv| plain.child(node.pos(), node.quiet(), mv, self.depth - 1, 0)).max();
+        (searched, expected.unwrap_or(0))
+    }
+}
+
+#[test]
+fn the_search_equals_plain_negamax() {
+    let catalog = Catalog::builtin();
+    for game in catalog.games() {
+        for seed in 0..5 {
+            let pos = random_position(&*game.start, seed, 3 + 9 * seed as usize);
+            for depth in 1..=2 {
+                let (searched, expected) = visit(&*pos, Compare { depth }).expect("every family is listed");
+                assert_eq!(searched, expected, "{} at depth {depth}: {}", game.id, pos.text());
+            }
+        }
+    }
+}
+
+fn engine(id: &str, options: Options) -> (Box<dyn Position>, Box<dyn Engine>) {
+    let catalog = Catalog::builtin();
+    let game = catalog.get(id).expect("a game of the box");
+    let engine = engine_for(&*game.start, &weights_for(game), options).expect("every family has an engine");
+    (game.start.clone(), engine)
+}
+
+fn task(position: &dyn Position, limits: Limits) -> Task<'_> {
+    Task { position, history: &[], limits, only: &[], lines: 1 }
+}
+
+#[test]
+fn one_thread_and_fixed_nodes_always_search_the_same() {
+    for id in ["chess", "dama", "mill", "eight-sixteen", "mill-dice", "halma"] {
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        let runs: Vec<_> = (0..2)
+            .map(|_| {
+                let (pos, mut engine) = engine(id, Options { hash: 4, threads: 1 });
+                let choice = engine.think(&task(&*pos, limits), &mut |_| ()).unwrap();
+                (choice.index, choice.lines[0].score, choice.lines[0].nodes, choice.lines[0].moves.clone())
+            })
+            .collect();
+        assert_eq!(runs[0], runs[1], "{id}");
+    }
+}
+
+#[test]
+fn it_stops_when_told_and_in_time() {
+    for id in ["chess", "international", "mill", "custody"] {
+        let (pos, mut engine) = engine(id, Options { hash: 4, threads: 2 });
+        let stop = engine.stop_flag();
+        let teller = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(60));
+            stop.store(true, Ordering::Relaxed);
+            Instant::now()
+        });
+        let choice = engine.think(&task(&*pos, Limits::default()), &mut |_| ());
+        let done = Instant::now();
+        let told = teller.join().unwrap();
+        assert!(choice.is_some());
+        // Told is told; the generous bound is for machines that do other things too.
+        assert!(done.saturating_duration_since(told) < Duration::from_millis(100), "{id}");
+        let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+        let began = Instant::now();
+        assert!(engine.think(&task(&*pos, limits), &mut |_| ()).is_some());
+        assert!(began.elapsed() < Duration::from_millis(150), "{id} took {:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn wins_are_found() {
+    for (id, pos, mv, plies) in [
+        ("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1-a8", 1),
+        ("chess", "7k/8/5K2/8/8/8/8/6R1 w - - 0 1", "f6-f7", 3),
+        ("dama", "8/8/8/8/3b4/2w5/8/8 w", "c3xe5", 1),
+        ("mill-jump", "3/3/3/w1w1w1/3/3/bbb w", "", 0),
+        ("towers", "(ww)2/3/3/6/3/3/w1b w hand=0,0", "", 1),
+    ] {
+        let (start, mut engine) = engine(id, Options { hash: 4, threads: 1 });
+        let Ok(pos) = start.read(pos) else { panic!("{id}: {pos}") };
+        if pos.end().is_some() {
+            continue;
+        }
+        let limits = Limits { depth: Some(5), ..Limits::default() };
+        let choice = engine.think(&task(&*pos, limits), &mut |_| ()).unwrap();
+        assert_eq!(choice.lines[0].score, Score::Win(plies), "{id} {}", pos.text());
+        if !mv.is_empty() {
+            assert_eq!(choice.lines[0].moves[0], mv, "{id}");
+        }
+    }
+}
+
+#[test]
+fn every_level_plays_legal_moves_in_every_game() {
+    let catalog = Catalog::builtin();
+    for game in catalog.games() {
+        let mut engine = engine_for(&*game.start, &weights_for(game), Options { hash: 1, threads: 1 }).unwrap();
+        for number in [1, 3, 5] {
+            let level = Level::new(number).unwrap();
+            let mut pos = game.start.clone();
+            for ply in 0..6 {
+                if let Some(rolled) = pos.roll([1, 2, 3]) {
+                    pos = rolled;
+                }
+                if pos.end().is_some() {
+                    break;
+                }
+                let choice =
+                    level.choose(&mut *engine, &task(&*pos, Limits::default()), ply, Duration::from_millis(5));
+                pos = pos.play(choice.unwrap().index).expect("a legal move");
+            }
+        }
+    }
+}
+
+#[test]
+fn several_best_lines_are_different_and_in_order() {
+    let (pos, mut engine) = engine("dama", Options { hash: 4, threads: 1 });
+    let limits = Limits { depth: Some(6), ..Limits::default() };
+    let choice = engine.think(&Task { lines: 3, ..task(&*pos, limits) }, &mut |_| ()).unwrap();
+    let firsts: Vec<&String> = choice.lines.iter().map(|line| &line.moves[0]).collect();
+    assert_eq!(firsts.len(), 3);
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
+    // Only what is allowed is searched.
+    let only = [pos.attempt("a3-b4").unwrap()];
+    let choice = engine.think(&Task { only: &only, ..task(&*pos, limits) }, &mut |_| ()).unwrap();
+    assert_eq!(choice.lines[0].moves[0], "a3-b4");
+}

@@ -1,0 +1,211 @@
+//! Positions and moves as the Hub protocol writes them, on numbered squares.
+
+use kamen_core::{Position, Stone};
+use kamen_notation::Numbering;
+
+use crate::desk::{refused, said};
+use crate::quote;
+
+/// Reads a position: whose turn it is, `W` or `B`, then a letter a square.
+pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, String> {
+    let numbering = Numbering::of(start).ok_or("the game has no numbered squares")?;
+    let wanted = numbering.squares() + 1;
+    let given = text.chars().count();
+    if given != wanted {
+        return Err(format!("a position has {wanted} characters, not {given}"));
+    }
+    let mut sides = [Vec::new(), Vec::new()];
+    let turn = text.chars().next().filter(|turn| "WB".contains(*turn)).ok_or("a position begins with W or B")?;
+    for (number, c) in text.chars().enumerate().skip(1) {
+        let king = if c.is_ascii_uppercase() { "K" } else { "" };
+        match c {
+            'w' | 'W' => sides[0].push(format!("{king}{number}")),
+            'b' | 'B' => sides[1].push(format!("{king}{number}")),
+            'e' => {}
+            _ => return Err(format!("square {number}: '{}' is none of w b W B e", quote(&c.to_string()))),
+        }
+    }
+    let pdn = format!("{turn}:W{}:B{}", sides[0].join(","), sides[1].join(","));
+    kamen_notation::read_position(start, &pdn)
+        .map_err(|faults| format!("the position cannot be read: {}", said(&faults)))
+}
+
+/// A position as it is written; nothing without numbered squares.
+#[cfg(test)]
+pub fn write_position(position: &dyn Position) -> Option<String> {
+    let numbering = Numbering::of(position)?;
+    let stones = position.stones();
+    let letter = |stone: &Stone| {
+        let letter = stone.side.letter();
+        if stone.kind == kamen_core::Kind::Queen { letter.to_ascii_uppercase() } else { letter }
+    };
+    let mut out = position.turn().letter().to_ascii_uppercase().to_string();
+    for number in 1..=numbering.squares() {
+        out.push(stones[numbering.point(number)?].last().map_or('e', letter));
+    }
+    Some(out)
+}
+
+/// A capture: where from, where to, and what is taken, rising.
+type Capture = (usize, usize, Vec<usize>);
+
+/// Reads a move: `32-28`, or `28x19x23`, from, to and every stone taken. Those may be left out where it is clear.
+pub fn read_move(position: &dyn Position, text: &str) -> Result<usize, String> {
+    // Steps, and what is no move of Hub's: huffing, placing.
+    if !is_capture(text) {
+        return kamen_notation::read_move(position, text).map_err(|refusal| refused(text, &refusal));
+    }
+    let squares: Result<Vec<usize>, _> = text.split('x').map(str::parse).collect();
+    let squares = squares.map_err(|_| format!("'{}' is no move", quote(text)))?;
+    let (from, to) = (squares[0], squares[1]);
+    let mut taken = squares[2..].to_vec();
+    taken.sort_unstable();
+    let captures: Vec<(usize, Capture)> = captures(position);
+    if let Some((index, _)) = captures.iter().find(|(_, capture)| *capture == (from, to, taken.clone())) {
+        return Ok(*index);
+    }
+    let mut same_ends = captures.iter().filter(|(_, capture)| (capture.0, capture.1) == (from, to));
+    match (same_ends.next(), same_ends.next()) {
+        (Some((index, _)), None) if taken.is_empty() => Ok(*index),
+        (Some(_), _) if taken.is_empty() => Err(format!("'{}' can be several captures", quote(text))),
+        _ => Err(format!("'{}' is no legal move", quote(text))),
+    }
+}
+
+/// The legal move of that index as it is written.
+pub fn write_move(position: &dyn Position, index: usize) -> Option<String> {
+    let written = kamen_notation::numbered(position, position.legal().get(index)?)?;
+    if !is_capture(&written) {
+        return Some(written);
+    }
+    let numbering = Numbering::of(position)?;
+    let (from, to, taken) = capture(position, &numbering, index, &written)?;
+    let taken: String = taken.iter().map(|number| format!("x{number}")).collect();
+    Some(format!("{from}x{to}{taken}"))
+}
+
+/// A line of the search; as much of it as can be written.
+pub fn write_line(position: &dyn Position, moves: &[String]) -> Vec<String> {
+    let mut position = position.boxed_clone();
+    let mut out = Vec::new();
+    for mv in moves {
+        let Ok(index) = position.attempt(mv) else { break };
+        let (Some(written), Some(next)) = (write_move(&*position, index), position.play(index)) else { break };
+        out.push(written);
+        position = next;
+    }
+    out
+}
+
+fn is_capture(text: &str) -> bool {
+    text.find('x').is_some_and(|at| at > 0)
+}
+
+fn captures(position: &dyn Position) -> Vec<(usize, Capture)> {
+    let Some(numbering) = Numbering::of(position) else { return Vec::new() };
+    let mut found = Vec::new();
+    for (index, mv) in position.legal().iter().enumerate() {
+        let written = kamen_notation::numbered(position, mv).filter(|written| is_capture(written));
+        let capture = written.and_then(|written| capture(position, &numbering, index, &written));
+        found.extend(capture.map(|capture| (index, capture)));
+    }
+    found
+}
+
+/// The ends of a capture stand in its text; what it takes is missing on the board afterwards.
+fn capture(position: &dyn Position, numbering: &Numbering, index: usize, written: &str) -> Option<Capture> {
+    let from = written.split('x').next()?.parse().ok()?;
+    let to = written.rsplit('x').next()?.parse().ok()?;
+    let enemy = !position.turn();
+    let stands = |stones: &[Vec<Stone>], point: usize| stones[point].iter().any(|stone| stone.side == enemy);
+    let (before, after) = (position.stones(), position.play(index)?.stones());
+    let gone = |number: &usize| {
+        numbering.point(*number).is_some_and(|point| stands(&before, point) && !stands(&after, point))
+    };
+    Some((from, to, (1..=numbering.squares()).filter(gone).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamen_catalog::Catalog;
+
+    fn start(id: &str) -> Box<dyn Position> {
+        Catalog::builtin().get(id).unwrap().start.clone()
+    }
+
+    const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+    #[test]
+    fn positions_are_written_as_they_are_read() {
+        let international = start("international");
+        assert_eq!(write_position(&*international).unwrap(), START);
+        assert_eq!(read_position(&*international, START).unwrap().text(), international.text());
+        let text = "BeeeWWeeeeeeeeeeeeeeeeeeeweeeeeeeeewweBeeeeeeeeeBee";
+        assert_eq!(write_position(&*read_position(&*international, text).unwrap()).unwrap(), text);
+        let dama = start("dama");
+        let text = write_position(&*dama).unwrap();
+        assert_eq!(text, "WbbbbbbbbbbbbeeeeeeeeWWWWWWWWWWWW".replace('W', "w").replacen('w', "W", 1));
+        assert_eq!(read_position(&*dama, &text).unwrap().text(), dama.text());
+    }
+
+    #[test]
+    fn bad_positions_are_refused() {
+        let international = start("international");
+        let long = format!("{START}e");
+        let letter = START.replacen("be", "xe", 1);
+        for text in ["", "W", &START[..50], &long, &letter, &START.replacen('W', "w", 1), "ž"] {
+            assert!(read_position(&*international, text).is_err(), "{text}");
+        }
+        assert!(read_position(&*start("mill"), "W").is_err());
+    }
+
+    #[test]
+    fn captures_name_what_they_take() {
+        let international = start("international");
+        // 28 takes 23 and lands on 19; then 19 takes 13 and lands on 8.
+        let pos = kamen_notation::read_position(&*international, "W:W28:B13,23").unwrap();
+        assert_eq!(write_move(&*pos, 0).unwrap(), "28x8x13x23");
+        for text in ["28x8x13x23", "28x8x23x13", "28x8"] {
+            assert_eq!(read_move(&*pos, text), Ok(0), "{text}");
+        }
+        for text in ["28x19x23", "28x19x8", "28-22", "28x", "x", "xx", "28x8x13", "28x8x13x23x23", "", "99x1", "28xž"]
+        {
+            assert!(read_move(&*pos, text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_legal_move_is_read_back() {
+        for game in Catalog::builtin().games() {
+            if game.family != "draughts" || Numbering::of(&*game.start).is_none() {
+                continue;
+            }
+            let mut random = 12345u64;
+            let mut position = game.start.clone();
+            for _ in 0..150 {
+                let count = position.count();
+                if count == 0 {
+                    break;
+                }
+                for index in 0..count {
+                    let text = write_move(&*position, index).unwrap();
+                    let read = read_move(&*position, &text).unwrap();
+                    // Two moves can differ only in where they promote; Hub has one text for both.
+                    let same = write_move(&*position, read).unwrap();
+                    assert_eq!(same, text, "{} {}", game.id, position.text());
+                }
+                random = kamen_core::stir(random);
+                position = position.play(random as usize % count).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn lines_stop_where_they_make_no_sense() {
+        let international = start("international");
+        let first = international.legal()[0].clone();
+        let line = write_line(&*international, &[first, "z9-z8".to_string()]);
+        assert_eq!(line.len(), 1);
+    }
+}

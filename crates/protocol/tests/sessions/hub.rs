@@ -1,0 +1,210 @@
+//! The Hub protocol.
+
+use std::time::{Duration, Instant};
+
+use kamen_catalog::Catalog;
+
+use crate::client::Client;
+
+const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+fn value(line: &str, name: &str) -> Option<String> {
+    let start = format!("{name}=");
+    line.split_whitespace().find_map(|word| word.strip_prefix(&start)).map(str::to_string)
+}
+
+#[test]
+fn it_introduces_itself() {
+    let mut client = Client::hub();
+    client.send("hub");
+    let lines = client.until("wait");
+    assert!(lines[0].starts_with("id name=Kamen version="));
+    let variant = lines.iter().find(|line| line.starts_with("param name=variant ")).unwrap();
+    for id in ["international", "czech", "dama", "russian", "giveaway"] {
+        assert!(variant.contains(id), "{variant}");
+    }
+    for id in ["turkish", "chess", "mill"] {
+        assert!(!variant.contains(id), "{variant}");
+    }
+    // What other programs have is no error.
+    client.send("set-param name=variant value=normal");
+    client.send("set-param name=bb-size value=6");
+    client.send("set-param name=book value=true");
+    client.send("set-param name=hash value=8");
+    client.send("init");
+    assert_eq!(client.next(), "ready");
+    client.send("ping");
+    assert_eq!(client.next(), "pong");
+    client.send("quit");
+    assert!(client.close().is_empty());
+}
+
+#[test]
+fn it_thinks() {
+    let mut client = Client::hub();
+    client.send(&format!("pos pos={START} moves=\"32-28 19-23 28x19x23\""));
+    client.send("level depth=6");
+    client.send("go think");
+    let lines = client.until("done");
+    let info = lines.iter().rfind(|line| line.starts_with("info ")).unwrap();
+    for name in ["depth", "score", "nodes", "time", "nps", "pv"] {
+        assert!(value(info, name).is_some(), "{name}: {info}");
+    }
+    // Two ways to take back.
+    let done = &lines[lines.len() - 1];
+    assert!(["14x23x19", "13x24x19"].contains(&value(done, "move").unwrap().as_str()), "{done}");
+    assert!(value(done, "ponder").is_some(), "{done}");
+}
+
+#[test]
+fn limits_add_up_and_hold_once() {
+    let mut client = Client::hub();
+    client.send("init");
+    client.until("ready");
+    client.send("pos");
+    client.send("level depth=50");
+    client.send("level move-time=0.1");
+    client.send("go think");
+    let began = Instant::now();
+    client.until("done");
+    assert!(began.elapsed() < Duration::from_millis(400));
+    client.send("level moves=10 time=0.5 inc=0.0");
+    client.send("go think");
+    let began = Instant::now();
+    client.until("done");
+    assert!(began.elapsed() < Duration::from_millis(500));
+    client.send("level infinite");
+    client.send("go analyze");
+    client.send("ping");
+    client.until("pong");
+    client.send("stop");
+    client.until("done");
+}
+
+#[test]
+fn it_ponders() {
+    let mut client = Client::hub();
+    client.send(&format!("pos pos={START} moves=\"32-28 19-23\""));
+    client.send("level time=1.5");
+    client.send("go ponder");
+    std::thread::sleep(Duration::from_millis(100));
+    client.send("ponder-hit");
+    let began = Instant::now();
+    client.until("done");
+    assert!(began.elapsed() < Duration::from_millis(1500));
+    client.send("ponder-hit");
+    client.send("stop");
+    // The next search instead of a stop.
+    client.send("pos");
+    client.send("level time=100");
+    client.send("go ponder");
+    client.send("pos moves=\"31-26\"");
+    client.send("level nodes=100");
+    client.send("go think");
+    let first = client.word_after("done");
+    assert!(first.starts_with("move=3") || first.starts_with("move=4") || first.starts_with("move=5"), "{first}");
+    let second = client.word_after("done");
+    assert!(second.starts_with("move=1") || second.starts_with("move=2"), "{second}");
+}
+
+#[test]
+fn errors_are_answered_and_change_nothing() {
+    let mut client = Client::hub();
+    client.send("pos moves=\"32-28\"");
+    for bad in [
+        "hello",
+        "=",
+        "pos pos=W",
+        "pos pos=\"",
+        "pos pos=Xbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
+        "pos moves=\"32-27 32-27\"",
+        "pos moves=\"32x27\"",
+        "level depth=deep",
+        "level depth=0",
+        "level time=soon",
+        "level time=NaN",
+        "level inc=3",
+        "go",
+        "go away",
+        "set-param",
+        "set-param name=variant",
+        "set-param name=variant value=chess",
+        "set-param name=variant value=ludo",
+        "set-param name=strength value=9",
+        "set-param name=level value=11",
+        "set-param name=hash value=0",
+        "set-param name=set value=huffing=true",
+    ] {
+        client.send(bad);
+        let line = client.next();
+        assert!(line.starts_with("error message=\"") && line.ends_with('"'), "{bad}: {line}");
+    }
+    client.send("level nodes=100");
+    client.send("go think");
+    let moved = client.word_after("done");
+    assert!(moved.starts_with("move=1") || moved.starts_with("move=2"), "Black is to move: {moved}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_session() {
+    let mut client = Client::hub();
+    client.send("go analyze");
+    let rest = client.close();
+    assert!(rest[rest.len() - 1].starts_with("done move="));
+}
+
+/// Plays a whole game against itself, each move from the start on.
+fn play(client: &mut Client, variant: &str, nodes: u32, plies: usize) {
+    client.send(&format!("set-param name=variant value={variant}"));
+    client.send("new-game");
+    let mut moves: Vec<String> = Vec::new();
+    let mut position = Catalog::builtin().get(variant).unwrap().start.clone();
+    for _ in 0..plies {
+        if position.end().is_some() {
+            client.send(&format!("pos moves=\"{}\"", moves.join(" ")));
+            client.send("go think");
+            assert!(client.next().contains("the game is over"));
+            return;
+        }
+        client.send(&format!("pos moves=\"{}\"", moves.join(" ")));
+        client.send(&format!("level nodes={nodes}"));
+        client.send("go think");
+        let lines = client.until("done");
+        assert!(!lines.iter().any(|line| line.starts_with("error")), "{variant}: {lines:?}");
+        let best = value(&lines[lines.len() - 1], "move").unwrap();
+        // Origin and destination of the written move must be those of a legal one.
+        let (capture, mut ends) = (best.contains('x'), best.split(['x', '-']).map(str::to_string));
+        let (from, to) = (ends.next().unwrap(), ends.next());
+        let fits = |mv: &String| {
+            let numbered = kamen_notation::numbered(&*position, mv).unwrap();
+            let squares: Vec<&str> = numbered.split(['x', '-']).collect();
+            numbered.contains('x') == capture
+                && squares[0] == from
+                && to.as_deref().is_none_or(|to| squares[squares.len() - 1] == to)
+        };
+        let legal: Vec<usize> =
+            position.legal().iter().enumerate().filter(|(_, mv)| fits(mv)).map(|(at, _)| at).collect();
+        assert!(!legal.is_empty(), "{variant}: {best} in {}", position.text());
+        // Where several captures have the same ends, the session knows which it meant; we do not.
+        if legal.len() > 1 {
+            return;
+        }
+        position = position.play(legal[0]).unwrap();
+        moves.push(best);
+    }
+}
+
+#[test]
+fn whole_games() {
+    let mut client = Client::hub();
+    client.send("set-param name=hash value=1");
+    client.send("hub");
+    let lines = client.until("wait");
+    let variants = lines.iter().find(|line| line.starts_with("param name=variant ")).unwrap();
+    let variants: Vec<String> = variants.split('"').nth(1).unwrap().split(' ').map(str::to_string).collect();
+    assert!(variants.len() >= 10, "{variants:?}");
+    for variant in &variants {
+        let plies = if ["international", "dama", "czech"].contains(&variant.as_str()) { 400 } else { 60 };
+        play(&mut client, variant, 100, plies);
+    }
+}

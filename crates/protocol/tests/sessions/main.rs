@@ -1,0 +1,6 @@
+//! Whole sessions, as a client sees them.
+
+mod client;
+mod hub;
+mod noise;
+mod uci;

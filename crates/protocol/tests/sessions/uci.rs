@@ -1,0 +1,353 @@
+//! UCI, and its dialect for the other games.
+
+use std::time::{Duration, Instant};
+
+use kamen_catalog::Catalog;
+use kamen_core::Position;
+
+use crate::client::Client;
+
+fn fields(line: &str, name: &str) -> Option<String> {
+    let mut words = line.split_whitespace().skip_while(|word| *word != name);
+    words.next()?;
+    words.next().map(str::to_string)
+}
+
+#[test]
+fn it_introduces_itself() {
+    let mut client = Client::uci();
+    client.send("uci");
+    let lines = client.until("uciok");
+    assert!(lines[0].starts_with("id name Kamen "));
+    for option in [
+        "Hash type spin",
+        "Threads type spin",
+        "MultiPV type spin",
+        "Ponder type check",
+        "UCI_LimitStrength type check",
+        "UCI_Elo type spin",
+        "Level type spin",
+        "Game type combo",
+        "Set type string",
+    ] {
+        let start = format!("option name {option} default");
+        assert!(lines.iter().any(|line| line.starts_with(&start)), "{option}");
+    }
+    let game = lines.iter().find(|line| line.contains("name Game")).unwrap();
+    for known in Catalog::builtin().games() {
+        assert!(game.contains(&format!(" var {}", known.id)), "{}", known.id);
+    }
+    client.send("isready");
+    assert_eq!(client.next(), "readyok");
+    client.send("quit");
+    assert!(client.close().is_empty());
+}
+
+#[test]
+fn it_tells_what_it_thinks() {
+    let mut client = Client::uci();
+    client.send("position startpos moves e2e4 e7e5");
+    client.send("go depth 4");
+    let lines = client.until("bestmove");
+    let info = lines.iter().rfind(|line| line.starts_with("info depth")).unwrap();
+    for name in ["depth", "seldepth", "multipv", "score", "nodes", "nps", "hashfull", "time", "pv"] {
+        assert!(fields(info, name).is_some(), "{name}: {info}");
+    }
+    let best = fields(&lines[lines.len() - 1], "bestmove").unwrap();
+    assert_eq!(fields(info, "pv").unwrap(), best);
+    assert!(fields(&lines[lines.len() - 1], "ponder").is_some());
+}
+
+#[test]
+fn it_mates() {
+    let mut client = Client::uci();
+    client.send("position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
+    client.send("go mate 1");
+    let lines = client.until("bestmove");
+    assert!(lines.iter().any(|line| line.contains("score mate 1 ")), "{lines:?}");
+    assert_eq!(lines[lines.len() - 1].split_whitespace().nth(1), Some("d1d8"));
+}
+
+#[test]
+fn several_lines_are_all_different() {
+    let mut client = Client::uci();
+    client.send("setoption name MultiPV value 3");
+    client.send("go depth 3");
+    let lines = client.until("bestmove");
+    let mut moves: Vec<String> = (1..=3)
+        .map(|number| {
+            let start = format!("multipv {number} ");
+            fields(lines.iter().rfind(|line| line.contains(&start)).unwrap(), "pv").unwrap()
+        })
+        .collect();
+    moves.sort();
+    moves.dedup();
+    assert_eq!(moves.len(), 3);
+}
+
+#[test]
+fn only_some_moves() {
+    let mut client = Client::uci();
+    client.send("go depth 3 searchmoves a2a3 h2h3");
+    let best = client.word_after("bestmove");
+    assert!(["a2a3", "h2h3"].contains(&best.as_str()), "{best}");
+    client.send("go searchmoves a2a5");
+    assert!(client.next().starts_with("info string error: 'a2a5'"));
+}
+
+#[test]
+fn it_stops_at_once() {
+    let mut client = Client::uci();
+    client.send("isready");
+    client.until("readyok");
+    let mut slow = Vec::new();
+    for round in 0..20 {
+        client.send("go infinite");
+        // Also in the very moment it begins.
+        std::thread::sleep(Duration::from_millis(round * 3));
+        let told = Instant::now();
+        client.send("stop");
+        client.until("bestmove");
+        slow.push(told.elapsed());
+    }
+    slow.sort();
+    // The machine of the test may be busy with others, so not all of them can be asked for.
+    assert!(slow[slow.len() / 4] < Duration::from_millis(10), "{slow:?}");
+}
+
+#[test]
+fn nobody_is_answered_before_asking() {
+    let mut client = Client::uci();
+    // Mate is found at once, but the search was not told to end.
+    client.send("position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
+    client.send("go infinite");
+    std::thread::sleep(Duration::from_millis(200));
+    client.send("isready");
+    let lines = client.until("readyok");
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")), "{lines:?}");
+    client.send("stop");
+    assert_eq!(client.word_after("bestmove"), "d1d8");
+    client.send("stop");
+    client.send("ponderhit");
+    assert!(client.is_silent(Duration::from_millis(50)));
+}
+
+#[test]
+fn it_ponders() {
+    let mut client = Client::uci();
+    client.send("position startpos moves e2e4 e7e5");
+    client.send("go ponder wtime 2000 btime 2000 winc 0 binc 0");
+    std::thread::sleep(Duration::from_millis(300));
+    client.send("isready");
+    let lines = client.until("readyok");
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")), "{lines:?}");
+    let hit = Instant::now();
+    client.send("ponderhit");
+    client.until("bestmove");
+    assert!(hit.elapsed() < Duration::from_secs(2), "{:?}", hit.elapsed());
+    // A pondered move that was not played.
+    client.send("go ponder movetime 10000");
+    client.send("stop");
+    client.send("position startpos");
+    client.send("go nodes 100");
+    client.until("bestmove");
+    client.until("bestmove");
+}
+
+#[test]
+fn time_is_kept() {
+    let mut client = Client::uci();
+    client.send("isready");
+    client.until("readyok");
+    for (go, most) in [("movetime 100", 400), ("wtime 300 btime 300", 400), ("wtime 10 btime 10", 300)] {
+        // More than they say: what the machine of the test does besides is not ours.
+        let began = Instant::now();
+        client.send(&format!("go {go}"));
+        client.until("bestmove");
+        assert!(began.elapsed() < Duration::from_millis(most), "{go}: {:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_search() {
+    let search = || {
+        let mut client = Client::uci();
+        client.send("position startpos moves d2d4 d7d5");
+        client.send("go nodes 5000");
+        let lines = client.until("bestmove");
+        lines.iter().map(|line| format!("{:?} {:?}", fields(line, "cp"), fields(line, "pv"))).collect::<Vec<_>>()
+    };
+    assert_eq!(search(), search());
+}
+
+#[test]
+fn levels_answer_by_themselves() {
+    for option in ["Level value 1", "UCI_Elo value 600"] {
+        let mut client = Client::uci();
+        client.send("setoption name UCI_LimitStrength value true");
+        client.send(&format!("setoption name {option}"));
+        if option.starts_with("Level") {
+            client.send("setoption name UCI_LimitStrength value false");
+        }
+        client.send("setoption name Seed value 7");
+        client.send("go");
+        let lines = client.until("bestmove");
+        assert!(lines.iter().any(|line| line.starts_with("info depth 1 ")), "{lines:?}");
+    }
+}
+
+#[test]
+fn errors_are_answered_and_change_nothing() {
+    let mut client = Client::uci();
+    client.send("position startpos moves e2e4");
+    client.send("d");
+    let before = client.until("info string moves");
+    for bad in [
+        "hello",
+        "position",
+        "position here",
+        "position startpos e2e4",
+        "position fen",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0",
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 e2e4",
+        "position exchange bbb/3 w",
+        "setoption",
+        "setoption name",
+        "setoption name Colour value red",
+        "setoption name Hash value 0",
+        "setoption name Hash value lots",
+        "setoption name Hash value 99999999999999999999999",
+        "setoption name Threads",
+        "setoption name Level value 11",
+        "setoption name UCI_Elo value 100",
+        "setoption name Ponder value perhaps",
+        "setoption name Game value ludo",
+        "setoption name Set value huffing=true",
+        "go depth",
+        "go depth deep",
+        "go sideways",
+        "go searchmoves e2e4",
+    ] {
+        client.send(bad);
+        let line = client.next();
+        assert!(line.starts_with("info string error: "), "{bad}: {line}");
+    }
+    client.send("d");
+    assert_eq!(client.until("info string moves"), before);
+    client.send("go nodes 50");
+    client.until("bestmove");
+}
+
+#[test]
+fn a_second_search_is_refused() {
+    let mut client = Client::uci();
+    client.send("go infinite");
+    client.send("go depth 1");
+    let lines = client.until("info string error");
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")));
+    client.send("stop");
+    client.until("bestmove");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_session() {
+    let mut client = Client::uci();
+    client.send("go infinite");
+    let rest = client.close();
+    assert!(rest[rest.len() - 1].starts_with("bestmove "));
+    let mut client = Client::uci();
+    client.send("go infinite");
+    client.send("quit");
+    assert!(client.close().iter().any(|line| line.starts_with("bestmove ")));
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let mut client = Client::uci();
+    client.send("position startpos moves f2f3 e7e5 g2g4 d8h4");
+    client.send("go depth 3");
+    let lines = client.until("bestmove");
+    assert_eq!(lines[0], "info depth 0 score mate 0");
+    assert_eq!(lines[lines.len() - 1], "bestmove (none)");
+}
+
+#[test]
+fn games_change_and_take_options() {
+    let mut client = Client::uci();
+    client.send("setoption name Game value dama");
+    client.send("setoption name Set value huffing=true");
+    client.send("position exchange 8/8/5b2/8/3b4/2w3w1/8/8 w moves g3-h4");
+    client.send("d");
+    assert_eq!(client.next(), "info string game dama");
+    assert_eq!(client.next(), "info string position 8/8/5b2/8/3b3w/2w5/8/8 b huff=c3");
+    assert!(client.next().split_whitespace().any(|word| word == "xc3"));
+    // Without the option the stone must capture.
+    client.send("setoption name Set value");
+    client.send("position exchange 8/8/5b2/8/3b4/2w3w1/8/8 w moves g3-h4");
+    assert!(client.next().starts_with("info string error: 'g3-h4'"));
+    client.send("setoption name Game value chess");
+    client.send("position startpos moves e2e4");
+    client.send("go nodes 100");
+    client.until("bestmove");
+}
+
+/// A roll for a position that waits for one.
+fn rolled(position: &dyn Position, dice: &str) -> Option<Box<dyn Position>> {
+    let digits: Vec<u8> = dice.bytes().map(|digit| digit - b'0').collect();
+    if position.text().contains("roll=") { None } else { position.roll([digits[0], digits[1], digits[2]]) }
+}
+
+/// Plays a game against itself and checks every move. Gives the position it came to.
+fn play(client: &mut Client, game: &str, nodes: u32, plies: usize) -> Box<dyn Position> {
+    client.send(&format!("setoption name Game value {game}"));
+    client.send("ucinewgame");
+    let mut position = Catalog::builtin().get(game).unwrap().start.clone();
+    let mut moves = String::new();
+    for ply in 0..plies {
+        if position.end().is_some() {
+            break;
+        }
+        let dice = ["114", "266", "333", "125"][ply % 4];
+        if let Some(next) = rolled(&*position, dice) {
+            position = next;
+            moves.push_str(&format!(" roll={dice}"));
+        }
+        client.send(&format!("position startpos moves{moves}"));
+        client.send(&format!("go nodes {nodes}"));
+        let lines = client.until("bestmove");
+        assert!(!lines.iter().any(|line| line.contains("error")), "{game}: {lines:?}");
+        let best = lines[lines.len() - 1].split_whitespace().nth(1).unwrap().to_string();
+        let index = position.attempt(&best).unwrap_or_else(|refusal| panic!("{game} {best}: {refusal:?}"));
+        position = position.play(index).unwrap();
+        moves.push_str(&format!(" {best}"));
+    }
+    client.send(&format!("position startpos moves{moves}"));
+    position
+}
+
+#[test]
+fn every_game_can_be_played() {
+    let mut client = Client::uci();
+    client.send("setoption name Hash value 1");
+    for game in Catalog::builtin().games() {
+        play(&mut client, &game.id, 60, 30);
+    }
+}
+
+#[test]
+fn whole_games_come_to_their_end() {
+    let mut client = Client::uci();
+    client.send("setoption name Hash value 1");
+    for game in ["chess", "dama", "mill", "wolf", "frogs", "mill-dice"] {
+        let last = play(&mut client, game, 150, 600);
+        // Repetition ends a game too, but it is the client who sees it.
+        client.send("d");
+        let said = client.until("info string moves");
+        assert_eq!(said[1], format!("info string position {}", last.text()).as_str(), "{game}");
+        if let Some(end) = last.end() {
+            assert_eq!(said[2], format!("info string game over: {} ({})", end.id(), end.cause.id()), "{game}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Writes what the fuzz targets start from: positions and moves of real games, and the game files themselves.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use kamen_fuzz::{games, reach};
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folder = |target: &str| root.join("corpus").join(target);
+    for (index, game) in games().iter().enumerate() {
+        let mut positions = 0;
+        for length in [0, 1, 5, 12, 30, 60] {
+            let moves: Vec<u8> = (0..length).map(|ply| (ply * 37 + index * 11) as u8).collect();
+            let pos = reach(&*game.start, &moves);
+            let (legal, name) = (pos.legal(), format!("seed-{}-{index}-{length}", game.id));
+            let head = [&[index as u8, length as u8], &moves[..]].concat();
+            write(&folder("positions"), &name, &[&[index as u8], pos.text().as_bytes()].concat())?;
+            if let Some(pdn) = kamen_notation::pdn(&*pos) {
+                write(&folder("positions"), &format!("{name}-pdn"), &[&[index as u8], pdn.as_bytes()].concat())?;
+            }
+            positions += 1;
+            let Some(mv) = legal.get(positions % legal.len().max(1)) else { continue };
+            write(&folder("moves"), &name, &[&head, mv.as_bytes()].concat())?;
+            let first = pos.click(&[]).map(|clicked| clicked.next).unwrap_or_default();
+            if let Some(&from) = first.first() {
+                let to = pos.click(&[from]).ok().and_then(|clicked| clicked.next.first().copied()).unwrap_or(from);
+                write(&folder("clicks"), &name, &[&head, &[from as u8, to as u8][..]].concat())?;
+            }
+        }
+    }
+    for (index, game) in kamen_fuzz::catalog().games().iter().enumerate() {
+        let file = fs::read(root.join("../games").join(format!("{}.toml", game.id)))?;
+        write(&folder("game_files"), &format!("seed-{}", game.id), &file)?;
+        for option in game.options.keys() {
+            let set = format!("{option}=true").into_bytes();
+            write(
+                &folder("game_files"),
+                &format!("seed-{}-{option}", game.id),
+                &[&[index as u8], &set[..]].concat(),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join(name), bytes)
+}
