@@ -130,8 +130,22 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         }
     }
 
-    /// Walks a queen's chains on from a square. Says whether there was anything to take.
+    /// Walks a queen's chains on from a square in all directions but straight back, where the stone just jumped is.
+    /// Says whether there was anything to take.
     fn queen(&mut self, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
+        let mut directions = self.rules.queen;
+        if came != NO_DIRECTION && !self.may_turn_back() {
+            directions &= !(1 << ((came + 4) % 8));
+        }
+        self.queen_towards(directions, at, taken, came, promoted)
+    }
+
+    /// Going back over the square of the stone just jumped is possible only where it has left at once.
+    fn may_turn_back(&self) -> bool {
+        self.rules.settings.removal_at_once && self.rules.settings.queen_turns_back
+    }
+
+    fn queen_towards(&mut self, mut directions: u8, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
         self.steps += 1;
         let remember = self.steps > REMEMBER_AFTER;
         let state = (at, taken, came);
@@ -139,10 +153,6 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             return known;
         }
         let in_the_way = self.in_the_way(taken);
-        let mut directions = self.rules.queen;
-        if came != NO_DIRECTION && !self.rules.settings.queen_turns_back {
-            directions &= !(1 << ((came + 4) % 8));
-        }
         let mut any = false;
         while directions != 0 {
             let d = directions.trailing_zeros() as usize;
@@ -194,14 +204,28 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         for to in bits(goal) {
             self.put(to, taken, promoted);
         }
-        let mut ends = 0;
-        for to in bits(landings & !goal) {
-            if !self.queen(to, taken, d, promoted) {
-                ends |= 1 << to;
+        let rest = landings & !goal;
+        if rest == 0 {
+            return;
+        }
+        let mut ends = rest;
+        // Straight on, every landing square has the same stone before it: one look for all.
+        let first = rest.trailing_zeros() as u8;
+        if let Some((next, beyond)) = self.jump(first, d, self.in_the_way(taken), taken) {
+            ends = 0;
+            self.land(next, beyond, taken, d, promoted);
+        }
+        let mut sideways = self.rules.queen & !(1 << d);
+        if !self.may_turn_back() {
+            sideways &= !(1 << ((d + 4) % 8));
+        }
+        for to in bits(rest) {
+            if self.queen_towards(sideways, to, taken, d, promoted) {
+                ends &= !(1 << to);
             }
         }
-        if ends == landings & !goal || self.lenient {
-            for to in bits(if self.lenient { landings & !goal } else { ends }) {
+        if ends == rest || self.lenient {
+            for to in bits(rest) {
                 self.put(to, taken, promoted);
             }
         }

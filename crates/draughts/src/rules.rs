@@ -11,7 +11,7 @@ use crate::knight::KnightTables;
 use crate::leapfrog::Leaps;
 use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 use crate::settings::{Progress, Promotion, Settings};
-use crate::sink::{List, Sink, Tally};
+use crate::sink::{DropSquare, List, Sink, Tally};
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
 pub struct Draughts<G> {
@@ -261,15 +261,23 @@ impl<G: Geometry> Draughts<G> {
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
     #[inline]
     fn count_steps(&self, pos: &Pos, movers: u64) -> u64 {
+        self.count_steps_to(pos, movers, G::BOARD)
+    }
+
+    /// How many steps end on one of the targets.
+    #[inline]
+    fn count_steps_to(&self, pos: &Pos, movers: u64, targets: u64) -> u64 {
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
         let queens = movers & pos.queens;
         let mut count = 0;
-        G::each(self.step[pos.turn.index()], |d| count += (G::shift(movers & !queens, d) & free).count_ones());
+        G::each(self.step[pos.turn.index()], |d| {
+            count += (G::shift(movers & !queens, d) & free & targets).count_ones()
+        });
         if queens != 0 {
             for d in bits(u64::from(self.queen)) {
                 let mut at = G::shift(queens, d as usize) & free;
                 while at != 0 {
-                    count += at.count_ones();
+                    count += (at & targets).count_ones();
                     if !self.settings.queen_flying {
                         break;
                     }
@@ -397,8 +405,7 @@ impl<G: Geometry> Draughts<G> {
 
     /// How many moves there are where more than lines matters.
     fn special_count(&self, pos: &Pos) -> u64 {
-        let drops = pos.extra.hand[pos.turn.index()] > 0;
-        if drops || self.settings.queen_priority && (self.settings.majority || self.settings.knight) {
+        if self.settings.queen_priority && (self.settings.majority || self.settings.knight) {
             let mut moves = Vec::with_capacity(32);
             self.moves(pos, &mut moves);
             return moves.len() as u64;
@@ -416,6 +423,9 @@ impl<G: Geometry> Draughts<G> {
         }
         if self.settings.knight {
             return self.knight_count(pos, movers);
+        }
+        if let Some(drop) = self.drop_square(pos) {
+            return self.count_with_drops(pos, movers, drop);
         }
         let captures = self.settings.sides[pos.turn.index()].captures;
         let count = if captures { self.count_line_moves(pos, movers) } else { self.count_steps(pos, movers) };
@@ -478,18 +488,38 @@ impl<G: Geometry> Draughts<G> {
         Some(reached)
     }
 
+    /// Where the player to move may drop a stone after the move, if there is one in hand.
+    fn drop_square(&self, pos: &Pos) -> Option<DropSquare> {
+        let (side, occupied) = (pos.turn.index(), pos.stones[0] | pos.stones[1]);
+        let square = pos.extra.contract[side];
+        let any = pos.extra.hand[side] > 0 && square != NOWHERE;
+        any.then(|| DropSquare { square, free: occupied & (1 << square) == 0 })
+    }
+
+    /// How many moves there are where each may be followed by a drop.
+    fn count_with_drops(&self, pos: &Pos, movers: u64, drop: DropSquare) -> u64 {
+        let mut tally = Tally::with_drop(drop);
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        if tally.count > 0 {
+            return tally.count + tally.droppable;
+        }
+        let steps = self.count_steps(pos, movers);
+        let bit = 1 << drop.square;
+        let droppable = if drop.free {
+            steps - self.count_steps_to(pos, movers, bit)
+        } else {
+            // Only the stone that stands there can make room; an enemy there was not captured.
+            self.count_steps(pos, movers & bit)
+        };
+        steps + droppable
+    }
+
     /// After each move that leaves the agreed square free, the same move with a stone dropped there.
     fn add_drops(&self, pos: &Pos, base: usize, out: &mut Vec<Move>) {
-        let side = pos.turn.index();
-        let square = pos.extra.contract[side];
-        if pos.extra.hand[side] == 0 || square == NOWHERE {
-            return;
-        }
-        let taken_by_others = (pos.stones[0] | pos.stones[1]) & (1 << square) != 0;
+        let Some(drop) = self.drop_square(pos) else { return };
         for at in base..out.len() {
             let mv = out[at];
-            let leaves = mv.from == square || mv.taken & (1 << square) != 0;
-            if mv.to != square && (!taken_by_others || leaves) {
+            if drop.is_free_after(&mv) {
                 out.push(Move { drop: true, ..mv });
             }
         }

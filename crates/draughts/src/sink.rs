@@ -49,6 +49,9 @@ const ROOM: usize = 12;
 /// Counts. Captures of several stones are remembered, so that each counts once.
 pub struct Tally {
     pub count: u64,
+    /// How many of them leave the square of a drop free.
+    pub droppable: u64,
+    drop: Option<DropSquare>,
     several: [Move; ROOM],
     length: usize,
     more: Vec<Move>,
@@ -57,7 +60,29 @@ pub struct Tally {
 impl Tally {
     #[inline]
     pub fn new() -> Tally {
-        Tally { count: 0, several: [Move::PASS; ROOM], length: 0, more: Vec::new() }
+        Tally { count: 0, droppable: 0, drop: None, several: [Move::PASS; ROOM], length: 0, more: Vec::new() }
+    }
+
+    /// A tally that also counts after which moves a stone may be dropped.
+    pub fn with_drop(square: DropSquare) -> Tally {
+        Tally { drop: Some(square), ..Tally::new() }
+    }
+}
+
+/// The square on which a stone from the hand may be dropped.
+#[derive(Clone, Copy)]
+pub struct DropSquare {
+    pub square: u8,
+    /// Whether nothing stands there before the move.
+    pub free: bool,
+}
+
+impl DropSquare {
+    /// Whether the square is free after the move.
+    #[inline]
+    pub fn is_free_after(&self, mv: &Move) -> bool {
+        let leaves = mv.from == self.square || mv.taken & (1 << self.square) != 0;
+        mv.to != self.square && (self.free || leaves)
     }
 }
 
@@ -76,11 +101,15 @@ impl Sink for Tally {
             }
         }
         self.count += 1;
+        if self.drop.is_some_and(|drop| drop.is_free_after(&mv)) {
+            self.droppable += 1;
+        }
     }
 
     #[inline]
     fn reset(&mut self) {
         self.count = 0;
+        self.droppable = 0;
         self.length = 0;
         self.more.clear();
     }
