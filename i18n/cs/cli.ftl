@@ -31,7 +31,7 @@ cmd-legal = Vypíše přípustné tahy: na řádek tah a pozici, do které vede
 cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
 cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
 cmd-check = Vypíše všechny chyby souboru s hrou
-cmd-play = Hra dvou hráčů u jednoho terminálu
+cmd-play = Hra dvou hráčů u jednoho terminálu, nebo proti počítači
 cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
 cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
@@ -66,6 +66,8 @@ arg-longest = Partie o tolika půltazích je remíza
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
+arg-level = Proti počítači na úrovni 1 (lehká) až 10
+arg-side = Za kterou stranu hrajete proti počítači
 arg-help = Ukáže tuto nápovědu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Příkaz „{ $argument }“ neexistuje.
@@ -103,6 +105,10 @@ unknown-click = Pole „{ $square }“ na desce není. Zadejte pole jako c3,e5.
 
 play-intro = Napište tah, nebo „nápověda“.
 play-left = Hra zůstává rozehraná: { $position }
+computer-plays = { $side ->
+    [white] Bílý táhne
+   *[black] Černý táhne
+} { $move }.
 dice = Na kostkách padlo { $roll }.
 draw-offered = { $side ->
     [white] Bílý nabízí

@@ -31,7 +31,7 @@ cmd-legal = Lists the legal moves: a line a move, with the position it leads to
 cmd-perft = Counts the game tree to a depth; the last line is the number
 cmd-explain = Says whether a move is legal, and if not, why
 cmd-check = Lists every fault of a game file
-cmd-play = Plays a game, two people at one terminal
+cmd-play = Plays a game: two people at one terminal, or one against the computer
 cmd-best = Finds the best move of a position: its score, depth and line
 cmd-match = Plays a match between two players and says what it proves
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
@@ -66,6 +66,8 @@ arg-longest = A game of so many plies is a draw
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
 arg-record = Writes every game to this file as it ends; what the file has is not played again
+arg-level = Against the computer, level 1 (easy) to 10
+arg-side = Which side you play against the computer
 arg-help = Shows this help
 arg-unknown = There is no argument “{ $argument }”.
 arg-no-command = There is no command “{ $argument }”.
@@ -103,6 +105,10 @@ unknown-click = The board has no square “{ $square }”. Give squares like c3,
 
 play-intro = Write a move, or “help”.
 play-left = The game is left as it stands: { $position }
+computer-plays = { $side ->
+    [white] White plays
+   *[black] Black plays
+} { $move }.
 dice = The dice show { $roll }.
 draw-offered = { $side ->
     [white] White offers

@@ -31,7 +31,7 @@ cmd-legal = Vypíše prípustné ťahy: na riadok ťah a pozíciu, do ktorej ved
 cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
 cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
 cmd-check = Vypíše všetky chyby súboru s hrou
-cmd-play = Hra dvoch hráčov pri jednom termináli
+cmd-play = Hra dvoch hráčov pri jednom termináli, alebo proti počítaču
 cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
 cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
@@ -66,6 +66,8 @@ arg-longest = Partia s toľkými polťahmi je remíza
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každú partiu do tohto súboru, len čo skončí; čo v ňom už je, sa znovu nehrá
+arg-level = Proti počítaču na úrovni 1 (ľahká) až 10
+arg-side = Za ktorú stranu hráte proti počítaču
 arg-help = Ukáže túto nápovedu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
@@ -103,6 +105,10 @@ unknown-click = Pole „{ $square }“ na doske nie je. Zadajte polia ako c3,e5.
 
 play-intro = Napíšte ťah, alebo „nápoveda“.
 play-left = Hra zostáva rozohraná: { $position }
+computer-plays = { $side ->
+    [white] Biely ťahá
+   *[black] Čierny ťahá
+} { $move }.
 dice = Na kockách padlo { $roll }.
 draw-offered = { $side ->
     [white] Biely ponúka

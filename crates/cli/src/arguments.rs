@@ -123,7 +123,13 @@ fn command(texts: &Texts) -> Command {
                 .arg(pos())
                 .arg(set())
                 .arg(ascii())
-                .arg(option("seed", "N", text("arg-seed")).value_parser(value_parser!(u64))),
+                .arg(option("seed", "N", text("arg-seed")).value_parser(value_parser!(u64)))
+                .arg(option("level", "N", text("arg-level")).value_parser(value_parser!(u32).range(1..=10)))
+                .arg(
+                    option("side", "SIDE", text("arg-side"))
+                        .value_parser(PossibleValuesParser::new(["white", "black"]))
+                        .default_value("white"),
+                ),
         )
         .subcommand(best(texts, sub("best").arg(game()).arg(pos()).arg(set())))
         .subcommand(contest(texts, sub("match").arg(game()).arg(set())))

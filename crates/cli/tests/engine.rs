@@ -118,3 +118,34 @@ fn help_is_in_every_language() {
         assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");
     }
 }
+
+/// Plays with lines on standard input; gives what was said.
+fn play(arguments: &[&str], lines: &str) -> String {
+    use std::io::Write as _;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
+    command.env("XDG_CONFIG_HOME", folder()).env("HOME", folder()).env("LC_ALL", "C");
+    let mut child =
+        command.arg("play").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    child.stdin.take().expect("piped").write_all(lines.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    text(&output.stdout)
+}
+
+#[test]
+fn the_computer_answers_at_the_terminal() {
+    let said = play(&["dama", "--level", "2", "--seed", "1"], "c3-d4\nmoves\nquit\n");
+    assert_eq!(said.matches("Black plays ").count(), 1, "{said}");
+    // It begins where it has White, and the same seed plays the same game.
+    let once = play(&["mill", "--level", "3", "--side", "black", "--seed", "7"], "quit\n");
+    assert!(once.contains("White plays "), "{once}");
+    assert_eq!(once, play(&["mill", "--level", "3", "--side", "black", "--seed", "7"], "quit\n"));
+    // Undo goes back to the person's own move, and two moves in a turn are two moves of the computer.
+    let said = play(&["dama", "--level", "1", "--seed", "1"], "c3-d4\nundo\nposition\nquit\n");
+    assert!(said.contains("w1w1w1w1/1w1w1w1w/w1w1w1w1 w"), "{said}");
+    let said = play(&["eight-sixteen", "--level", "1", "--seed", "1"], "moves\nquit\n");
+    let first = said.lines().find(|line| line.contains("  ") && line.starts_with("White> ")).expect("the moves");
+    let first = first.trim_start_matches("White> ").split("  ").next().expect("a move").to_string();
+    let said = play(&["eight-sixteen", "--level", "1", "--seed", "1"], &format!("{first}\nquit\n"));
+    assert_eq!(said.matches("Black plays ").count(), 2, "{said}");
+}

@@ -4,12 +4,15 @@
 //! board (see [`geometry`]) and works on bits.
 
 mod chain;
+mod count;
 mod evaluate;
 mod explain;
+mod generate;
 mod geometry;
 mod knight;
 mod leapfrog;
 mod manners;
+mod play;
 mod position;
 mod reach;
 mod routes;

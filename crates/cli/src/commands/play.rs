@@ -1,18 +1,23 @@
-//! `kamen play`: two people at one terminal, line by line, with the arbiter's answers.
+//! `kamen play`: two people at one terminal, or one against the computer, line by line, with the arbiter's answers.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, Write};
+use std::time::Duration;
 
 use clap::ArgMatches;
 use kamen_catalog::Game;
 use kamen_core::{Cause, Outcome, Position, Side};
+use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
 use kamen_i18n::Texts;
 
 use crate::commands::{explain, show};
 use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
+
+/// How long the full strength thinks about a move.
+const THINKING: Duration = Duration::from_secs(3);
 
 /// What a line can be besides a move. Each has its word in `i18n/`; the English one always works.
 const COMMANDS: [(&str, Word); 11] = [
@@ -54,17 +59,39 @@ struct Session<'a> {
     /// The player who has just moved offers a draw.
     offered: bool,
     dice: Dice,
+    computer: Option<Computer>,
+}
+
+/// The opponent at the other side of the board.
+struct Computer {
+    side: Side,
+    level: Level,
+    engine: Box<dyn Engine>,
+    /// What its levels vary by.
+    seed: u64,
+}
+
+impl Computer {
+    fn new(game: &Game, number: u32, side: Side, seed: u64) -> Option<Computer> {
+        let engine = engine_for(&*game.start, &weights_for(game), Options::default())?;
+        Some(Computer { side, level: Level::new(number)?, engine, seed })
+    }
 }
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
     let pos = load::position(texts, matches, &game)?;
     let style = Style { flipped: false, ascii: matches.get_flag("ascii") };
-    let dice = Dice::new(matches.get_one::<u64>("seed").copied());
+    let mut dice = Dice::new(matches.get_one::<u64>("seed").copied());
+    let human = matches.get_one::<String>("side").and_then(|side| Side::named(side)).unwrap_or(Side::White);
+    let level = matches.get_one::<u32>("level").copied();
+    let computer = level.and_then(|number| Computer::new(&game, number, !human, dice.next()));
     writeln!(out, "{}\n{}\n", game.name.get(texts.language().id()), texts.get("play-intro", &[]))?;
-    let mut session = Session { texts, game, style, history: vec![pos], offered: false, dice };
+    let mut session = Session { texts, game, style, history: vec![pos], offered: false, dice, computer };
+    session.style.flipped = level.is_some() && human == Side::Black;
     session.roll(out)?;
     session.draw(out)?;
+    session.answer(out)?;
     let mut lines = io::stdin().lock().lines();
     while session.outcome().is_none() {
         write!(out, "{}> ", texts.get("side", &[("side", session.now().turn().id().into())]))?;
@@ -154,11 +181,35 @@ impl Session<'_> {
                         self.roll(out)?;
                     }
                     self.draw(out)?;
+                    self.answer(out)?;
                 }
             }
             Err(refusal) => writeln!(out, "{}", explain::answer(self.texts, &self.game, &refusal))?,
         }
         Ok(Flow::GoOn)
+    }
+
+    /// Lets the computer move while it is its turn: once, or twice where the game has it so.
+    fn answer(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        while self.outcome().is_none() && self.computer.as_ref().is_some_and(|c| c.side == self.now().turn()) {
+            out.flush()?;
+            let (history, position) = self.history.split_at(self.history.len() - 1);
+            let Some(computer) = &mut self.computer else { break };
+            computer.seed = computer.seed.wrapping_add(1);
+            let task = Task { position: &*position[0], history, limits: Limits::default(), only: &[], lines: 1 };
+            let choice = computer.level.choose(&mut *computer.engine, &task, computer.seed, THINKING);
+            let Some(index) = choice.map(|choice| choice.index) else { break };
+            let (side, mv) = (self.now().turn().id(), self.now().legal().swap_remove(index));
+            let Some(next) = self.now().play(index) else { break };
+            self.history.push(next);
+            self.offered = false;
+            if self.outcome().is_none() {
+                self.roll(out)?;
+            }
+            self.draw(out)?;
+            writeln!(out, "{}", self.texts.get("computer-plays", &[("side", side.into()), ("move", mv.into())]))?;
+        }
+        Ok(())
     }
 
     fn command(&self, word: &str) -> Option<Word> {
@@ -190,8 +241,14 @@ impl Session<'_> {
             Word::Position => writeln!(out, "{}", self.now().text())?,
             Word::Undo if self.history.len() > 1 => {
                 self.history.pop();
+                // Against the computer, back to where the person was to move.
+                let computer = self.computer.as_ref().map(|computer| computer.side);
+                while computer == Some(self.now().turn()) && self.history.len() > 1 {
+                    self.history.pop();
+                }
                 self.offered = false;
                 self.draw(out)?;
+                self.answer(out)?;
             }
             Word::Undo => self.say(out, "nothing-to-undo")?,
             Word::Claim => return self.claim(rest, out),
@@ -252,11 +309,14 @@ impl Dice {
     }
 
     fn roll(&mut self) -> [u8; 3] {
-        [(); 3].map(|()| {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % 6) as u8 + 1
-        })
+        [(); 3].map(|()| (self.next() % 6) as u8 + 1)
+    }
+
+    /// The next number of the series.
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33
     }
 }

@@ -1,0 +1,168 @@
+//! How many legal moves a position has, without listing them where that can be helped.
+
+use kamen_core::Rules;
+
+use crate::chain::Manner;
+use crate::generate::union;
+use crate::geometry::{Geometry, bits};
+use crate::leapfrog::Leaps;
+use crate::position::{NOWHERE, Pos};
+use crate::rules::Draughts;
+use crate::sink::{DropSquare, Tally};
+
+impl<G: Geometry> Draughts<G> {
+    /// Whether a queen of these can capture.
+    #[inline]
+    pub(crate) fn queens_can_capture(&self, pos: &Pos, queens: u64) -> bool {
+        let occupied = pos.stones[0] | pos.stones[1];
+        let free = G::BOARD & !occupied;
+        let mut found = 0;
+        for from in bits(queens) {
+            G::each(self.queen, |d| {
+                let ahead = G::RAYS[d][from as usize] & occupied;
+                if ahead != 0 {
+                    let first = 1 << G::nearest(ahead, d);
+                    let beside = G::shift(1 << from, d);
+                    let near = self.settings.queen_flying || first == beside;
+                    found |= if near { G::shift(first & pos.enemy(), d) & free } else { 0 };
+                }
+            });
+        }
+        found != 0
+    }
+
+    /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
+    #[inline]
+    pub(crate) fn count_steps(&self, pos: &Pos, movers: u64) -> u64 {
+        self.count_steps_to(pos, movers, G::BOARD)
+    }
+
+    /// How many steps end on one of the targets.
+    #[inline]
+    pub(crate) fn count_steps_to(&self, pos: &Pos, movers: u64, targets: u64) -> u64 {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let queens = movers & pos.queens;
+        let mut count = 0;
+        G::each(self.step[pos.turn.index()], |d| {
+            count += (G::shift(movers & !queens, d) & free & targets).count_ones()
+        });
+        if queens != 0 {
+            for d in bits(u64::from(self.queen)) {
+                let mut at = G::shift(queens, d as usize) & free;
+                while at != 0 {
+                    count += (at & targets).count_ones();
+                    if !self.settings.queen_flying {
+                        break;
+                    }
+                    at = G::shift(at, d as usize) & free;
+                }
+            }
+        }
+        u64::from(count)
+    }
+
+    /// How many steps or captures along lines there are.
+    #[inline]
+    pub(crate) fn count_line_moves(&self, pos: &Pos, movers: u64) -> u64 {
+        let queens = movers & pos.queens;
+        let men = movers & !queens;
+        let jumps = self.jump_squares(pos);
+        let men_capture = union(&jumps) & men != 0;
+        if queens == 0 || !self.queens_can_capture(pos, queens) {
+            if !men_capture {
+                return self.count_steps(pos, movers);
+            }
+            if self.only_single_jumps(pos, men, &jumps) {
+                // A man with two such captures counts twice.
+                return jumps.iter().map(|from| u64::from((from & men).count_ones())).sum();
+            }
+        }
+        let mut tally = Tally::new();
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        tally.count
+    }
+
+    /// How many moves there are where more than lines matters.
+    pub(crate) fn special_count(&self, pos: &Pos) -> u64 {
+        if self.settings.queen_priority && (self.settings.majority || self.settings.knight) {
+            let mut moves = Vec::with_capacity(32);
+            self.moves(pos, &mut moves);
+            return moves.len() as u64;
+        }
+        if self.decided(pos).is_some() {
+            return 0;
+        }
+        if self.must_set(pos) {
+            let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+            return u64::from((self.setting[pos.turn.index()] & free).count_ones());
+        }
+        let movers = self.movers(pos);
+        if self.settings.own_jumps {
+            return self.count_leaps(pos, movers);
+        }
+        if self.settings.knight {
+            return self.knight_count(pos, movers);
+        }
+        if let Some(drop) = self.drop_square(pos) {
+            return self.count_with_drops(pos, movers, drop);
+        }
+        let captures = self.settings.sides[pos.turn.index()].captures;
+        let count = if captures { self.count_line_moves(pos, movers) } else { self.count_steps(pos, movers) };
+        let may_pass = if pos.extra.moved != NOWHERE {
+            count > 0 && !(captures && self.can_capture(pos, movers))
+        } else {
+            count == 0 && self.settings.sides[pos.turn.index()].passes
+        };
+        count + u64::from(may_pass)
+    }
+
+    /// Whether any of these stones can capture along a line.
+    pub(crate) fn can_capture(&self, pos: &Pos, movers: u64) -> bool {
+        let mut tally = Tally::new();
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        tally.count > 0
+    }
+
+    /// How many moves there are where men also jump their own stones.
+    pub(crate) fn count_leaps(&self, pos: &Pos, movers: u64) -> u64 {
+        let (queens, men) = (movers & pos.queens, movers & !pos.queens);
+        let mut tally = Tally::new();
+        if queens != 0 {
+            self.captures(pos, queens, Manner::Strict, &mut tally);
+        }
+        let must_capture = tally.count > 0 || self.capturing_men(pos, men) != 0;
+        if tally.count > 0 && self.settings.queen_priority {
+            return tally.count;
+        }
+        let jumps = union(&self.jump_squares(pos));
+        let mut quiet = 0;
+        let mut leaps = Leaps::new(self, pos, must_capture, Manner::Strict, &mut tally);
+        for from in bits(men) {
+            match self.leap_reach(pos, from, jumps) {
+                // It meets no enemy: where a capture is due, it has no move.
+                Some(reached) if !must_capture => quiet += u64::from(reached.count_ones()),
+                Some(_) => {}
+                None => leaps.of_man(from, pos.enemy()),
+            }
+        }
+        if must_capture { tally.count } else { tally.count + quiet + self.count_steps(pos, movers) }
+    }
+
+    /// How many moves there are where each may be followed by a drop.
+    pub(crate) fn count_with_drops(&self, pos: &Pos, movers: u64, drop: DropSquare) -> u64 {
+        let mut tally = Tally::with_drop(drop);
+        self.captures(pos, movers, Manner::Strict, &mut tally);
+        if tally.count > 0 {
+            return tally.count + tally.droppable;
+        }
+        let steps = self.count_steps(pos, movers);
+        let bit = 1 << drop.square;
+        let droppable = if drop.free {
+            steps - self.count_steps_to(pos, movers, bit)
+        } else {
+            // Only the stone that stands there can make room; an enemy there was not captured.
+            self.count_steps(pos, movers & bit)
+        };
+        steps + droppable
+    }
+}

@@ -1,0 +1,271 @@
+//! Every legal move of a position.
+
+use crate::chain::{Chains, Manner};
+use crate::geometry::{Geometry, bits};
+use crate::leapfrog::Leaps;
+use crate::position::{Move, NOWHERE, Pos};
+use crate::rules::Draughts;
+use crate::settings::Promotion;
+use crate::sink::{DropSquare, List, Sink};
+
+impl<G: Geometry> Draughts<G> {
+    /// The squares from which a man could jump an enemy, by direction.
+    #[inline(always)]
+    pub(crate) fn jump_squares(&self, pos: &Pos) -> [u64; 8] {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let victims = if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens };
+        let mut from = [0; 8];
+        G::each(self.capture[pos.turn.index()], |d| {
+            let back = (d + 4) % 8;
+            from[d] = G::shift(G::shift(free, back) & victims, back);
+        });
+        from
+    }
+
+    /// Men that can capture.
+    #[inline]
+    pub(crate) fn capturing_men(&self, pos: &Pos, men: u64) -> u64 {
+        union(&self.jump_squares(pos)) & men
+    }
+
+    /// Whether no capture of these men goes on after its first jump: then they can be taken as they stand.
+    #[inline(always)]
+    pub(crate) fn only_single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> bool {
+        let side = pos.turn.index();
+        let mut longer = 0;
+        G::each(self.capture[side], |d| {
+            let mut landing = G::shift(G::shift(men & jumps[d], d), d);
+            let in_zone = landing & self.zone[side];
+            match self.settings.promotion {
+                Promotion::EndsMove => landing &= !in_zone,
+                // A new queen may see further than a man.
+                Promotion::AtOnce => longer |= in_zone,
+                Promotion::AtEnd => {}
+            }
+            G::each(self.capture[side], |on| {
+                // Straight back stands the stone just jumped.
+                if on != (d + 4) % 8 {
+                    longer |= landing & jumps[on];
+                }
+            });
+        });
+        longer == 0
+    }
+
+    /// Lists captures of men that take just one stone each.
+    #[inline]
+    pub(crate) fn single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8], out: &mut Vec<Move>) {
+        let side = pos.turn.index();
+        G::each(self.capture[side], |d| {
+            for from in bits(men & jumps[d]) {
+                let victim = G::shift(1 << from, d);
+                let landing = G::shift(victim, d);
+                let to = landing.trailing_zeros() as u8;
+                out.push(Move::go(from, to, victim, landing & self.zone[side] != 0));
+            }
+        });
+    }
+
+    /// Every capture, strictly or leniently. Empty if there is none.
+    #[inline]
+    pub fn captures<S: Sink>(&self, pos: &Pos, movers: u64, manner: Manner, sink: &mut S) {
+        if !self.settings.sides[pos.turn.index()].captures {
+            return;
+        }
+        let queens = movers & pos.queens;
+        let men = self.capturing_men(pos, movers & !queens);
+        if men | queens == 0 {
+            return;
+        }
+        let mut chains = Chains::new(self, pos, manner, sink);
+        for from in bits(queens) {
+            chains.of_queen(from);
+        }
+        if men == 0 {
+            return;
+        }
+        if queens != 0 && self.settings.queen_priority && manner == Manner::Strict && !self.settings.majority {
+            drop(chains);
+            if !sink.is_empty() {
+                return;
+            }
+            chains = Chains::new(self, pos, manner, sink);
+        }
+        for from in bits(men) {
+            chains.of_man(from);
+        }
+    }
+
+    /// Every step without capture.
+    #[inline]
+    pub fn steps(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let (queens, side) = (movers & pos.queens, pos.turn.index());
+        G::each(self.step[side], |d| {
+            let back = (d + 4) % 8;
+            for to in bits(G::shift(movers & !queens, d) & free) {
+                let from = G::shift(1 << to, back).trailing_zeros() as u8;
+                out.push(Move::go(from, to, 0, self.zone[side] & (1 << to) != 0));
+            }
+        });
+        for from in bits(queens) {
+            for to in bits(self.queen_reach(from, free)) {
+                out.push(Move::go(from, to, 0, false));
+            }
+        }
+    }
+
+    /// Where a queen can go without capturing.
+    pub fn queen_reach(&self, from: u8, free: u64) -> u64 {
+        let mut reach = 0;
+        for d in bits(u64::from(self.queen)) {
+            let mut at = G::shift(1 << from, d as usize) & free;
+            while at != 0 {
+                reach |= at;
+                if !self.settings.queen_flying {
+                    break;
+                }
+                at = G::shift(at, d as usize) & free;
+            }
+        }
+        reach
+    }
+
+    /// Of captures that take the same greatest number, a queen's goes first (where both rules are set).
+    pub(crate) fn prefer_queens(&self, pos: &Pos, moves: &mut Vec<Move>, base: usize) {
+        if self.settings.queen_priority && self.settings.majority {
+            let by_queen = |mv: &Move| mv.is_capture() && pos.queens & (1 << mv.from) != 0;
+            if moves[base..].iter().any(by_queen) {
+                let mut at = 0;
+                moves.retain(|mv| {
+                    at += 1;
+                    at <= base || by_queen(mv)
+                });
+            }
+        }
+    }
+
+    /// The captures that are due for these stones; none if capturing is not obligatory now.
+    pub fn due(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
+        let base = out.len();
+        if self.settings.knight {
+            self.knight_captures(pos, movers, out);
+            return;
+        }
+        if self.settings.own_jumps {
+            let men = self.capturing_men(pos, movers & !pos.queens);
+            let mut sink = List::new(out);
+            let mut chains = Chains::new(self, pos, Manner::Strict, &mut sink);
+            for from in bits(movers & pos.queens) {
+                chains.of_queen(from);
+            }
+            drop(chains);
+            if men == 0 && sink.is_empty() {
+                return;
+            }
+            if self.settings.queen_priority && !sink.is_empty() {
+                return;
+            }
+            let jumps = union(&self.jump_squares(pos));
+            let mut leaps = Leaps::new(self, pos, true, Manner::Strict, &mut sink);
+            for from in bits(movers & !pos.queens) {
+                if self.leap_reach(pos, from, jumps).is_none() {
+                    leaps.of_man(from, pos.enemy());
+                }
+            }
+            return;
+        }
+        self.captures(pos, movers, Manner::Strict, &mut List::new(out));
+        self.prefer_queens(pos, out, base);
+    }
+
+    /// Moves that take nothing, for when nothing need be taken.
+    pub fn quiet(&self, pos: &Pos, movers: u64, manner: Manner, out: &mut Vec<Move>) {
+        if self.settings.knight {
+            self.knight_steps(pos, movers, out);
+            return;
+        }
+        self.steps(pos, movers, out);
+        if !self.settings.own_jumps {
+            return;
+        }
+        let jumps = union(&self.jump_squares(pos));
+        let zone = self.zone[pos.turn.index()];
+        for from in bits(movers & !pos.queens) {
+            match self.leap_reach(pos, from, jumps) {
+                Some(reached) => {
+                    out.extend(bits(reached).map(|to| Move::go(from, to, 0, zone & (1 << to) != 0)));
+                }
+                None => Leaps::new(self, pos, false, manner, &mut List::new(out)).of_man(from, pos.enemy()),
+            }
+        }
+    }
+
+    /// Everything but the fast way.
+    pub(crate) fn special_moves(&self, pos: &Pos, out: &mut Vec<Move>) {
+        if self.decided(pos).is_some() {
+            return;
+        }
+        if self.must_set(pos) {
+            let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+            out.extend(bits(self.setting[pos.turn.index()] & free).map(Move::set));
+            return;
+        }
+        let (base, movers) = (out.len(), self.movers(pos));
+        self.due(pos, movers, out);
+        if out.len() == base {
+            self.quiet(pos, movers, Manner::Strict, out);
+            if pos.extra.moved != NOWHERE && out.len() > base {
+                out.push(Move::PASS);
+            }
+        }
+        if out.len() == base && self.settings.sides[pos.turn.index()].passes {
+            out.push(Move::PASS);
+        }
+        self.add_drops(pos, base, out);
+    }
+
+    /// Where a man gets by jumping own stones; nothing if it could jump an enemy on the way.
+    #[inline]
+    pub(crate) fn leap_reach(&self, pos: &Pos, from: u8, jumps: u64) -> Option<u64> {
+        let side = pos.turn.index();
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let own = pos.own() & !(1 << from);
+        let (mut reached, mut front) = (0, 1 << from);
+        while front != 0 {
+            if front & jumps != 0 {
+                return None;
+            }
+            let mut next = 0;
+            G::each(self.step[side], |d| next |= G::shift(G::shift(front, d) & own, d) & free);
+            reached |= next;
+            front = next & !self.zone[side];
+        }
+        Some(reached)
+    }
+
+    /// Where the player to move may drop a stone after the move, if there is one in hand.
+    pub(crate) fn drop_square(&self, pos: &Pos) -> Option<DropSquare> {
+        let (side, occupied) = (pos.turn.index(), pos.stones[0] | pos.stones[1]);
+        let square = pos.extra.contract[side];
+        let any = pos.extra.hand[side] > 0 && square != NOWHERE;
+        any.then(|| DropSquare { square, free: occupied & (1 << square) == 0 })
+    }
+
+    /// After each move that leaves the agreed square free, the same move with a stone dropped there.
+    pub(crate) fn add_drops(&self, pos: &Pos, base: usize, out: &mut Vec<Move>) {
+        let Some(drop) = self.drop_square(pos) else { return };
+        for at in base..out.len() {
+            let mv = out[at];
+            if drop.is_free_after(&mv) {
+                out.push(Move { drop: true, ..mv });
+            }
+        }
+    }
+}
+
+/// All of the sets together.
+#[inline(always)]
+pub(crate) fn union(sets: &[u64; 8]) -> u64 {
+    sets.iter().fold(0, |all, set| all | set)
+}
