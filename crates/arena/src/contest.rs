@@ -13,10 +13,10 @@ use kamen_core::Side;
 use crate::game::{Adjudication, Arena, play};
 use crate::openings::{Opening, Openings};
 use crate::players::Player;
-use crate::random::Random;
 use crate::record::{Record, RecordFile};
 use crate::spec::Spec;
 use crate::stats::{Sprt, Tally, Verdict};
+use kamen_core::Random;
 
 /// A match as it is ordered.
 #[derive(Clone)]

@@ -7,7 +7,7 @@ use kamen_engine::Score;
 
 use crate::openings::Opening;
 use crate::players::{Chosen, Failure, Player, Situation};
-use crate::random::Random;
+use kamen_core::Random;
 
 /// When a game may be ended before its end. Both players must think so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Engine, Limits, Options, Score, Task, engine_for, weights_for};
 
-use crate::random::Random;
+use kamen_core::Random;
 
 /// How many random beginnings to look at.
 const TRIES: u32 = 60;

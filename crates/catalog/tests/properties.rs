@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, FaultKind, Place, Position, Reason};
+use kamen_core::{Fault, FaultKind, Place, Position, Random, Reason};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
@@ -46,27 +46,15 @@ fn file_of(id: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("games/{id}.toml: {error}"))
 }
 
-/// A small generator of our own, for whole games.
-struct Random(u64);
-
-impl Random {
-    fn new(text: &str, salt: u64) -> Random {
-        let seed =
-            text.bytes().fold(salt ^ 0x9E37_79B9_7F4A_7C15, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01B3));
-        Random(seed | 1)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % n
-    }
+/// A generator for a game (or any text) and a number, so that a failure can be repeated on any machine.
+fn random_for(text: &str, salt: u64) -> Random {
+    let parts: Vec<u64> = text.bytes().map(u64::from).chain([salt]).collect();
+    Random::of(&parts)
 }
 
 /// A position some random moves after the start, or before that where the game ends.
 fn reach(game: &Game, plies: usize, salt: u64) -> Box<dyn Position> {
-    let mut random = Random::new(&game.id, salt);
+    let mut random = random_for(&game.id, salt);
     let mut pos = game.start.clone();
     for _ in 0..plies {
         let count = pos.count();
@@ -416,7 +404,7 @@ fn every_injected_fault_is_listed() {
         }
         let file: Table = file_of(&game.id).parse().expect("TOML");
         assert_eq!(catalog().check(&file.to_string()), [], "{}", game.id);
-        let mut random = Random::new(&game.id, 1);
+        let mut random = random_for(&game.id, 1);
         for round in 0..40 {
             // First each alone, then more and more at once, at last all of them.
             let chosen: Vec<_> = match round {
@@ -483,7 +471,7 @@ const LONGEST: usize = 12_000;
 
 /// Plays a random game to its end, rolls included.
 fn play_out(label: &str, start: &dyn Position, salt: u64, mut look: impl FnMut(&dyn Position)) {
-    let mut random = Random::new(label, salt);
+    let mut random = random_for(label, salt);
     let mut pos = start.boxed_clone();
     let mut seen: HashMap<String, u32> = HashMap::new();
     for ply in 0.. {
@@ -616,7 +604,7 @@ fn each_house_rule_alone_is_refused_or_playable() {
 fn pairs_of_house_rules_are_refused_or_playable() {
     for game in catalog().games() {
         let options: Vec<&String> = game.options.keys().collect();
-        let mut random = Random::new(&game.id, 2);
+        let mut random = random_for(&game.id, 2);
         for _ in 0..options.len().saturating_sub(1) * 12 {
             let a = random.below(options.len());
             let b = (a + 1 + random.below(options.len() - 1)) % options.len();

@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use kamen_core::Random;
+
 use crate::clock::Limits;
 use crate::engine::{Choice, Engine, Task};
 use crate::score::Score;
@@ -66,7 +68,7 @@ impl Level {
         let mut seen: Vec<usize> = (0..count).filter(|at| task.only.is_empty() || task.only.contains(at)).collect();
         // Nobody overlooks the only move, nor everything.
         let all = seen.clone();
-        seen.retain(|_| random.below(100) >= habits.overlooks);
+        seen.retain(|_| random.below(100) >= habits.overlooks as usize);
         if seen.is_empty() {
             seen = all;
         }
@@ -82,7 +84,7 @@ impl Level {
     /// Takes a line that looks best with its doubts added.
     fn waver(self, choice: &mut Choice, task: &Task, habits: &Habits, random: &mut Random) {
         let legal = task.position.legal();
-        let doubt = |random: &mut Random| random.below(2 * habits.unsure as u32 + 1) as i32 - habits.unsure;
+        let doubt = |random: &mut Random| random.below(2 * habits.unsure as usize + 1) as i32 - habits.unsure;
         let mut best: Option<(i32, usize)> = None;
         for (at, line) in choice.lines.iter().enumerate() {
             let value = match line.score {
@@ -101,21 +103,5 @@ impl Level {
             choice.index = index;
             choice.lines.swap(0, at);
         }
-    }
-}
-
-/// A small generator of our own: the same seed gives the same game on every machine.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(kamen_core::stir(seed) | 1)
-    }
-
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % u64::from(n.max(1))) as u32
     }
 }

@@ -7,7 +7,7 @@ use kamen_core::{DrawRules, Evaluate, Node, Rules, Script, Side};
 use kamen_engine::Limits;
 
 use super::{Chosen, Failure, Player, Situation};
-use crate::random::Random;
+use kamen_core::Random;
 
 /// How curious it is, for results from 0 to 1.
 const CURIOSITY: f64 = std::f64::consts::SQRT_2;

@@ -13,8 +13,8 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::Score;
 
-use crate::random::Random;
 use crate::spec::{Kind, Spec};
+use kamen_core::Random;
 
 /// What a player sees when it is to move.
 pub struct Situation<'a> {

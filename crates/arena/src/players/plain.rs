@@ -7,7 +7,7 @@ use kamen_core::{DrawRules, Evaluate, Kind, Node, Script, Side};
 use kamen_engine::{Limits, Score};
 
 use super::{Chosen, Failure, Player, Situation};
-use crate::random::Random;
+use kamen_core::Random;
 
 const WIN: i32 = 1_000_000;
 /// Above this a value is a win, not material.

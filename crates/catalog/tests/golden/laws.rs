@@ -2,26 +2,14 @@
 
 use std::collections::HashMap;
 
-use kamen_core::{Position, Shape, Side};
+use kamen_core::{Position, Random, Shape, Side};
 
 use crate::game;
 
-/// A small generator of our own, so that a failure can be repeated on any machine.
-struct Random(u64);
-
-impl Random {
-    fn new(id: &str, salt: u64) -> Random {
-        let seed =
-            id.bytes().fold(salt ^ 0x9E37_79B9_7F4A_7C15, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01B3));
-        Random(seed | 1)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % n
-    }
+/// A generator for a game (or any text) and a number, so that a failure can be repeated on any machine.
+fn random_for(text: &str, salt: u64) -> Random {
+    let parts: Vec<u64> = text.bytes().map(u64::from).chain([salt]).collect();
+    Random::of(&parts)
 }
 
 /// No game of the box can last longer: every limit of G7 together stays below.
@@ -31,7 +19,7 @@ const LONGEST: usize = 12_000;
 fn play_random(id: &str, games: u64, mut look: impl FnMut(&dyn Position, &mut Random)) {
     let start = game(id).start;
     for number in 0..games {
-        let mut random = Random::new(id, number);
+        let mut random = random_for(id, number);
         let mut pos = start.clone();
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut plies = 0;

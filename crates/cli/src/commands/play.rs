@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use kamen_catalog::Game;
-use kamen_core::{Cause, Outcome, Position, Side};
+use kamen_core::{Cause, Outcome, Position, Random, Side};
 use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
 use kamen_i18n::Texts;
 
@@ -58,7 +58,8 @@ struct Session<'a> {
     history: Vec<Box<dyn Position>>,
     /// The player who has just moved offers a draw.
     offered: bool,
-    dice: Dice,
+    /// The dice; with the same seed they fall the same way.
+    random: Random,
     computer: Option<Computer>,
 }
 
@@ -82,12 +83,14 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let game = load::game(texts, matches)?;
     let pos = load::position(texts, matches, &game)?;
     let style = Style { flipped: false, ascii: matches.get_flag("ascii") };
-    let mut dice = Dice::new(matches.get_one::<u64>("seed").copied());
+    // Without a seed, the randomness the standard library takes from the system.
+    let given = matches.get_one::<u64>("seed").copied();
+    let mut random = Random::new(given.unwrap_or_else(|| RandomState::new().build_hasher().finish()));
     let human = matches.get_one::<String>("side").and_then(|side| Side::named(side)).unwrap_or(Side::White);
     let level = matches.get_one::<u32>("level").copied();
-    let computer = level.and_then(|number| Computer::new(&game, number, !human, dice.next()));
+    let computer = level.and_then(|number| Computer::new(&game, number, !human, random.number()));
     writeln!(out, "{}\n{}\n", game.name.get(texts.language().id()), texts.get("play-intro", &[]))?;
-    let mut session = Session { texts, game, style, history: vec![pos], offered: false, dice, computer };
+    let mut session = Session { texts, game, style, history: vec![pos], offered: false, random, computer };
     session.style.flipped = level.is_some() && human == Side::Black;
     session.roll(out)?;
     session.draw(out)?;
@@ -154,7 +157,7 @@ impl Session<'_> {
 
     /// Rolls the dice where a roll is due.
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        let dice = self.dice.roll();
+        let dice = self.random.dice();
         if let Some(rolled) = self.now().roll(dice) {
             let [a, b, c] = dice;
             writeln!(out, "{}", self.texts.get("dice", &[("roll", format!("{a} {b} {c}").into())]))?;
@@ -295,28 +298,5 @@ impl Session<'_> {
         let (times, quiet) = (times.into(), quiet.into());
         writeln!(out, "{}", self.texts.get("claim-refused", &[("times", times), ("quiet", quiet)]))?;
         Ok(Flow::GoOn)
-    }
-}
-
-/// Three dice. With the same seed they fall the same way.
-struct Dice(u64);
-
-impl Dice {
-    fn new(seed: Option<u64>) -> Dice {
-        // Without a seed, the randomness the standard library takes from the system.
-        let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
-        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    fn roll(&mut self) -> [u8; 3] {
-        [(); 3].map(|()| (self.next() % 6) as u8 + 1)
-    }
-
-    /// The next number of the series.
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33
     }
 }

@@ -1,6 +1,6 @@
-//! A small generator of our own: the same seed gives the same match on every machine.
+//! A small generator of our own: the same seed gives the same game on every machine.
 
-use kamen_core::stir;
+use crate::stir;
 
 /// Random numbers from a seed.
 #[derive(Clone, Debug)]
