@@ -31,7 +31,7 @@ cause-five-taken = { $winner ->
     [unknown] jedna strana přišla o pět kamenů
    *[other] zajal pět kamenů
 }
-cause-wolf-through = vlk prošel za ovečky
+cause-wolf-through = vlk se dostal za ovečky
 cause-wolf-caught = vlk se už nemůže pohnout
 cause-goal-reached = král došel na poslední řadu
 cause-tower-built = { $winner ->
@@ -46,7 +46,7 @@ cause-move-limit = { $winner ->
    *[other] smluvený počet tahů uplynul
 }
 cause-moves-spent = bílý už vyčerpal své tahy
-cause-not-two-moves = hráč, který má táhnout dvakrát, nemohl
+cause-not-two-moves = hráč, který má táhnout dvakrát, to nemohl udělat
 cause-neither-moves = { $winner ->
     [white] nikdo už nemůže táhnout a bílý má v cíli více kamenů
     [black] nikdo už nemůže táhnout a černý má v cíli více kamenů

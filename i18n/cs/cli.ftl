@@ -27,10 +27,10 @@ help-commands = Příkazy:
 help-options = Volby:
 cmd-games = Vypíše všechny hry
 cmd-show = Nakreslí pozici v terminálu
-cmd-legal = Vypíše přípustné tahy: na řádek tah a pozici, do které vede
+cmd-legal = Vypíše přípustné tahy: na každém řádku tah a pozici, do které vede
 cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
 cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
-cmd-check = Vypíše všechny chyby souboru s hrou
+cmd-check = Vypíše všechny chyby v souboru s hrou
 cmd-play = Hra dvou hráčů u jednoho terminálu, nebo proti počítači
 cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
 cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
@@ -46,7 +46,7 @@ arg-json = Jako JSON
 arg-flip = Černý dole
 arg-ascii = Obyčejná písmena místo značek
 arg-notation = Jak se zapisují tahy
-arg-depth = Do kolika půltahů
+arg-depth = Hloubka v půltazích
 arg-divide = Počet pod každým tahem
 arg-threads = Počet vláken
 arg-move = Zkoušený tah
@@ -77,14 +77,14 @@ arg-bad-value = „{ $value }“ se pro „{ $argument }“ nehodí.
 arg-repeated = „{ $argument }“ je zadáno vícekrát.
 arg-other = Příkazu nelze porozumět.
 arg-fits = Možnosti: { $expected }.
-arg-see-help = „kamen --help“ ukáže, co vše lze, „kamen PŘÍKAZ --help“ víc o jednom příkazu.
+arg-see-help = „kamen --help“ ukáže, co vše lze dělat, „kamen PŘÍKAZ --help“ víc o jednom příkazu.
 head-number = č.
 head-id = označení
-head-name = jméno
+head-name = název
 head-board = deska
 head-stones = kameny
 head-minutes = minuty
-error-io = Čtení nebo zápis se nezdařily: { $error }
+error-io = Nezdařilo se čtení nebo zápis: { $error }
 bad-file = { $file } obsahuje chyby:
 bad-options = Tyto volby se ke hře „{ $game }“ nehodí:
 bad-position = Pozici „{ $position }“ nelze přečíst:
@@ -173,5 +173,5 @@ match-bad-record = Záznam { $file } nelze použít: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpověděl včas
     [illegal-move] zkusil nepřípustný tah
-   *[crash] skončil
+   *[crash] neočekávaně skončil
 } a partii prohrává. { $detail }

@@ -27,7 +27,7 @@ fault-row-count = { $found-count ->
    *[other] {" "}Správný počet: { $expected }, řady se oddělují znakem /
 }
 fault-bad-turn = { $found-count ->
-    [0] chybí, kdo je na tahu.
+    [0] není uvedeno, kdo je na tahu.
    *[other] „{ $found }“ není strana.
 } Napište w pro bílého nebo b pro černého.
 fault-unknown-key = { $found-count ->
@@ -98,7 +98,7 @@ fault-en-passant-square = { $found-count ->
     [0] přes pole braní mimochodem právě žádný pěšec přejít nemohl.
    *[other] přes { $found } právě žádný pěšec přejít nemohl.
 } Napište místo něj -.
-fault-opposite-check = strana, která právě táhla, je v šachu. Opravte pozici, nebo kdo je na tahu.
+fault-opposite-check = strana, která právě táhla, je v šachu. Opravte pozici nebo to, kdo je na tahu.
 fault-impossible-check = takový šach nemohl dát žádný tah.
 fault-not-toml = { $found-count ->
     [0] soubor není platný TOML.

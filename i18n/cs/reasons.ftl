@@ -14,7 +14,7 @@ reason-unreadable = { $text-count ->
 } Napište ho třeba jako c3-d4 nebo c3xe5.
 reason-no-such-move = { $text-count ->
     [0] Takový tah v této hře není.
-   *[other] „{ $text }“ tu není tahem.
+   *[other] Tah „{ $text }“ tu není možný.
 } Zvolte prosím jiný.
 reason-unknown-square = { $text-count ->
     [0] Takové pole na desce není.
@@ -152,16 +152,16 @@ reason-set-up-elsewhere = { $to-count ->
     [0] Tam kámen postavit nesmíte.
    *[other] Na { $to } kámen postavit nesmíte.
 } Zvolte jiné pole.
-reason-no-stone-in-hand = V zásobě už nemáte žádný kámen.
+reason-no-stone-in-hand = V ruce už nemáte žádný kámen.
 reason-drop-elsewhere = { $stones-count ->
-    [0] Kámen ze zásoby smíte postavit jen na smluvené pole.
-   *[other] Kámen ze zásoby smíte postavit jen na { $stones }.
+    [0] Kámen z ruky smíte postavit jen na smluvené pole.
+   *[other] Kámen z ruky smíte postavit jen na { $stones }.
 }
 reason-drop-square-taken = { $to-count ->
     [0] Smluvené pole je obsazené, kámen tam postavit nelze.
    *[other] Pole { $to } je obsazené, kámen tam postavit nelze.
-}
-reason-drop-alone = Kámen ze zásoby se staví jen zároveň s tahem. Nejprve některým kamenem táhněte.
+} Táhněte bez něj.
+reason-drop-alone = Kámen z ruky se staví jen zároveň s tahem. Nejprve některým kamenem táhněte.
 reason-not-a-knight-move = Kámen táhne jako šachový jezdec: dvě pole rovně a jedno stranou.
 reason-forward-only = { $from-count ->
     [0] Tento kámen smí jen vpřed.
@@ -180,7 +180,7 @@ reason-not-at-fault = { $to-count ->
     [one] {" "}Odebrat smíte kámen na { $stones }.
    *[other] {" "}Odebrat smíte jeden z kamenů na { $stones }.
 }
-reason-nothing-to-claim = Není co namítat, žádný skok nebyl opomenut.
+reason-nothing-to-claim = Není co namítat, žádný skok nebyl opomenut. Táhněte prosím.
 
 ### závody, zajímání, honičky
 
@@ -207,10 +207,10 @@ reason-take-a-stone = { $over-count ->
     [one] Uzavíráte mlýn. Vezměte také soupeřův kámen na { $over }.
    *[other] Uzavíráte mlýn. Vezměte také jeden ze soupeřových kamenů na { $over }.
 }
-reason-no-mill-closed = Tímto tahem neuzavřete mlýn, za který byste směli kámen vzít.
+reason-no-mill-closed = Tímto tahem neuzavřete mlýn, za který byste směli kámen vzít. Braní vynechte.
 reason-protected-in-mill = { $over-count ->
-    [0] Kámen v mlýně je chráněný.
-   *[other] Kámen na { $over } je chráněný v mlýně.
+    [0] Kámen ve mlýně je chráněný.
+   *[other] Kámen na { $over } je chráněný ve mlýně.
 }{ $stones-count ->
     [0] {" "}Vezměte jiný.
     [one] {" "}Vezměte kámen na { $stones }.
@@ -224,10 +224,10 @@ reason-mill-used-before = { $count ->
     [0] Na této linii jste už mlýn uzavřeli.
    *[other] Na linii { $count } jste už mlýn uzavřeli.
 } Zvolte jiný tah.
-reason-not-a-lucky-roll = Šťastný hod to nebyl, před položením proto kámen vzít nesmíte.
+reason-not-a-lucky-roll = Šťastný hod to nebyl, před položením proto kámen vzít nesmíte. Jen položte svůj.
 reason-take-from-a-mill = { $over-count ->
-    [0] Šťastným hodem se bere kámen, který stojí v mlýně.
-   *[other] Šťastným hodem se bere kámen, který stojí v mlýně, a kámen na { $over } v něm není.
+    [0] Šťastným hodem se bere kámen, který stojí ve mlýně.
+   *[other] Šťastným hodem se bere kámen, který stojí ve mlýně, a kámen na { $over } v něm není.
 }{ $stones-count ->
     [0] {""}
    *[other] {" "}Vzít smíte: { $stones }.
@@ -239,7 +239,7 @@ reason-tower-full = { $to-count ->
 reason-stone-covered = { $from-count ->
     [0] Na vašem kameni leží jiný, a proto jím táhnout nelze.
    *[other] Na vašem kameni na { $from } leží jiný, a proto jím táhnout nelze.
-}
+} Zvolte jiný.
 
 ### šachy
 
@@ -288,13 +288,14 @@ reason-castling-into-check = { $block-count ->
 reason-piece-moves-otherwise = { $from-count ->
     [0] { $stones-count ->
         [0] Tímto způsobem kámen netáhne.
+        [one] Kámen na { $stones } tam nemůže.
        *[other] Žádný z kamenů na { $stones } tam nemůže.
     }
    *[other] Kámen na { $from } tímto způsobem netáhne.
 }
 reason-pawn-nothing-to-take = { $to-count ->
-    [0] Pěšec jde stranou, jen když bere.
-   *[other] Pěšec jde stranou, jen když bere, a na { $to } není co vzít.
+    [0] Pěšec táhne šikmo, jen když bere.
+   *[other] Pěšec táhne šikmo, jen když bere, a na { $to } není co vzít.
 }
 reason-pawn-straight-blocked = { $to-count ->
     [0] Přímo vpřed pěšec nebere.
@@ -311,7 +312,7 @@ reason-own-piece-on-target = { $to-count ->
 reason-promotion-missing = { $to-count ->
     [0] Pěšec se promění.
    *[other] Pěšec se na { $to } promění.
-} Doplňte v co: =D, =V, =S nebo =J.
+} Doplňte, v co: =D, =V, =S nebo =J.
 reason-promotion-not-here = Promění se jen pěšec, který dojde na poslední řadu. Proměnu vynechte.
 reason-ambiguous-move = { $text-count ->
     [0] Tento tah může provést více kamenů
@@ -319,4 +320,4 @@ reason-ambiguous-move = { $text-count ->
 }{ $stones-count ->
     [0] .
    *[other] : { $stones }.
-} Určete polem, který z nich.
+} Uveďte pole toho, kterým táhnete.

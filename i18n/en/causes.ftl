@@ -46,20 +46,20 @@ cause-board-full = the board was full when the placing ended
 cause-move-limit = { $winner ->
     [white] the agreed number of moves is over and White has more stones
     [black] the agreed number of moves is over and Black has more stones
-    [draw] the agreed number of moves is over and both have as many stones
+    [draw] the agreed number of moves is over and both have the same number of stones
    *[other] the agreed number of moves is over
 }
 cause-moves-spent = White has used up its moves
-cause-not-two-moves = the player who moves twice could not
+cause-not-two-moves = the player who has to move twice could not do so
 cause-neither-moves = { $winner ->
     [white] neither side can move and White has more stones at the goal
     [black] neither side can move and Black has more stones at the goal
-    [draw] neither side can move and both have as many stones at the goal
+    [draw] neither side can move and both have the same number of stones at the goal
    *[other] neither side can move
 }
 cause-no-progress = too many moves have been made without progress
 cause-fivefold = the same position has occurred for the fifth time
-cause-too-long = the game has reached its greatest number of moves
+cause-too-long = the game has reached the greatest number of moves allowed
 cause-resigned = { $winner ->
     [white] Black has resigned
     [black] White has resigned

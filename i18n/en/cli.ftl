@@ -27,7 +27,7 @@ help-commands = Commands:
 help-options = Options:
 cmd-games = Lists all games
 cmd-show = Draws a position in the terminal
-cmd-legal = Lists the legal moves: a line a move, with the position it leads to
+cmd-legal = Lists the legal moves: one on each line, with the position it leads to
 cmd-perft = Counts the game tree to a depth; the last line is the number
 cmd-explain = Says whether a move is legal, and if not, why
 cmd-check = Lists every fault of a game file
@@ -76,7 +76,7 @@ arg-no-value = “{ $argument }” needs a value.
 arg-bad-value = “{ $value }” does not fit “{ $argument }”.
 arg-repeated = “{ $argument }” is given more than once.
 arg-other = The command could not be understood.
-arg-fits = Possible are: { $expected }.
+arg-fits = Possible: { $expected }.
 arg-see-help = “kamen --help” shows what can be done, “kamen COMMAND --help” more about a command.
 head-number = No.
 head-id = id
@@ -152,7 +152,7 @@ help-quit = leaves the game
 
 best-line = { $move }: { $score }, depth { $depth }, { $nodes } nodes, { $time } s; { $line }
 no-engine = There is no engine for the game “{ $game }”.
-bench-all = together
+bench-all = total
 bench-signature = Signature: { $nodes }
 match-result = { $first } against { $second }: { $games ->
     [one] one game
@@ -164,12 +164,12 @@ match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $hi
     [not-better] not stronger
    *[open] not settled
 }
-match-no-player = There is no player “{ $player }”. Possible are: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
-match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible are, where the player has them: time, nodes, depth, threads, hash.
+match-no-player = There is no player “{ $player }”. Possible: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
+match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, nodes, depth, threads, hash.
 match-cannot-play = “{ $player }” cannot play: { $error }
 match-bad-record = The record { $file } cannot be used: { $error }
 match-failed = “{ $player }” { $reason ->
     [time-out] did not answer in time
     [illegal-move] tried a move that is not legal
-   *[crash] has ended
+   *[crash] ended unexpectedly
 } and loses the game. { $detail }

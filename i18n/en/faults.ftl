@@ -13,8 +13,8 @@ fault-unexpected-end = { $expected-count ->
    *[other] the text ends too early. Missing: { $expected }
 }
 fault-row-length = { $found-count ->
-    [0] this row has a wrong number of squares.
-   *[other] the row “{ $found }” has a wrong number of squares.
+    [0] this row has the wrong number of squares.
+   *[other] the row “{ $found }” has the wrong number of squares.
 }{ $expected-count ->
     [0] {""}
    *[other] {" "}It must have { $expected }.
@@ -28,7 +28,7 @@ fault-row-count = { $found-count ->
 }
 fault-bad-turn = { $found-count ->
     [0] it is not said whose turn it is.
-   *[other] “{ $found }” is no side.
+   *[other] “{ $found }” is not a side.
 } Write w for White or b for Black.
 fault-unknown-key = { $found-count ->
     [0] a position of this game has no such key.
@@ -147,8 +147,8 @@ fault-circular-parents = { $found-count ->
    *[other] the games extend one another in a circle: { $found }.
 }
 fault-duplicate-id = { $found-count ->
-    [0] there is another game of this id.
-   *[other] there is another game of the id “{ $found }”.
+    [0] there is another game with this id.
+   *[other] there is another game with the id “{ $found }”.
 }
 fault-cannot-read-file = { $found-count ->
     [0] the file cannot be read.

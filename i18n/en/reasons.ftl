@@ -14,7 +14,7 @@ reason-unreadable = { $text-count ->
 } Write it like c3-d4 or c3xe5.
 reason-no-such-move = { $text-count ->
     [0] There is no such move in this game.
-   *[other] “{ $text }” is no move here.
+   *[other] “{ $text }” is not a move here.
 } Please choose another.
 reason-unknown-square = { $text-count ->
     [0] The board has no such square.
@@ -72,7 +72,7 @@ reason-unfinished = { $from-count ->
    *[other] The move is not finished. Say where the stone on { $from } goes on.
 }
 reason-written-otherwise = { $text-count ->
-    [0] The move is possible, but it is written in another way: - joins a step, x a capture.
+    [0] The move is possible, but it is written in another way: with - for a step, with x for a capture.
    *[other] The move is possible, but it is written { $text }.
 }
 
@@ -107,7 +107,7 @@ reason-chain-goes-on = { $from-count ->
     [0] {""}
    *[other] {" "}It can still take { $over }.
 }
-reason-land-to-go-on = The queen must land where she can capture on.{ $stones-count ->
+reason-land-to-go-on = The queen must land where she can go on capturing.{ $stones-count ->
     [0] {""}
     [one] {" "}Land on { $stones }.
    *[other] {" "}Possible squares: { $stones }.
@@ -142,7 +142,7 @@ reason-moved-this-turn = { $from-count ->
    *[other] The stone on { $from } has already moved in this turn.
 } Move another one.
 reason-pass-despite-capture = { $stones-count ->
-    [0] You cannot pass, for you can capture.
+    [0] You cannot pass, because you can capture.
     [one] You cannot pass: the stone on { $stones } can capture.
    *[other] You cannot pass: the stones on { $stones } can capture.
 }
@@ -159,7 +159,7 @@ reason-drop-elsewhere = { $stones-count ->
 reason-drop-square-taken = { $to-count ->
     [0] The agreed square is occupied, so no stone can be put there.
    *[other] { $to } is occupied, so no stone can be put there.
-}
+} Move without it.
 reason-drop-alone = A stone from the hand comes only with a move. Move a stone first.
 reason-not-a-knight-move = The stone moves like a chess knight: two squares one way and one aside.
 reason-forward-only = { $from-count ->
@@ -179,7 +179,7 @@ reason-not-at-fault = { $to-count ->
     [one] {" "}You may remove the one on { $stones }.
    *[other] {" "}You may remove one of these: { $stones }.
 }
-reason-nothing-to-claim = There is nothing to claim: no capture has been missed.
+reason-nothing-to-claim = There is nothing to claim: no capture has been missed. Please make a move.
 
 ### races, custody, hunt
 
@@ -206,7 +206,7 @@ reason-take-a-stone = { $over-count ->
     [one] You close a mill. Take the enemy stone on { $over } as well.
    *[other] You close a mill. Take an enemy stone as well, one of these: { $over }.
 }
-reason-no-mill-closed = This move closes no mill for which that stone could be taken.
+reason-no-mill-closed = This move closes no mill for which that stone could be taken. Leave the capture out.
 reason-protected-in-mill = { $over-count ->
     [0] A stone in a mill is protected.
    *[other] The stone on { $over } is protected in a mill.
@@ -223,7 +223,7 @@ reason-mill-used-before = { $count ->
     [0] You have closed a mill on this line before.
    *[other] You have closed a mill on line { $count } before.
 } Choose another move.
-reason-not-a-lucky-roll = The roll was not lucky, so no stone may be taken before placing.
+reason-not-a-lucky-roll = The roll was not lucky, so no stone may be taken before placing. Just place your own.
 reason-take-from-a-mill = { $over-count ->
     [0] A lucky roll takes a stone that is in a mill.
    *[other] A lucky roll takes a stone that is in a mill, and the one on { $over } is not.
@@ -238,7 +238,7 @@ reason-tower-full = { $to-count ->
 reason-stone-covered = { $from-count ->
     [0] Your stone is covered by another and cannot move.
    *[other] Your stone on { $from } is covered by another and cannot move.
-}
+} Choose another.
 
 ### chess
 
@@ -282,13 +282,14 @@ reason-castling-into-check = { $block-count ->
 reason-piece-moves-otherwise = { $from-count ->
     [0] { $stones-count ->
         [0] The piece does not move like that.
+        [one] The piece on { $stones } cannot go there.
        *[other] None of these pieces can go there: { $stones }.
     }
    *[other] The piece on { $from } does not move like that.
 }
 reason-pawn-nothing-to-take = { $to-count ->
-    [0] A pawn goes aside only to capture.
-   *[other] A pawn goes aside only to capture, and there is nothing to take on { $to }.
+    [0] A pawn moves diagonally only to capture.
+   *[other] A pawn moves diagonally only to capture, and there is nothing to take on { $to }.
 }
 reason-pawn-straight-blocked = { $to-count ->
     [0] A pawn does not capture straight ahead.

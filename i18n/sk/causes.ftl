@@ -31,7 +31,7 @@ cause-five-taken = { $winner ->
     [unknown] jedna strana prišla o päť kameňov
    *[other] zajal päť kameňov
 }
-cause-wolf-through = vlk prešiel za ovečky
+cause-wolf-through = vlk sa dostal za ovečky
 cause-wolf-caught = vlk sa už nemôže pohnúť
 cause-goal-reached = kráľ došiel na posledný rad
 cause-tower-built = { $winner ->
@@ -42,15 +42,15 @@ cause-board-full = po položení všetkých kameňov nezostalo na doske voľné 
 cause-move-limit = { $winner ->
     [white] dohodnutý počet ťahov uplynul a biely má viac kameňov
     [black] dohodnutý počet ťahov uplynul a čierny má viac kameňov
-    [draw] dohodnutý počet ťahov uplynul a obaja majú rovnako kameňov
+    [draw] dohodnutý počet ťahov uplynul a obaja majú rovnako veľa kameňov
    *[other] dohodnutý počet ťahov uplynul
 }
 cause-moves-spent = biely už vyčerpal svoje ťahy
-cause-not-two-moves = hráč, ktorý má ťahať dvakrát, nemohol
+cause-not-two-moves = hráč, ktorý má ťahať dvakrát, to nemohol urobiť
 cause-neither-moves = { $winner ->
     [white] nikto už nemôže ťahať a biely má v cieli viac kameňov
     [black] nikto už nemôže ťahať a čierny má v cieli viac kameňov
-    [draw] nikto už nemôže ťahať a obaja majú v cieli rovnako kameňov
+    [draw] nikto už nemôže ťahať a obaja majú v cieli rovnako veľa kameňov
    *[other] nikto už nemôže ťahať
 }
 cause-no-progress = priveľa ťahov bez pokroku

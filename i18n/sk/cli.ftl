@@ -21,23 +21,23 @@ at-key = { $key }: { $sentence }
 
 ### Príkazový riadok
 
-about = Kámen: 39 hier z českej a slovenskej krabice hier, s presnými pravidlami, ktoré sa vedia vysvetliť.
+about = Kámen: 39 hier z českej a slovenskej škatule hier, s presnými pravidlami, ktoré sa vedia vysvetliť.
 help-usage = Použitie:
 help-commands = Príkazy:
 help-options = Voľby:
 cmd-games = Vypíše všetky hry
 cmd-show = Nakreslí pozíciu v termináli
-cmd-legal = Vypíše prípustné ťahy: na riadok ťah a pozíciu, do ktorej vedie
+cmd-legal = Vypíše prípustné ťahy: na každom riadku ťah a pozíciu, do ktorej vedie
 cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
 cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
-cmd-check = Vypíše všetky chyby súboru s hrou
+cmd-check = Vypíše všetky chyby v súbore s hrou
 cmd-play = Hra dvoch hráčov pri jednom termináli, alebo proti počítaču
 cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
 cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
 cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
 cmd-hub = Hrá dámu pre iné programy: protokol Hub
-arg-game = Označenie hry, ako ich vypisuje „kamen games“
+arg-game = Označenie hry, ako ho vypisuje „kamen games“
 arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
 arg-set = Voľba hry alebo domáce pravidlo; možno zadať viackrát
 arg-games = Načíta aj súbory s hrami z tohto priečinka
@@ -46,7 +46,7 @@ arg-json = Ako JSON
 arg-flip = Čierny dole
 arg-ascii = Obyčajné písmená namiesto značiek
 arg-notation = Ako sa zapisujú ťahy
-arg-depth = Do koľkých polťahov
+arg-depth = Hĺbka v polťahoch
 arg-divide = Počet pod každým ťahom
 arg-threads = Počet vlákien
 arg-move = Skúšaný ťah
@@ -65,7 +65,7 @@ arg-openings = Koľko náhodných ťahov má otvorenie; 0 znamená východiskov�
 arg-longest = Partia s toľkými polťahmi je remíza
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
-arg-record = Zapíše každú partiu do tohto súboru, len čo skončí; čo v ňom už je, sa znovu nehrá
+arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
 arg-level = Proti počítaču na úrovni 1 (ľahká) až 10
 arg-side = Za ktorú stranu hráte proti počítaču
 arg-help = Ukáže túto nápovedu
@@ -80,11 +80,11 @@ arg-fits = Možnosti: { $expected }.
 arg-see-help = „kamen --help“ ukáže, čo všetko možno robiť, „kamen PRÍKAZ --help“ viac o jednom príkaze.
 head-number = č.
 head-id = označenie
-head-name = meno
+head-name = názov
 head-board = doska
 head-stones = kamene
 head-minutes = minúty
-error-io = Čítanie alebo zápis sa nepodarili: { $error }
+error-io = Nepodarilo sa čítanie alebo zápis: { $error }
 bad-file = { $file } obsahuje chyby:
 bad-options = Tieto voľby sa k hre „{ $game }“ nehodia:
 bad-position = Pozíciu „{ $position }“ nemožno prečítať:
@@ -173,5 +173,5 @@ match-bad-record = Záznam { $file } nemožno použiť: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpovedal včas
     [illegal-move] skúsil neprípustný ťah
-   *[crash] skončil
+   *[crash] neočakávane skončil
 } a partiu prehráva. { $detail }

@@ -27,7 +27,7 @@ fault-row-count = { $found-count ->
    *[other] {" "}Správny počet: { $expected }, rady sa oddeľujú znakom /
 }
 fault-bad-turn = { $found-count ->
-    [0] chýba, kto je na ťahu.
+    [0] nie je uvedené, kto je na ťahu.
    *[other] „{ $found }“ nie je strana.
 } Napíšte w pre bieleho alebo b pre čierneho.
 fault-unknown-key = { $found-count ->

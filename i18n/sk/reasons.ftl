@@ -14,7 +14,7 @@ reason-unreadable = { $text-count ->
 } Napíšte ho napríklad ako c3-d4 alebo c3xe5.
 reason-no-such-move = { $text-count ->
     [0] Taký ťah v tejto hre nie je.
-   *[other] „{ $text }“ tu nie je ťahom.
+   *[other] Ťah „{ $text }“ tu nie je možný.
 } Zvoľte, prosím, iný.
 reason-unknown-square = { $text-count ->
     [0] Také pole na doske nie je.
@@ -152,16 +152,16 @@ reason-set-up-elsewhere = { $to-count ->
     [0] Tam kameň postaviť nesmiete.
    *[other] Na { $to } kameň postaviť nesmiete.
 } Zvoľte iné pole.
-reason-no-stone-in-hand = V zásobe už nemáte žiadny kameň.
+reason-no-stone-in-hand = V ruke už nemáte žiadny kameň.
 reason-drop-elsewhere = { $stones-count ->
-    [0] Kameň zo zásoby smiete postaviť len na dohodnuté pole.
-   *[other] Kameň zo zásoby smiete postaviť len na { $stones }.
+    [0] Kameň z ruky smiete postaviť len na dohodnuté pole.
+   *[other] Kameň z ruky smiete postaviť len na { $stones }.
 }
 reason-drop-square-taken = { $to-count ->
     [0] Dohodnuté pole je obsadené, kameň tam postaviť nemožno.
    *[other] Pole { $to } je obsadené, kameň tam postaviť nemožno.
-}
-reason-drop-alone = Kameň zo zásoby sa stavia len zároveň s ťahom. Najprv niektorým kameňom ťahajte.
+} Ťahajte bez neho.
+reason-drop-alone = Kameň z ruky sa stavia len zároveň s ťahom. Najprv niektorým kameňom ťahajte.
 reason-not-a-knight-move = Kameň ťahá ako šachový jazdec: dve polia rovno a jedno nabok.
 reason-forward-only = { $from-count ->
     [0] Tento kameň smie len vpred.
@@ -173,14 +173,14 @@ reason-leap-on-enemy = { $to-count ->
 }
 reason-one-capture-only = V jednom ťahu smiete brať len raz.
 reason-not-at-fault = { $to-count ->
-    [0] Tento kameň skok nevynechal, a preto zostáva.
-   *[other] Kameň na { $to } skok nevynechal, a preto zostáva.
+    [0] Tento kameň skok neopomenul, a preto zostáva.
+   *[other] Kameň na { $to } skok neopomenul, a preto zostáva.
 }{ $stones-count ->
     [0] {""}
     [one] {" "}Odobrať smiete kameň na { $stones }.
    *[other] {" "}Odobrať smiete jeden z kameňov na { $stones }.
 }
-reason-nothing-to-claim = Niet čo namietať, žiadny skok nebol vynechaný.
+reason-nothing-to-claim = Niet čo namietať, žiadny skok nebol opomenutý. Ťahajte, prosím.
 
 ### preteky, zajímanie, naháňačky
 
@@ -207,7 +207,7 @@ reason-take-a-stone = { $over-count ->
     [one] Uzatvárate mlyn. Vezmite aj súperov kameň na { $over }.
    *[other] Uzatvárate mlyn. Vezmite aj jeden zo súperových kameňov na { $over }.
 }
-reason-no-mill-closed = Týmto ťahom neuzavriete mlyn, za ktorý by ste smeli kameň vziať.
+reason-no-mill-closed = Týmto ťahom neuzavriete mlyn, za ktorý by ste smeli kameň vziať. Branie vynechajte.
 reason-protected-in-mill = { $over-count ->
     [0] Kameň v mlyne je chránený.
    *[other] Kameň na { $over } je chránený v mlyne.
@@ -224,7 +224,7 @@ reason-mill-used-before = { $count ->
     [0] Na tejto línii ste už mlyn uzavreli.
    *[other] Na línii { $count } ste už mlyn uzavreli.
 } Zvoľte iný ťah.
-reason-not-a-lucky-roll = Šťastný hod to nebol, pred položením preto kameň vziať nesmiete.
+reason-not-a-lucky-roll = Šťastný hod to nebol, pred položením preto kameň vziať nesmiete. Len svoj položte.
 reason-take-from-a-mill = { $over-count ->
     [0] Šťastným hodom sa berie kameň, ktorý stojí v mlyne.
    *[other] Šťastným hodom sa berie kameň, ktorý stojí v mlyne, a kameň na { $over } v ňom nie je.
@@ -239,7 +239,7 @@ reason-tower-full = { $to-count ->
 reason-stone-covered = { $from-count ->
     [0] Na vašom kameni leží iný, a preto ním ťahať nemožno.
    *[other] Na vašom kameni na { $from } leží iný, a preto ním ťahať nemožno.
-}
+} Zvoľte iný.
 
 ### šach
 
@@ -288,13 +288,14 @@ reason-castling-into-check = { $block-count ->
 reason-piece-moves-otherwise = { $from-count ->
     [0] { $stones-count ->
         [0] Týmto spôsobom kameň neťahá.
+        [one] Kameň na { $stones } tam nemôže.
        *[other] Žiadny z kameňov na { $stones } tam nemôže.
     }
    *[other] Kameň na { $from } týmto spôsobom neťahá.
 }
 reason-pawn-nothing-to-take = { $to-count ->
-    [0] Pešiak ide nabok, len keď berie.
-   *[other] Pešiak ide nabok, len keď berie, a na { $to } nie je čo vziať.
+    [0] Pešiak ťahá šikmo, len keď berie.
+   *[other] Pešiak ťahá šikmo, len keď berie, a na { $to } nie je čo vziať.
 }
 reason-pawn-straight-blocked = { $to-count ->
     [0] Priamo vpred pešiak neberie.
@@ -311,7 +312,7 @@ reason-own-piece-on-target = { $to-count ->
 reason-promotion-missing = { $to-count ->
     [0] Pešiak sa premení.
    *[other] Pešiak sa na { $to } premení.
-} Doplňte na čo: =D, =V, =S alebo =J.
+} Doplňte, na čo: =D, =V, =S alebo =J.
 reason-promotion-not-here = Premení sa len pešiak, ktorý dôjde na posledný rad. Premenu vynechajte.
 reason-ambiguous-move = { $text-count ->
     [0] Tento ťah môže vykonať viac kameňov
@@ -319,4 +320,4 @@ reason-ambiguous-move = { $text-count ->
 }{ $stones-count ->
     [0] .
    *[other] : { $stones }.
-} Určte poľom, ktorý z nich.
+} Uveďte pole toho, ktorým ťaháte.

@@ -11,24 +11,32 @@ use crate::rules::Draughts;
 use crate::sink::{DropSquare, Tally};
 
 impl<G: Geometry> Draughts<G> {
-    /// Whether a queen of these can capture.
+    /// How many steps these queens have, or nothing if one of them can capture: one look along each line.
     #[inline]
-    pub(crate) fn queens_can_capture(&self, pos: &Pos, queens: u64) -> bool {
-        let occupied = pos.stones[0] | pos.stones[1];
+    fn queens_steps(&self, pos: &Pos, queens: u64) -> Option<u64> {
+        let (occupied, enemy) = (pos.stones[0] | pos.stones[1], pos.enemy());
         let free = G::BOARD & !occupied;
-        let mut found = 0;
+        let (mut steps, mut captures) = (0, 0);
         for from in bits(queens) {
             G::each(self.queen, |d| {
-                let ahead = G::RAYS[d][from as usize] & occupied;
-                if ahead != 0 {
-                    let first = 1 << G::nearest(ahead, d);
-                    let beside = G::shift(1 << from, d);
-                    let near = self.settings.queen_flying || first == beside;
-                    found |= if near { G::shift(first & pos.enemy(), d) & free } else { 0 };
+                let line = G::RAYS[d][from as usize];
+                let stones = line & occupied;
+                let (mut reach, mut first) = (line, 0);
+                if stones != 0 {
+                    let nearest = G::nearest(stones, d);
+                    first = 1 << nearest;
+                    reach &= !(G::RAYS[d][nearest as usize] | first);
                 }
+                if !self.settings.queen_flying {
+                    let beside = G::shift(1 << from, d);
+                    reach &= beside;
+                    first &= beside;
+                }
+                steps += reach.count_ones();
+                captures |= G::shift(first & enemy, d) & free;
             });
         }
-        found != 0
+        (captures == 0).then_some(u64::from(steps))
     }
 
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
@@ -66,20 +74,30 @@ impl<G: Geometry> Draughts<G> {
     pub(crate) fn count_line_moves(&self, pos: &Pos, movers: u64) -> u64 {
         let queens = movers & pos.queens;
         let men = movers & !queens;
-        let jumps = self.jump_squares(pos);
-        let men_capture = union(&jumps) & men != 0;
-        if queens == 0 || !self.queens_can_capture(pos, queens) {
-            if !men_capture {
-                return self.count_steps(pos, movers);
-            }
-            if self.only_single_jumps(pos, men, &jumps) {
-                // A man with two such captures counts twice.
-                return jumps.iter().map(|from| u64::from((from & men).count_ones())).sum();
-            }
+        if let Some(steps) = self.queens_steps(pos, queens)
+            && let Some(count) = self.count_without_queens(pos, men, steps)
+        {
+            return count;
         }
         let mut tally = Tally::new();
         self.captures(pos, movers, Manner::Strict, &mut tally);
         tally.count
+    }
+
+    /// The count where no queen captures, whose steps are given, and no man's capture goes on: nearly always. Nothing
+    /// where it takes more.
+    #[inline]
+    fn count_without_queens(&self, pos: &Pos, men: u64, queens_steps: u64) -> Option<u64> {
+        if men == 0 {
+            return Some(queens_steps);
+        }
+        let jumps = self.jump_squares(pos);
+        if union(&jumps) & men == 0 {
+            return Some(self.count_steps(pos, men) + queens_steps);
+        }
+        // A man with two such captures counts twice.
+        let singles = || jumps.iter().map(|from| u64::from((from & men).count_ones())).sum();
+        self.only_single_jumps(pos, men, &jumps).then(singles)
     }
 
     /// How many moves there are where more than lines matters.

@@ -116,9 +116,8 @@ impl<G: Geometry> Draughts<G> {
         self.settings.sides[pos.turn.index()].sets_queen > 0 && pos.own() == 0
     }
 
-    /// Whether the game is decided whatever moves there are.
-    #[inline]
-    pub fn decided(&self, pos: &Pos) -> Option<Outcome> {
+    /// Whether a stone at its goal, or having no stones, has decided the game.
+    fn decided_by_stones(&self, pos: &Pos) -> Option<Outcome> {
         let us = pos.turn;
         for side in [!us, us] {
             if pos.stones[side.index()] & self.goal[side.index()] != 0 {
@@ -130,6 +129,20 @@ impl<G: Geometry> Draughts<G> {
             if pos.stones[side.index()] == 0 && settings.sets_queen == 0 && (side != us || settings.wins_when_gone) {
                 let winner = if settings.wins_when_gone { side } else { !side };
                 return Some(Outcome::win(winner, Cause::NoStones));
+            }
+        }
+        None
+    }
+
+    /// Whether the game is decided whatever moves there are.
+    #[inline]
+    pub fn decided(&self, pos: &Pos) -> Option<Outcome> {
+        let us = pos.turn;
+        let at_goal = pos.stones[0] & self.goal[0] | pos.stones[1] & self.goal[1];
+        if at_goal != 0 || pos.stones.contains(&0) {
+            let outcome = self.decided_by_stones(pos);
+            if outcome.is_some() {
+                return outcome;
             }
         }
         if self.settings.sides[us.index()].moves > 0 && pos.extra.left == 0 {
