@@ -39,6 +39,47 @@ impl<G: Geometry> Draughts<G> {
         (captures == 0).then_some(u64::from(steps))
     }
 
+    /// How many captures these queens have, or nothing if one of them goes on after its first jump.
+    #[inline]
+    fn queens_single_captures(&self, pos: &Pos, queens: u64) -> Option<u64> {
+        let simple = self.settings.queen_flying && !self.settings.removal_at_once;
+        if !simple || self.goal[pos.turn.index()] != 0 {
+            return None;
+        }
+        let enemy = pos.enemy();
+        let (mut captures, mut longer) = (0, 0);
+        for from in bits(queens) {
+            // The square the queen starts from counts as free.
+            let occupied = (pos.stones[0] | pos.stones[1]) & !(1 << from);
+            let free = G::BOARD & !occupied;
+            // Where she lands if she jumps the first stone from a square in a direction; nowhere if she cannot.
+            let landings = |at: u8, d: usize| {
+                let stones = G::RAYS[d][at as usize] & occupied;
+                if stones == 0 {
+                    return 0;
+                }
+                let first = G::nearest(stones, d);
+                let behind = G::shift(enemy & (1 << first), d) & free;
+                if behind == 0 {
+                    return 0;
+                }
+                let line = G::RAYS[d][first as usize];
+                match line & occupied {
+                    0 => line,
+                    next => line & !(G::RAYS[d][G::nearest(next, d) as usize] | next),
+                }
+            };
+            G::each(self.queen, |d| {
+                let landing = landings(from, d);
+                captures += landing.count_ones();
+                for to in bits(landing) {
+                    G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= landings(to, on));
+                }
+            });
+        }
+        (longer == 0).then_some(u64::from(captures))
+    }
+
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
     #[inline]
     pub(crate) fn count_steps(&self, pos: &Pos, movers: u64) -> u64 {
@@ -76,6 +117,11 @@ impl<G: Geometry> Draughts<G> {
         let men = movers & !queens;
         if let Some(steps) = self.queens_steps(pos, queens)
             && let Some(count) = self.count_without_queens(pos, men, steps)
+        {
+            return count;
+        }
+        if men == 0
+            && let Some(count) = self.queens_single_captures(pos, queens)
         {
             return count;
         }

@@ -3,44 +3,54 @@
 use kamen_core::Side;
 
 use crate::geometry::{Geometry, bits};
-use crate::position::{Counter, Deed, Move, NOWHERE, Pos};
+use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
 impl<G: Geometry> Draughts<G> {
     /// Plays a move in a game where more than the board changes.
     pub(crate) fn special_play(&self, pos: &Pos, mv: Move) -> Pos {
-        let (us, them) = (pos.turn.index(), (!pos.turn).index());
-        let mut next = if mv.from < NOWHERE { pos.after(mv) } else { Pos { turn: !pos.turn, ..*pos } };
+        let us = pos.turn;
+        let settings = &self.settings.sides[us.index()];
+        let Pos { stones: [mut white, mut black], mut queens, .. } =
+            if mv.from < NOWHERE { pos.after(mv) } else { *pos };
+        let (own, enemy) = if us == Side::White { (&mut white, &mut black) } else { (&mut black, &mut white) };
         if mv.deed == Deed::Set {
-            next.stones[us] |= 1 << (mv.to & 63);
-            next.queens |= 1 << (mv.to & 63);
+            *own |= 1 << (mv.to & 63);
+            queens |= 1 << (mv.to & 63);
         }
-        if mv.drop && pos.extra.contract[us] < NOWHERE {
-            next.stones[us] |= 1 << pos.extra.contract[us];
-            next.extra.hand[us] = pos.extra.hand[us].saturating_sub(1);
-        }
-        if self.settings.sides[us].moves > 0 {
-            next.extra.left = pos.extra.left.saturating_sub(1);
-        }
-        if self.settings.limit > 0 {
-            next.extra.ply = Counter(pos.extra.ply.0.saturating_add(1));
+        let contract = pos.extra.contract[us.index()];
+        let drops = mv.drop && contract < NOWHERE;
+        if drops {
+            *own |= 1 << contract;
         }
         if self.settings.blockade {
-            let blocked = self.blocked(&next, them);
-            next.stones[them] &= !blocked;
-            next.queens &= !blocked;
+            let blocked = self.blocked(*enemy, *own);
+            *enemy &= !blocked;
+            queens &= !blocked;
         }
-        next.extra.moved = NOWHERE;
-        if self.settings.sides[us].double && pos.extra.moved == NOWHERE {
-            next.turn = pos.turn;
-            next.extra.moved = mv.to;
+        let first_of_two = settings.double && pos.extra.moved == NOWHERE;
+        let dropped = |side: Side| u8::from(drops && us == side);
+        let [white_hand, black_hand] = pos.extra.hand;
+        // Put together at once: bytes written one by one and then read as eight stall the processor.
+        Pos {
+            stones: [white, black],
+            queens,
+            turn: if first_of_two { us } else { !us },
+            extra: Extra {
+                hand: [
+                    white_hand.saturating_sub(dropped(Side::White)),
+                    black_hand.saturating_sub(dropped(Side::Black)),
+                ],
+                contract: pos.extra.contract,
+                left: pos.extra.left.saturating_sub(u8::from(settings.moves > 0)),
+                moved: if first_of_two { mv.to } else { NOWHERE },
+                ply: Counter(pos.extra.ply.0.saturating_add(u16::from(self.settings.limit > 0))),
+            },
         }
-        next
     }
 
     /// Stones of a side that are blocked on all sides and can capture nothing (12).
-    pub(crate) fn blocked(&self, pos: &Pos, side: usize) -> u64 {
-        let (own, enemy) = (pos.stones[side], pos.stones[1 - side]);
+    pub(crate) fn blocked(&self, own: u64, enemy: u64) -> u64 {
         let free = G::BOARD & !(own | enemy);
         let mut blocked = own;
         for d in bits(u64::from(self.queen)) {
