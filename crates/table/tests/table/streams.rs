@@ -72,7 +72,12 @@ fn answer(table: &Table, random: &mut Random) -> Option<(Option<Side>, What)> {
     let agrees = random.below(2) == 0;
     let choose = |asker: Side, yes: What, no: What| (Some(!asker), if agrees { yes } else { no });
     if let Some(asker) = table.offer() {
-        return Some(choose(asker, What::Accept, What::Decline));
+        // Draws are agreed seldom, so that games go on.
+        return Some(match random.below(9) {
+            0 => (Some(!asker), What::Accept),
+            1..=4 => (Some(!asker), What::Decline),
+            _ => (Some(asker), What::Offer),
+        });
     }
     if let Some(asker) = table.take_back_asked() {
         return Some(choose(asker, What::AcceptTakeBack, What::DeclineTakeBack));
@@ -86,9 +91,6 @@ fn answer(table: &Table, random: &mut Random) -> Option<(Option<Side>, What)> {
 
 /// Anything at all, by anybody.
 fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, What) {
-    if let Some(answer) = answer(table, random).filter(|_| random.below(4) == 0) {
-        return answer;
-    }
     let position = table.position();
     let board = position.board();
     let legal = position.legal();
@@ -144,7 +146,15 @@ pub fn next_event(table: &Table, seed: Seed, random: &mut Random) -> Event {
     };
     // Now and then a clock that goes wrong.
     let at = if random.below(50) == 0 { table.last_at().saturating_sub(1) } else { table.last_at() + pause };
+    if table.flag_at().is_some_and(|deadline| at >= deadline) && random.below(2) == 0 {
+        return Event::table(at, What::Flag);
+    }
     let sensible = table.result().is_none() && random.below(4) > 0;
-    let (by, what) = if sensible { expected(table, seed, random) } else { anything(table, seed, random) };
+    let answer = answer(table, random).filter(|_| random.below(3) == 0);
+    let (by, what) = match answer {
+        Some(answer) => answer,
+        None if sensible => expected(table, seed, random),
+        None => anything(table, seed, random),
+    };
     Event { at, by, what }
 }
