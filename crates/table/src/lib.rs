@@ -7,6 +7,7 @@
 //! Sentences for refusals are in `i18n/`; rules of games are behind [`kamen_core::Position`].
 
 mod can;
+mod carry;
 mod claims;
 mod clock;
 mod decide;
