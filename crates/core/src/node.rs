@@ -28,6 +28,9 @@ pub trait Position: Send + Sync {
     /// Every legal move as it is written; none once the game is over.
     fn legal(&self) -> Vec<String>;
 
+    /// The legal move of that index as it is written.
+    fn spell(&self, index: usize) -> Option<String>;
+
     /// How many legal moves there are.
     fn count(&self) -> usize;
 
@@ -42,6 +45,9 @@ pub trait Position: Send + Sync {
 
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
+
+    /// Every series of points whose clicks make the move of that index; none if there is no such move.
+    fn paths(&self, index: usize) -> Vec<Vec<usize>>;
 
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
@@ -65,6 +71,11 @@ pub trait Position: Send + Sync {
 
     /// The position after a roll of the dice, where one is due.
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>>;
+
+    /// Whether the side could win at all with what it has (G8).
+    fn can_win(&self, side: Side) -> bool;
+    /// Whether the player to move is in check, in games that know it.
+    fn in_check(&self) -> bool;
 
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Perft below each move, with the move as it is written.
@@ -144,6 +155,11 @@ impl<R: Script> Position for Node<R> {
         self.moves().into_iter().map(|mv| self.rules.spellings(&self.pos, mv).swap_remove(0)).collect()
     }
 
+    fn spell(&self, index: usize) -> Option<String> {
+        let mv = *self.moves().get(index)?;
+        Some(self.rules.spellings(&self.pos, mv).swap_remove(0))
+    }
+
     fn count(&self) -> usize {
         self.moves().len()
     }
@@ -193,6 +209,10 @@ impl<R: Script> Position for Node<R> {
         }
     }
 
+    fn paths(&self, index: usize) -> Vec<Vec<usize>> {
+        self.moves().get(index).map_or_else(Vec::new, |&mv| self.rules.clicks(&self.pos, mv))
+    }
+
     fn text(&self) -> String {
         self.rules.write(&self.pos, self.quiet)
     }
@@ -232,6 +252,14 @@ impl<R: Script> Position for Node<R> {
 
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>> {
         Some(self.at(self.rules.roll(&self.pos, dice)?, self.quiet))
+    }
+
+    fn can_win(&self, side: Side) -> bool {
+        self.rules.can_win(&self.pos, side)
+    }
+
+    fn in_check(&self) -> bool {
+        self.rules.in_check(&self.pos)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {
