@@ -31,6 +31,14 @@ pub struct Ruling {
     pub text: Names,
 }
 
+/// In which format of the world's programs a game is recorded, beside our own that fits every game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Format {
+    Pgn,
+    /// PDN, with the value of its tag GameType: `20,W,10,10,N2,0`.
+    Pdn(String),
+}
+
 /// A game that can be played.
 #[derive(Clone)]
 pub struct Game {
@@ -53,6 +61,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
+    /// Where programs of the world know exactly this game. Never inherited: a variant is another game.
+    pub format: Option<Format>,
     pub start: Box<dyn Position>,
 }
 
@@ -80,11 +90,20 @@ impl Game {
         let (id, family) = (required("id"), required("family"));
         let (board_id, start_text) = (required("board"), required("start"));
         let extends = fields.text("extends");
+        let format = fields.text("format").map(|text| (Format::read(&text, &family), text));
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
         if !id.is_empty() && !is_id(&id) {
             faults.push(Fault::key(FaultKind::BadValue, "id").found(&id).expected("a–z 0–9 -"));
         }
+        let format = match format {
+            Some((None, text)) => {
+                let expected = "pgn pdn:NUMBER,W,SIZE,SIZE,A0,0";
+                faults.push(Fault::key(FaultKind::BadValue, "format").found(text).expected(expected));
+                None
+            }
+            found => found.and_then(|(format, _)| format),
+        };
         let build = families::named(&family);
         if build.is_none() && !family.is_empty() {
             faults.push(Fault::key(FaultKind::BadValue, "family").found(&family).expected(families::names()));
@@ -123,6 +142,7 @@ impl Game {
                 options,
                 rulings,
                 rules: flat(&rules),
+                format,
                 start,
             }),
             _ => Err(faults),
@@ -139,6 +159,24 @@ impl Game {
             (Some(source), _) => source.article.clone(),
             (None, Some(number)) => number.to_string(),
             (None, None) => self.extends.clone().unwrap_or_else(|| self.id.clone()),
+        }
+    }
+}
+
+impl Format {
+    /// `pgn` for games of the chess family, `pdn:` and a game type.
+    fn read(text: &str, family: &str) -> Option<Format> {
+        match text.strip_prefix("pdn:") {
+            Some(kind) => kind.starts_with(|c: char| c.is_ascii_digit()).then(|| Format::Pdn(kind.to_string())),
+            None => (text == "pgn" && family == "chess").then_some(Format::Pgn),
+        }
+    }
+
+    /// As the game's file has it.
+    pub fn text(&self) -> String {
+        match self {
+            Format::Pgn => "pgn".to_string(),
+            Format::Pdn(kind) => format!("pdn:{kind}"),
         }
     }
 }

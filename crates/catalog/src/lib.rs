@@ -16,7 +16,7 @@ use std::path::Path;
 use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
-pub use game::{Game, Names, Ruling, Source};
+pub use game::{Format, Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};
 
 mod builtin {
