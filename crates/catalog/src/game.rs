@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Place, Position};
+use kamen_core::{Board, Fault, FaultKind, Fields, Manner, Position};
 use toml::{Table, Value};
 
-use crate::families;
+use crate::{Format, families};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +31,6 @@ pub struct Ruling {
     pub text: Names,
 }
 
-/// In which format of the world's programs a game is recorded, beside our own that fits every game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Format {
-    Pgn,
-    /// PDN, with the value of its tag GameType: `20,W,10,10,N2,0`.
-    Pdn(String),
-}
-
 /// A game that can be played.
 #[derive(Clone)]
 pub struct Game {
@@ -58,6 +50,8 @@ pub struct Game {
     pub sources: BTreeMap<String, Source>,
     /// Option → the rule key it sets.
     pub options: BTreeMap<String, String>,
+    /// Manners of the table that players may agree on in this game.
+    pub manners: Vec<Manner>,
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
@@ -90,20 +84,13 @@ impl Game {
         let (id, family) = (required("id"), required("family"));
         let (board_id, start_text) = (required("board"), required("start"));
         let extends = fields.text("extends");
-        let format = fields.text("format").map(|text| (Format::read(&text, &family), text));
+        let format = Format::read(&mut fields, &family);
+        let manners = read_manners(&mut fields);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
         if !id.is_empty() && !is_id(&id) {
             faults.push(Fault::key(FaultKind::BadValue, "id").found(&id).expected("a–z 0–9 -"));
         }
-        let format = match format {
-            Some((None, text)) => {
-                let expected = "pgn pdn:NUMBER,W,SIZE,SIZE,A0,0";
-                faults.push(Fault::key(FaultKind::BadValue, "format").found(text).expected(expected));
-                None
-            }
-            found => found.and_then(|(format, _)| format),
-        };
         let build = families::named(&family);
         if build.is_none() && !family.is_empty() {
             faults.push(Fault::key(FaultKind::BadValue, "family").found(&family).expected(families::names()));
@@ -118,7 +105,8 @@ impl Game {
             let mut fields = Fields::new("rules.", &rules);
             match build(board, &start_text, &mut fields) {
                 Ok(position) => start = Some(position),
-                Err(found) => faults.extend(found.into_iter().map(in_start)),
+                // What a family says by column, or without a place, is about the start position.
+                Err(found) => faults.extend(found.into_iter().map(|fault| fault.within("start"))),
             }
             for (name, rule) in options.iter().filter(|(_, rule)| !fields.knows(rule)) {
                 faults.push(Fault::key(FaultKind::UnknownField, format!("options.{name}")).found(rule));
@@ -140,6 +128,7 @@ impl Game {
                 stones,
                 sources,
                 options,
+                manners,
                 rulings,
                 rules: flat(&rules),
                 format,
@@ -163,24 +152,6 @@ impl Game {
     }
 }
 
-impl Format {
-    /// `pgn` for games of the chess family, `pdn:` and a game type.
-    fn read(text: &str, family: &str) -> Option<Format> {
-        match text.strip_prefix("pdn:") {
-            Some(kind) => kind.starts_with(|c: char| c.is_ascii_digit()).then(|| Format::Pdn(kind.to_string())),
-            None => (text == "pgn" && family == "chess").then_some(Format::Pgn),
-        }
-    }
-
-    /// As the game's file has it.
-    pub fn text(&self) -> String {
-        match self {
-            Format::Pgn => "pgn".to_string(),
-            Format::Pdn(kind) => format!("pdn:{kind}"),
-        }
-    }
-}
-
 impl Names {
     /// The text in a language by its code; English if the code is unknown.
     pub fn get(&self, language: &str) -> &str {
@@ -190,16 +161,6 @@ impl Names {
             _ => &self.en,
         }
     }
-}
-
-/// What a family says by column, or without a place, is about the start position.
-fn in_start(fault: Fault) -> Fault {
-    let key = match fault.place {
-        Place::Column(column) => format!("start:{column}"),
-        Place::Nowhere => "start".to_string(),
-        _ => return fault,
-    };
-    Fault { place: Place::Key(key), ..fault }
 }
 
 fn is_id(id: &str) -> bool {
@@ -282,6 +243,17 @@ fn take_options(top: &mut Table, faults: &mut Vec<Fault>) -> BTreeMap<String, St
         }
     }
     options
+}
+
+fn read_manners(fields: &mut Fields) -> Vec<Manner> {
+    let mut found = Vec::new();
+    for word in fields.words("manners").unwrap_or_default() {
+        match Manner::named(&word) {
+            Some(manner) if !found.contains(&manner) => found.push(manner),
+            _ => fields.fault("manners", FaultKind::BadValue, &word, &Manner::names()),
+        }
+    }
+    found
 }
 
 fn take_rulings(top: &mut Table, faults: &mut Vec<Fault>) -> Vec<Ruling> {

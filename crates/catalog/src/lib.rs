@@ -5,6 +5,7 @@
 
 mod families;
 mod file;
+mod format;
 mod game;
 mod merge;
 mod options;
@@ -16,7 +17,8 @@ use std::path::Path;
 use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
-pub use game::{Format, Game, Names, Ruling, Source};
+pub use format::Format;
+pub use game::{Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};
 
 mod builtin {
