@@ -1,6 +1,6 @@
 //! In what PGN, PDN and our own text differ as far as their syntax goes.
 
-use kamen_core::Side;
+use kamen_core::{Outcome, Side};
 
 use crate::symbols;
 
@@ -26,10 +26,13 @@ pub enum Score {
 }
 
 impl Score {
-    pub fn of(winner: Side) -> Score {
-        match winner {
-            Side::White => Score::White,
-            Side::Black => Score::Black,
+    /// The score of a game that ended so, or has not ended.
+    pub fn of(outcome: Option<Outcome>) -> Score {
+        match outcome.map(|outcome| outcome.winner) {
+            Some(Some(Side::White)) => Score::White,
+            Some(Some(Side::Black)) => Score::Black,
+            Some(None) => Score::Draw,
+            None => Score::Unknown,
         }
     }
 

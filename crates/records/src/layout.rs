@@ -2,6 +2,7 @@
 
 use kamen_core::Side;
 
+use crate::command;
 use crate::record::{Line, Ply};
 
 /// Below 80 columns, as the export format of PGN wants it.
@@ -31,28 +32,34 @@ pub struct Text {
     last: Option<Side>,
     /// Something stood between this move and the last, so that Black's number must be repeated.
     broken: bool,
+    /// A parenthesis was opened: what follows stands right behind it.
+    opened: bool,
 }
 
 impl Text {
     /// Movetext whose first move has that number.
     pub fn new(number: u32) -> Text {
-        Text { done: String::new(), line: String::new(), width: 0, number, last: None, broken: true }
+        Text { done: String::new(), line: String::new(), width: 0, number, last: None, broken: true, opened: false }
     }
 
     /// Adds a word, on a new line if this one is full.
     pub fn word(&mut self, word: &str) {
+        self.put(word, true);
+    }
+
+    fn put(&mut self, word: &str, apart: bool) {
         let length = word.chars().count();
-        let opened = self.line.is_empty() || self.line.ends_with('(');
-        let glued = opened || word == ")";
+        let space = usize::from(apart && !self.line.is_empty() && !self.opened);
         // A line that begins with a per cent sign would be passed over.
-        if self.width + length + usize::from(!glued) > WIDTH && !self.line.is_empty() && !word.starts_with('%') {
+        if self.width + space + length > WIDTH && !self.line.is_empty() && !word.starts_with('%') {
             self.end_line();
-        } else if !glued {
+        } else if space > 0 {
             self.line.push(' ');
             self.width += 1;
         }
         self.line.push_str(word);
         self.width += length;
+        self.opened = false;
     }
 
     fn end_line(&mut self) {
@@ -104,8 +111,9 @@ impl Text {
                 for variation in &ply.variations {
                     (self.last, self.number, self.broken) = (last, number, true);
                     self.word("(");
+                    self.opened = true;
                     self.line(variation, &mut before.clone());
-                    self.word(")");
+                    self.put(")", false);
                 }
                 (self.last, self.number, self.broken) = (after, after_number, true);
             }
@@ -132,8 +140,14 @@ impl Text {
             self.word(&format!("${nag}"));
         }
         self.broken = false;
-        for comment in &ply.comments {
-            self.comment(comment);
+        let clock = ply.clock.map(|time| format!("[%clk {}]", command::time_text(time)));
+        match (clock, ply.comments.split_first()) {
+            (Some(clock), Some((first, rest))) => {
+                self.comment(&format!("{clock} {first}"));
+                rest.iter().for_each(|comment| self.comment(comment));
+            }
+            (Some(clock), None) => self.comment(&clock),
+            (None, _) => ply.comments.iter().for_each(|comment| self.comment(comment)),
         }
         self.last = Some(ply.side);
     }

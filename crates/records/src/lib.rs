@@ -3,7 +3,7 @@
 //!
 //! From the bottom up: `source` makes lines of bytes, `scanner` characters of lines, [`Reader`] a [`Sheet`] of characters
 //! (tags, words, comments, variations, each with its place), `resolve` a [`Record`] of a sheet by playing its words on
-//! the board. [`pgn`], [`pdn`] and [`kamen`] say what a sheet means and how a record is written; [`Format`] puts them
+//! the board. [`pgn`], [`pdn`] and [`kamen`] say what a sheet means and how a record is written; [`FileFormat`] puts them
 //! behind one door.
 //!
 //! # Why not `pgn-reader`
@@ -15,8 +15,13 @@
 //! result `2-0` or a set-up in slashes differs between PGN and PDN. One syntax for all games, with places, is about as
 //! much code as a visitor for each of them.
 
+mod command;
 mod dialect;
+mod format;
+pub mod kamen;
 mod layout;
+mod log;
+pub mod pdn;
 pub mod pgn;
 mod reader;
 mod record;
@@ -29,6 +34,8 @@ mod tag;
 mod tags;
 
 pub use dialect::{Dialect, Score};
+pub use format::{FileFormat, Records};
+pub use log::Log;
 pub use reader::{BadSheet, Reader};
 pub use record::{Flaw, Flawed, Line, Ply, Record};
 pub use sheet::{Item, Sheet, Spot, Tag, Word};

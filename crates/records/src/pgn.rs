@@ -44,7 +44,7 @@ pub fn read(chess: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
     if !flaws.is_empty() {
         return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
     }
-    let cause = end.filter(|end| end.winner.map_or(Score::Draw, Score::of) == score).map(|end| end.cause);
+    let cause = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
     let tags = tags::others(sheet, &OWN);
     Ok(Record {
         game: chess.id.clone(),

@@ -3,6 +3,7 @@
 use kamen_catalog::Game;
 use kamen_core::{Fault, FaultKind, Outcome, Place, Refusal, Side};
 
+use crate::command;
 use crate::dialect::{Dialect, Score};
 use crate::record::{Flaw, Line, Ply};
 use crate::sheet::{Item, Sheet, Spot, Tag, Word};
@@ -11,6 +12,9 @@ use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 pub trait Walk: Clone {
     /// Plays a move. Gives who made it, and its exchange text.
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal>;
+
+    /// Hears a comment, which may say more than people do.
+    fn note(&mut self, _comment: &str) {}
 }
 
 /// Where a move stands.
@@ -44,12 +48,20 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
                 }
             }
             Item::Comment(word) => {
+                walk.note(&word.text);
+                let text = match line.plies.last_mut() {
+                    Some(ply) => take_clock(ply, &word.text),
+                    None => word.text.clone(),
+                };
+                if text.is_empty() {
+                    continue;
+                }
                 let list = match line.plies.last_mut() {
                     None => &mut line.comments,
                     Some(ply) if ply.variations.is_empty() => &mut ply.comments,
                     Some(ply) => &mut ply.after,
                 };
-                list.push(word.text.clone());
+                list.push(text);
             }
             Item::Variation(inner) => {
                 let inner = self::line(game, &mut before.clone(), inner, Within::Variation, flaws);
@@ -69,13 +81,31 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
     line
 }
 
+/// The clock that a comment shows, `[%clk 0:05:00]`. Gives what else it says.
+fn take_clock(ply: &mut Ply, comment: &str) -> String {
+    let is_clock = |name: &str, value: &str| ["clk", "clock"].contains(&name) && command::time(value).is_some();
+    let (found, left) = command::split(comment, is_clock);
+    ply.clock = ply.clock.or(found.first().and_then(|(_, value)| command::time(value)));
+    left
+}
+
 fn refused(game: &Game, word: &Word, refusal: Refusal) -> Flaw {
-    let article = if refusal.rule == "A" { String::new() } else { game.article(refusal.rule) };
-    Flaw::Refused { at: word.at, text: word.text.clone(), refusal, article }
+    let article = article(game, refusal.rule);
+    Flaw::Refused { at: word.at, text: word.text.clone(), refusal: refusal.into(), article }
+}
+
+/// The article of a rule; how moves are written (A) and how a table works are none to look up.
+pub fn article(game: &Game, rule: &str) -> String {
+    if ["A", ""].contains(&rule) { String::new() } else { game.article(rule) }
 }
 
 pub fn fault(kind: FaultKind, at: Spot) -> Fault {
     Fault::new(kind, Place::Line(at.line, at.column))
+}
+
+/// A fault of something that stands there, whatever column it has within it.
+pub fn fault_in(at: Spot, fault: Fault) -> Fault {
+    Fault { place: Place::Line(at.line, at.column), ..fault }
 }
 
 /// Faults of a tag's value, by column within it, where they stand in the file.
@@ -99,7 +129,7 @@ pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
 /// they say anything.
 pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut Vec<Flaw>) -> Score {
     let mut known: Option<(Score, String)> = end.filter(decides).map(|outcome| {
-        let score = outcome.winner.map_or(Score::Draw, Score::of);
+        let score = Score::of(Some(outcome));
         (score, score.text().to_string())
     });
     let words = sheet.tag("Result").map(|tag| (tag.value.trim(), tag.value_at));
