@@ -107,7 +107,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
     }
     tags::write_others(out, record);
     out.push('\n');
-    let mut text = Text::new(1);
+    let mut text = Text::new(1).braces_only();
     text.line(&record.line, &mut Pdn { pos, kind });
     // PDN 3.0 ends every game with a star; the result is in its tag.
     text.word("*");
