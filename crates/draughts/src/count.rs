@@ -214,9 +214,10 @@ impl<G: Geometry> Draughts<G> {
 
     /// How many moves there are where each may be followed by a drop.
     pub(crate) fn count_with_drops(&self, pos: &Pos, movers: u64, drop: DropSquare) -> u64 {
-        let mut tally = Tally::with_drop(drop);
-        self.captures(pos, movers, Manner::Strict, &mut tally);
-        if tally.count > 0 {
+        let queens = movers & pos.queens;
+        if self.capturing_men(pos, movers & !queens) != 0 || self.queens_steps(pos, queens).is_none() {
+            let mut tally = Tally::with_drop(drop);
+            self.captures(pos, movers, Manner::Strict, &mut tally);
             return tally.count + tally.droppable;
         }
         let steps = self.count_steps(pos, movers);
