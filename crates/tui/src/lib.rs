@@ -1,0 +1,3 @@
+//! The terminal app.
+mod board;
+mod palette;
