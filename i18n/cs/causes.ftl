@@ -61,6 +61,18 @@ cause-resigned = { $winner ->
     [black] bílý se vzdal
    *[other] jeden z hráčů se vzdal
 }
+cause-time-up = { $winner ->
+    [white] černému došel čas
+    [black] bílému došel čas
+   *[other] jednomu z hráčů došel čas
+}
+cause-time-up-no-win = jednomu z hráčů došel čas, ale druhý už vyhrát nemohl
+cause-time-limit = { $winner ->
+    [white] smluvený čas vypršel a bílý má více kamenů
+    [black] smluvený čas vypršel a černý má více kamenů
+    [draw] smluvený čas vypršel a oba mají stejně kamenů
+   *[other] smluvený čas vypršel
+}
 cause-agreed = hráči se dohodli na remíze
 cause-claimed-threefold = hráč požádal o remízu, protože tatáž pozice nastala potřetí
 cause-claimed-no-progress = hráč požádal o remízu po mnoha tazích bez pokroku

@@ -65,6 +65,18 @@ cause-resigned = { $winner ->
     [black] White has resigned
    *[other] a player has resigned
 }
+cause-time-up = { $winner ->
+    [white] Black ran out of time
+    [black] White ran out of time
+   *[other] a player ran out of time
+}
+cause-time-up-no-win = a player ran out of time, but the other could not have won any more
+cause-time-limit = { $winner ->
+    [white] the agreed time is over and White has more stones
+    [black] the agreed time is over and Black has more stones
+    [draw] the agreed time is over and both have the same number of stones
+   *[other] the agreed time is over
+}
 cause-agreed = the players have agreed on a draw
 cause-claimed-threefold = a draw was claimed, as the same position has occurred for the third time
 cause-claimed-no-progress = a draw was claimed after many moves without progress

@@ -61,6 +61,18 @@ cause-resigned = { $winner ->
     [black] biely sa vzdal
    *[other] jeden z hráčov sa vzdal
 }
+cause-time-up = { $winner ->
+    [white] čiernemu došiel čas
+    [black] bielemu došiel čas
+   *[other] jednému z hráčov došiel čas
+}
+cause-time-up-no-win = jednému z hráčov došiel čas, ale druhý už nemohol vyhrať
+cause-time-limit = { $winner ->
+    [white] dohodnutý čas uplynul a biely má viac kameňov
+    [black] dohodnutý čas uplynul a čierny má viac kameňov
+    [draw] dohodnutý čas uplynul a obaja majú rovnako veľa kameňov
+   *[other] dohodnutý čas uplynul
+}
 cause-agreed = hráči sa dohodli na remíze
 cause-claimed-threefold = hráč požiadal o remízu, pretože tá istá pozícia nastala tretí raz
 cause-claimed-no-progress = hráč požiadal o remízu po mnohých ťahoch bez pokroku

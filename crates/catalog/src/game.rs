@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Place, Position};
+use kamen_core::{Board, Fault, FaultKind, Fields, Manner, Position};
 use toml::{Table, Value};
 
 use crate::families;
@@ -50,6 +50,8 @@ pub struct Game {
     pub sources: BTreeMap<String, Source>,
     /// Option → the rule key it sets.
     pub options: BTreeMap<String, String>,
+    /// Manners of the table that players may agree on in this game.
+    pub manners: Vec<Manner>,
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
@@ -80,6 +82,7 @@ impl Game {
         let (id, family) = (required("id"), required("family"));
         let (board_id, start_text) = (required("board"), required("start"));
         let extends = fields.text("extends");
+        let manners = read_manners(&mut fields);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
         if !id.is_empty() && !is_id(&id) {
@@ -99,7 +102,8 @@ impl Game {
             let mut fields = Fields::new("rules.", &rules);
             match build(board, &start_text, &mut fields) {
                 Ok(position) => start = Some(position),
-                Err(found) => faults.extend(found.into_iter().map(in_start)),
+                // What a family says by column, or without a place, is about the start position.
+                Err(found) => faults.extend(found.into_iter().map(|fault| fault.within("start"))),
             }
             for (name, rule) in options.iter().filter(|(_, rule)| !fields.knows(rule)) {
                 faults.push(Fault::key(FaultKind::UnknownField, format!("options.{name}")).found(rule));
@@ -121,6 +125,7 @@ impl Game {
                 stones,
                 sources,
                 options,
+                manners,
                 rulings,
                 rules: flat(&rules),
                 start,
@@ -152,16 +157,6 @@ impl Names {
             _ => &self.en,
         }
     }
-}
-
-/// What a family says by column, or without a place, is about the start position.
-fn in_start(fault: Fault) -> Fault {
-    let key = match fault.place {
-        Place::Column(column) => format!("start:{column}"),
-        Place::Nowhere => "start".to_string(),
-        _ => return fault,
-    };
-    Fault { place: Place::Key(key), ..fault }
 }
 
 fn is_id(id: &str) -> bool {
@@ -244,6 +239,17 @@ fn take_options(top: &mut Table, faults: &mut Vec<Fault>) -> BTreeMap<String, St
         }
     }
     options
+}
+
+fn read_manners(fields: &mut Fields) -> Vec<Manner> {
+    let mut found = Vec::new();
+    for word in fields.words("manners").unwrap_or_default() {
+        match Manner::named(&word) {
+            Some(manner) if !found.contains(&manner) => found.push(manner),
+            _ => fields.fault("manners", FaultKind::BadValue, &word, &Manner::names()),
+        }
+    }
+    found
 }
 
 fn take_rulings(top: &mut Table, faults: &mut Vec<Fault>) -> Vec<Ruling> {

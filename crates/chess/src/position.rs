@@ -30,6 +30,10 @@ pub(crate) fn side(color: Color) -> Side {
     color.fold_wb(Side::White, Side::Black)
 }
 
+pub(crate) fn color(side: Side) -> Color {
+    Color::from_white(side == Side::White)
+}
+
 /// Where the moving piece starts and ends; in castling, the king.
 pub(crate) fn ends(mv: Move) -> (Square, Square) {
     match mv {

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Move, Position};
 
 use crate::Pos;
 use crate::count::count;
-use crate::position::side;
+use crate::position::{color, side};
 
 /// Chess from a given start.
 pub struct ChessRules {
@@ -63,6 +63,14 @@ impl Rules for ChessRules {
 
     fn progress(&self, _pos: &Pos, mv: Move) -> bool {
         mv.is_zeroing()
+    }
+
+    fn can_win(&self, pos: &Pos, side: Side) -> bool {
+        !pos.0.has_insufficient_material(color(side))
+    }
+
+    fn in_check(&self, pos: &Pos) -> bool {
+        pos.0.is_check()
     }
 }
 

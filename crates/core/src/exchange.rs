@@ -64,7 +64,7 @@ impl Exchange {
 }
 
 /// Words with their columns. Several spaces between words are read as one.
-fn words(text: &str) -> Vec<(usize, &str)> {
+pub fn words(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut column = 1;
     for word in text.split(' ') {

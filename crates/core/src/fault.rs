@@ -109,6 +109,16 @@ impl Fault {
         self
     }
 
+    /// The same fault of a text that stands under a key: a column becomes `KEY:COLUMN`.
+    pub fn within(self, key: &str) -> Fault {
+        let key = match self.place {
+            Place::Column(column) => format!("{key}:{column}"),
+            Place::Nowhere => key.to_string(),
+            _ => return self,
+        };
+        Fault { place: Place::Key(key), ..self }
+    }
+
     pub fn expected(mut self, expected: impl fmt::Display) -> Fault {
         self.expected = expected.to_string();
         self

@@ -43,6 +43,9 @@ pub trait Position: Send + Sync {
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
 
+    /// Every series of points whose clicks make the move of that index; none if there is no such move.
+    fn paths(&self, index: usize) -> Vec<Vec<usize>>;
+
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
 
@@ -65,6 +68,11 @@ pub trait Position: Send + Sync {
 
     /// The position after a roll of the dice, where one is due.
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>>;
+
+    /// Whether the side could win at all with what it has (G8).
+    fn can_win(&self, side: Side) -> bool;
+    /// Whether the player to move is in check, in games that know it.
+    fn in_check(&self) -> bool;
 
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Perft below each move, with the move as it is written.
@@ -193,6 +201,10 @@ impl<R: Script> Position for Node<R> {
         }
     }
 
+    fn paths(&self, index: usize) -> Vec<Vec<usize>> {
+        self.moves().get(index).map_or_else(Vec::new, |&mv| self.rules.clicks(&self.pos, mv))
+    }
+
     fn text(&self) -> String {
         self.rules.write(&self.pos, self.quiet)
     }
@@ -232,6 +244,14 @@ impl<R: Script> Position for Node<R> {
 
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>> {
         Some(self.at(self.rules.roll(&self.pos, dice)?, self.quiet))
+    }
+
+    fn can_win(&self, side: Side) -> bool {
+        self.rules.can_win(&self.pos, side)
+    }
+
+    fn in_check(&self) -> bool {
+        self.rules.in_check(&self.pos)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {

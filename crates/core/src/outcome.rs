@@ -66,6 +66,12 @@ causes! {
     /// 150 moves by each side in a race.
     TooLong = "too-long", "G7";
     Resigned = "resigned", "G8";
+    /// A player has overstepped the agreed time.
+    TimeUp = "time-up", "G8";
+    /// A player has overstepped the agreed time, but the other could not win any more.
+    TimeUpNoWin = "time-up-no-win", "G8";
+    /// The time agreed for the whole game is over; more stones win.
+    TimeLimit = "time-limit", "limit";
     Agreed = "agreed", "G7";
     /// Claimed: the same position for the third time.
     ClaimedThreefold = "claimed-threefold", "G7";

@@ -47,6 +47,16 @@ pub trait Rules: Send + Sync + 'static {
     fn roll(&self, _pos: &Self::Pos, _dice: [u8; 3]) -> Option<Self::Pos> {
         None
     }
+
+    /// Whether the side could win at all with what it has (G8): if not, it does not win on time either.
+    fn can_win(&self, _pos: &Self::Pos, _side: Side) -> bool {
+        true
+    }
+
+    /// Whether the player to move is in check, in games that know it.
+    fn in_check(&self, _pos: &Self::Pos) -> bool {
+        false
+    }
 }
 
 /// The plies without progress after which a draw can be claimed, and after which it is automatic.

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentResource;
-use kamen_core::{Cause, Fault, FaultKind, Outcome, Place, Reason, Refusal, Role, Side};
+use kamen_core::{
+    Cause, Fault, FaultKind, Objection, Outcome, Place, Reason, Refusal, Role, Side, TableReason, TableRefusal,
+};
 
-use crate::texts::fault_args;
+use crate::texts::{fault_args, objection_args};
 use crate::{Language, Texts};
 
 const ROLES: [Role; 5] = [Role::From, Role::To, Role::Stone, Role::Over, Role::Block];
@@ -49,6 +51,37 @@ fn every_reason_has_its_sentence() {
             }
         }
     }
+}
+
+#[test]
+fn every_reason_of_the_table_has_its_sentence() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for &reason in TableReason::ALL {
+            let bare = Objection::new(reason);
+            let full = |count| Objection::new(reason).side(Side::White).square("e2").of(count, 3);
+            let manners = ["touch-move", "announce-check", "take-backs"].map(|manner| full(2).text(manner));
+            for objection in [bare, full(1), full(7)].into_iter().chain(manners) {
+                let id = format!("table-{}", reason.id());
+                let (text, errors) = texts.format(&id, &objection_args(&objection));
+                assert!(errors.is_empty() && text != id, "{language:?} {id}: {errors:?}");
+                reads_well(&text);
+                reads_well(&texts.table_refusal(&TableRefusal::Table(objection), reason.rule()));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_speaks_natively() {
+    let say = |language, objection: Objection| Texts::new(language).table_refusal(&objection.into(), "G7");
+    let quiet = |count| Objection::new(TableReason::ProgressTooRecent).of(count, 50);
+    let czech = "Jen 3 tahy každé strany byly bez pokroku; o remízu lze požádat po 50 tazích. (pravidlo G7)";
+    assert_eq!(say(Language::Cs, quiet(3)), czech);
+    assert!(say(Language::Sk, quiet(5)).starts_with("Len 5 ťahov každej strany bolo bez pokroku;"));
+    assert!(say(Language::En, quiet(1)).starts_with("Only one move by each side was without progress;"));
+    let twice = Objection::new(TableReason::RepeatedTooFew).of(2, 3);
+    assert!(say(Language::Cs, twice).starts_with("Pozice nastává teprve podruhé;"));
 }
 
 #[test]
@@ -97,11 +130,12 @@ fn no_message_is_left_over() {
         with("reason", &mut Reason::ALL.iter().map(|reason| reason.id())),
         with("cause", &mut Cause::ALL.iter().map(|cause| cause.id())),
         with("fault", &mut FaultKind::ALL.iter().map(|kind| kind.id())),
+        with("table", &mut TableReason::ALL.iter().map(|reason| reason.id())),
     ];
     let mut others = Vec::new();
     for language in Language::ALL {
-        let [reasons, causes, faults, cli] = language.files().map(|file| message_ids(language, file));
-        for (ids, expected) in [reasons, causes, faults].iter().zip(&expected) {
+        let [reasons, causes, faults, table, cli] = language.files().map(|file| message_ids(language, file));
+        for (ids, expected) in [reasons, causes, faults, table].iter().zip(&expected) {
             assert_eq!(ids, expected, "{language:?}");
         }
         others.push(cli);

@@ -2,7 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
-use kamen_core::{Cause, Fault, Outcome, Place, Refusal, Role};
+use kamen_core::{Cause, Fault, Objection, Outcome, Place, Refusal, Role, Side, TableRefusal};
 
 use crate::{Language, Value};
 
@@ -38,6 +38,21 @@ impl Texts {
     /// The arbiter's answer: the sentence of the reason, and the article of the rulebook unless that is empty.
     pub fn refusal(&self, refusal: &Refusal, article: &str) -> String {
         let sentence = self.format(&format!("reason-{}", refusal.reason.id()), &self.refusal_args(refusal)).0;
+        self.with_article(sentence, article)
+    }
+
+    /// The table's answer, in the same way; the article is that of [`TableRefusal::rule`].
+    pub fn table_refusal(&self, refusal: &TableRefusal, article: &str) -> String {
+        match refusal {
+            TableRefusal::Move(refusal) => self.refusal(refusal, article),
+            TableRefusal::Table(objection) => {
+                let id = format!("table-{}", objection.reason.id());
+                self.with_article(self.format(&id, &objection_args(objection)).0, article)
+            }
+        }
+    }
+
+    fn with_article(&self, sentence: String, article: &str) -> String {
         match article {
             "" => sentence,
             _ => self.get("with-article", &[("sentence", sentence.into()), ("article", article.to_string().into())]),
@@ -114,6 +129,17 @@ impl Texts {
         };
         (text, errors)
     }
+}
+
+/// Every argument an objection may use, also those this one has nothing for.
+pub(crate) fn objection_args(objection: &Objection) -> FluentArgs<'static> {
+    let mut args = FluentArgs::new();
+    args.set("side", objection.side.map_or("unknown", Side::id));
+    set_optional(&mut args, "square", objection.square.clone().unwrap_or_default());
+    set_optional(&mut args, "text", objection.text.clone().unwrap_or_default());
+    args.set("count", objection.count.unwrap_or(0));
+    args.set("needed", objection.needed.unwrap_or(0));
+    args
 }
 
 pub(crate) fn fault_args(fault: &Fault) -> FluentArgs<'static> {

@@ -1,0 +1,74 @@
+//! What a player may do now. The answers come from the same place as those to events, so they cannot differ.
+
+use kamen_core::{Attempt, Side};
+
+use crate::{Event, Table, What};
+
+/// What a player may do now, beside moving stones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Can {
+    pub make_a_move: bool,
+    pub roll: bool,
+    pub offer: bool,
+    /// Accept or decline the draw that is offered.
+    pub answer_offer: bool,
+    /// Claim a draw as the position stands. With an announced move: [`Table::claims_with`].
+    pub claim_repetition: bool,
+    pub claim_no_progress: bool,
+    pub resign: bool,
+    /// Touch and adjust stones.
+    pub touch: bool,
+    pub announce_check: bool,
+    pub ask_take_back: bool,
+    pub answer_take_back: bool,
+    pub offer_rematch: bool,
+    pub answer_rematch: bool,
+    /// Plies that punish a neglected capture: `xc3` for a huffed stone, `take-back` for the claim.
+    pub penalties: Vec<String>,
+}
+
+impl Table {
+    /// What a player may do now. Whether the time is over is not looked at: see [`Table::flag_at`].
+    pub fn can(&self, side: Side) -> Can {
+        let may = |what: What| self.would_take(side, what);
+        let make_a_move = self.to_move() == Some(side) && !self.roll_due() && !self.is_adjourned();
+        Can {
+            make_a_move,
+            // Any roll will do to see whether one is due.
+            roll: may(What::Roll([1, 1, 1])),
+            offer: may(What::Offer),
+            answer_offer: may(What::Decline),
+            claim_repetition: may(What::ClaimRepetition { with: None }),
+            claim_no_progress: may(What::ClaimNoProgress { with: None }),
+            resign: may(What::Resign),
+            touch: make_a_move && self.setup.manners.touch_move,
+            announce_check: may(What::AnnounceCheck),
+            ask_take_back: may(What::AskTakeBack),
+            answer_take_back: may(What::DeclineTakeBack),
+            offer_rematch: may(What::OfferRematch),
+            answer_rematch: may(What::DeclineRematch),
+            penalties: if make_a_move { self.penalties() } else { Vec::new() },
+        }
+    }
+
+    /// The claims that are right for the player to move, with each of the moves that would complete them.
+    pub fn claims_with(&self) -> Vec<What> {
+        let Some(side) = self.to_move() else { return Vec::new() };
+        let both = |text: String| {
+            [What::ClaimRepetition { with: Some(text.clone()) }, What::ClaimNoProgress { with: Some(text) }]
+        };
+        self.legal().into_iter().flat_map(both).filter(|what| self.would_take(side, what.clone())).collect()
+    }
+
+    fn penalties(&self) -> Vec<String> {
+        let board = self.position().board();
+        let punishes =
+            |text: &String| Attempt::parse(board, text).is_ok_and(|attempt| attempt.huff || attempt.take_back);
+        self.legal().into_iter().filter(punishes).collect()
+    }
+
+    /// Whether the table would take this from the player, were it done at the moment of the last event.
+    fn would_take(&self, side: Side, what: What) -> bool {
+        self.decide(&Event::of(self.last_at(), side, what)).is_ok()
+    }
+}

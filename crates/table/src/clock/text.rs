@@ -1,0 +1,131 @@
+//! Clock rules in text, both ways.
+
+use std::fmt;
+use std::str::FromStr;
+
+use kamen_core::{Fault, FaultKind, words};
+
+use super::rule::LONGEST;
+use crate::{Bonus, ClockRule, Millis, Period};
+
+/// Units of time, the longest first.
+const UNITS: [(&str, Millis); 5] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
+
+const DURATION: &str = "3d 2h 90m 30s 500ms";
+
+/// A length of time with the longest unit in which it is whole: `2h`, `90m`, `1500ms`.
+struct Duration(Millis);
+
+impl fmt::Display for Duration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let whole = UNITS.iter().find(|(_, length)| self.0 > 0 && self.0.is_multiple_of(*length));
+        let (unit, length) = whole.unwrap_or(&("s", 1000));
+        write!(f, "{}{unit}", self.0 / length)
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}", Duration(self.time))
+    }
+}
+
+impl fmt::Display for ClockRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClockRule::PerMove(time) => write!(f, "move {}", Duration(*time)),
+            ClockRule::WholeGame(time) => write!(f, "game {}", Duration(*time)),
+            ClockRule::Periods { periods, bonus } => {
+                let periods: Vec<String> = periods.iter().map(Period::to_string).collect();
+                f.write_str(&periods.join(" "))?;
+                match *bonus {
+                    Bonus::None => Ok(()),
+                    Bonus::Fischer(time) => write!(f, " fischer {}", Duration(time)),
+                    Bonus::Bronstein(time) => write!(f, " bronstein {}", Duration(time)),
+                    Bonus::Delay(time) => write!(f, " delay {}", Duration(time)),
+                }
+            }
+        }
+    }
+}
+
+impl FromStr for ClockRule {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<ClockRule, Fault> {
+        let all = words(text);
+        let end = text.chars().count() + 1;
+        let time_at = |at: usize| match all.get(at) {
+            Some(&(column, word)) => duration(word, column),
+            None => Err(Fault::at(FaultKind::UnexpectedEnd, end).expected(DURATION)),
+        };
+        // What one time says is whole after it.
+        let nothing_after = |at: usize| match all.get(at) {
+            Some(&(column, word)) => Err(Fault::at(FaultKind::UnexpectedCharacter, column).found(word).expected("")),
+            None => Ok(()),
+        };
+        let rule = match all.first() {
+            Some((_, "move")) => ClockRule::PerMove(time_at(1)?),
+            Some((_, "game")) => ClockRule::WholeGame(time_at(1)?),
+            _ => {
+                let mut periods = Vec::new();
+                let mut bonus = Bonus::None;
+                for (at, &(column, word)) in all.iter().enumerate() {
+                    let given = match word {
+                        "fischer" => Bonus::Fischer,
+                        "bronstein" => Bonus::Bronstein,
+                        "delay" => Bonus::Delay,
+                        _ => {
+                            periods.push(period(word, column)?);
+                            continue;
+                        }
+                    };
+                    bonus = given(time_at(at + 1)?);
+                    nothing_after(at + 2)?;
+                    break;
+                }
+                let rule = ClockRule::Periods { periods, bonus };
+                return match rule.fault() {
+                    Some(fault) => Err(Fault { place: kamen_core::Place::Column(1), ..fault }),
+                    None => Ok(rule),
+                };
+            }
+        };
+        nothing_after(2)?;
+        Ok(rule)
+    }
+}
+
+/// `40/2h`, or a plain time.
+fn period(word: &str, column: usize) -> Result<Period, Fault> {
+    match word.split_once('/') {
+        None => Ok(Period { moves: None, time: duration(word, column)? }),
+        Some((number, time)) => match number.parse() {
+            Ok(moves) if moves > 0 && is_plain(number) => {
+                let time = duration(time, column + number.len() + 1)?;
+                Ok(Period { moves: Some(moves), time })
+            }
+            _ => Err(Fault::at(FaultKind::BadValue, column).found(number).expected("1, 2, …")),
+        },
+    }
+}
+
+fn duration(word: &str, column: usize) -> Result<Millis, Fault> {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, unit) = word.split_at(digits);
+    let length = UNITS.iter().find(|(name, _)| *name == unit).map(|(_, length)| *length);
+    let time = number.parse::<Millis>().ok().filter(|_| is_plain(number)).zip(length);
+    let time = time.and_then(|(number, length)| number.checked_mul(length));
+    match time {
+        Some(time) if (1..=LONGEST).contains(&time) => Ok(time),
+        _ => Err(Fault::at(FaultKind::BadValue, column).found(word).expected(DURATION)),
+    }
+}
+
+/// Digits without a leading zero.
+fn is_plain(number: &str) -> bool {
+    number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0')
+}

@@ -1,0 +1,290 @@
+//! What an event comes to, decided without touching the table: so a refused event cannot change anything.
+
+use std::cmp::Ordering;
+
+use kamen_core::{Cause, Objection, Outcome, Position, Reason, Refusal, Side, TableReason, TableRefusal};
+
+use crate::table::Rematch;
+use crate::touch::Touch;
+use crate::{ClockRule, Colours, Event, Millis, Seed, Table, What};
+
+/// What changes if the event is taken.
+pub(crate) enum Change {
+    Lot(Side),
+    Ply {
+        text: String,
+        next: Box<dyn Position>,
+    },
+    Roll {
+        dice: [u8; 3],
+        next: Box<dyn Position>,
+    },
+    Offer(Side),
+    NoOffer,
+    End(Outcome),
+    /// A right claim, with the announced move as the game writes it.
+    Claim {
+        what: What,
+        outcome: Outcome,
+    },
+    Touch(Touch),
+    CheckAnnounced,
+    TakeBack(Option<Side>),
+    /// Back to so many plies.
+    Back(usize),
+    Rematch(Rematch),
+    Seed(Seed),
+    Adjourn,
+    Resume,
+}
+
+impl Table {
+    /// What the event comes to at this table, or why it is refused.
+    pub(crate) fn decide(&self, event: &Event) -> Result<Change, TableRefusal> {
+        self.admit(event)?;
+        match (&event.what, event.by) {
+            (What::Lot(side), None) => Ok(Change::Lot(*side)),
+            (What::Flag, None) => self.flag(event.at),
+            (What::Adjourn, None) => Ok(Change::Adjourn),
+            (What::Resume, None) => Ok(Change::Resume),
+            (What::RevealSeed(seed), None) => self.reveal(*seed),
+            (What::Move(text), Some(by)) => self.ply(text, by),
+            (What::Roll(dice), Some(by)) => self.roll(*dice, by),
+            (What::Resign, Some(by)) => Ok(Change::End(Outcome::win(!by, Cause::Resigned))),
+            (What::Offer, Some(by)) => self.offer_draw(by),
+            (What::Accept, Some(by)) => {
+                answers(self.offer, by, TableReason::NothingOffered)?;
+                Ok(Change::End(Outcome::draw(Cause::Agreed)))
+            }
+            (What::Decline, Some(by)) => {
+                answers(self.offer, by, TableReason::NothingOffered)?;
+                Ok(Change::NoOffer)
+            }
+            (What::ClaimRepetition { with }, Some(by)) => self.claim_repetition(with.as_deref(), by),
+            (What::ClaimNoProgress { with }, Some(by)) => self.claim_no_progress(with.as_deref(), by),
+            (What::Touch(square), Some(by)) => {
+                let point = self.hand_on(square, by)?;
+                Ok(Change::Touch(self.touch.touch(self.position(), point, by)?))
+            }
+            (What::Release(square), Some(by)) => {
+                let point = self.hand_on(square, by)?;
+                Ok(Change::Touch(self.touch.release(self.position(), point)?))
+            }
+            (What::Adjust, Some(by)) => {
+                self.touching(by)?;
+                Ok(Change::Touch(self.touch.adjust(self.position())?))
+            }
+            (What::AnnounceCheck, Some(by)) => self.announce_check(by),
+            (What::AskTakeBack, Some(by)) => self.ask_take_back(by),
+            (What::AcceptTakeBack, Some(by)) => {
+                answers(self.take_back, by, TableReason::NothingAsked)?;
+                self.plies_before(!by).map(Change::Back)
+            }
+            (What::DeclineTakeBack, Some(by)) => {
+                answers(self.take_back, by, TableReason::NothingAsked)?;
+                Ok(Change::TakeBack(None))
+            }
+            (What::OfferRematch, Some(by)) => match self.rematch {
+                Rematch::Open => Ok(Change::Rematch(Rematch::Offered(by))),
+                Rematch::Offered(side) => Err(Objection::new(TableReason::AlreadyAsked).side(side).into()),
+                Rematch::Agreed => Err(TableReason::RematchAgreed.into()),
+            },
+            (What::AcceptRematch, Some(by)) => {
+                answers(self.rematch_offered(), by, TableReason::NothingAsked)?;
+                Ok(Change::Rematch(Rematch::Agreed))
+            }
+            (What::DeclineRematch, Some(by)) => {
+                answers(self.rematch_offered(), by, TableReason::NothingAsked)?;
+                Ok(Change::Rematch(Rematch::Open))
+            }
+            (_, None) => Err(TableReason::SideMissing.into()),
+            (_, Some(_)) => Err(TableReason::SideNotWanted.into()),
+        }
+    }
+
+    /// Whether anything of this kind can happen at this point of the game, whoever does it.
+    fn admit(&self, event: &Event) -> Result<(), TableRefusal> {
+        if event.at < self.last_at() {
+            return Err(TableReason::TimeGoesBack.into());
+        }
+        let what = &event.what;
+        let afterwards =
+            matches!(what, What::OfferRematch | What::AcceptRematch | What::DeclineRematch | What::RevealSeed(_));
+        match (self.result, afterwards) {
+            (Some(_), true) => return Ok(()),
+            (Some(_), false) => return self.not_over(),
+            (None, true) => return Err(TableReason::GameNotOver.into()),
+            (None, false) => {}
+        }
+        match (self.first, what) {
+            (None, What::Lot(_)) => return Ok(()),
+            (None, _) => return Err(TableReason::LotFirst.into()),
+            (Some(_), What::Lot(_)) => return Err(TableReason::NoLot.into()),
+            (Some(_), _) => {}
+        }
+        match (self.adjourned, what) {
+            // A player may resign at any time (G8).
+            (true, What::Resume | What::Resign) => return Ok(()),
+            (true, _) => return Err(TableReason::Adjourned.into()),
+            (false, What::Resume) => return Err(TableReason::NotAdjourned.into()),
+            (false, _) => {}
+        }
+        match self.flag_at() {
+            Some(deadline) if event.at >= deadline && *what != What::Flag => Err(TableReason::TimeIsUp.into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn flag(&self, at: Millis) -> Result<Change, TableRefusal> {
+        let Some(deadline) = self.flag_at() else { return Err(TableReason::NoClock.into()) };
+        if at < deadline {
+            return Err(TableReason::TimeNotUp.into());
+        }
+        let position = self.position();
+        let late = position.turn();
+        Ok(Change::End(match self.setup.clock {
+            Some(ClockRule::WholeGame(_)) => by_stones(position),
+            _ if position.can_win(!late) => Outcome::win(!late, Cause::TimeUp),
+            _ => Outcome::draw(Cause::TimeUpNoWin),
+        }))
+    }
+
+    fn ply(&self, text: &str, by: Side) -> Result<Change, TableRefusal> {
+        self.turn_of(by)?;
+        let (next, text) = self.read_ply(text)?;
+        Ok(Change::Ply { text, next })
+    }
+
+    /// A ply of the player to move, whoever that is: the position after it, and how the game writes it.
+    pub(crate) fn read_ply(&self, text: &str) -> Result<(Box<dyn Position>, String), TableRefusal> {
+        if self.roll_due() {
+            return Err(TableReason::RollFirst.into());
+        }
+        let position = self.position();
+        let index = kamen_notation::read_move(position, text)?;
+        self.touch.allows(position, index)?;
+        match (position.play(index), position.legal().into_iter().nth(index)) {
+            (Some(next), Some(text)) => Ok((next, text)),
+            // The index is one that the position gave.
+            _ => Err(Refusal::new(Reason::NoSuchMove, "A").text(text).into()),
+        }
+    }
+
+    fn roll(&self, dice: [u8; 3], by: Side) -> Result<Change, TableRefusal> {
+        self.turn_of(by)?;
+        if !self.roll_due() {
+            return Err(TableReason::NoRollDue.into());
+        }
+        match self.position().roll(dice) {
+            Some(next) => Ok(Change::Roll { dice, next }),
+            None => Err(TableReason::NoSuchDice.into()),
+        }
+    }
+
+    /// The seed must be the one that was promised, and lot and dice must have come from it.
+    fn reveal(&self, seed: Seed) -> Result<Change, TableRefusal> {
+        let commitment = self.setup.commitment.ok_or(TableReason::NoSeed)?;
+        if self.seed.is_some() {
+            return Err(TableReason::SeedKnown.into());
+        }
+        if seed.commitment() != commitment {
+            return Err(TableReason::SeedWrong.into());
+        }
+        if self.setup.colours == Colours::ByLot && self.first != Some(seed.lot()) {
+            return Err(TableReason::SeedOtherLot.into());
+        }
+        match (1..).zip(&self.rolls).find(|(number, dice)| seed.roll(*number) != **dice) {
+            Some((number, _)) => Err(Objection::new(TableReason::SeedOtherRoll).count(number as u32).into()),
+            None => Ok(Change::Seed(seed)),
+        }
+    }
+
+    fn offer_draw(&self, by: Side) -> Result<Change, TableRefusal> {
+        if !self.has_just_moved(by) {
+            return Err(TableReason::OfferAfterMove.into());
+        }
+        if self.offered {
+            return Err(TableReason::OfferOnce.into());
+        }
+        Ok(Change::Offer(by))
+    }
+
+    fn announce_check(&self, by: Side) -> Result<Change, TableRefusal> {
+        self.manner(self.setup.manners.announce_check, "announce-check")?;
+        if !self.has_just_moved(by) || !self.position().in_check() {
+            return Err(TableReason::NoCheck.into());
+        }
+        if self.check_announced {
+            return Err(TableReason::CheckAnnounced.into());
+        }
+        Ok(Change::CheckAnnounced)
+    }
+
+    fn ask_take_back(&self, by: Side) -> Result<Change, TableRefusal> {
+        self.manner(self.setup.manners.take_backs, "take-backs")?;
+        if let Some(side) = self.take_back {
+            return Err(Objection::new(TableReason::AlreadyAsked).side(side).into());
+        }
+        self.plies_before(by)?;
+        Ok(Change::TakeBack(Some(by)))
+    }
+
+    /// The number of plies before the last one of a player.
+    fn plies_before(&self, side: Side) -> Result<usize, TableRefusal> {
+        self.line.before_last_of(side).ok_or(TableReason::NothingToTakeBack.into())
+    }
+
+    pub(crate) fn turn_of(&self, by: Side) -> Result<(), TableRefusal> {
+        let turn = self.position().turn();
+        if by == turn { Ok(()) } else { Err(Objection::new(TableReason::NotYourTurn).side(turn).into()) }
+    }
+
+    /// Whether the player has made the last ply and it is the other's turn now.
+    fn has_just_moved(&self, side: Side) -> bool {
+        self.line.last_mover() == Some(side) && self.position().turn() != side
+    }
+
+    fn manner(&self, on: bool, id: &str) -> Result<(), TableRefusal> {
+        if on { Ok(()) } else { Err(Objection::new(TableReason::MannerOff).text(id).into()) }
+    }
+
+    /// The player's hands are on the board: with touch-move, on the own turn.
+    fn touching(&self, by: Side) -> Result<(), TableRefusal> {
+        self.manner(self.setup.manners.touch_move, "touch-move")?;
+        self.turn_of(by)
+    }
+
+    fn hand_on(&self, square: &str, by: Side) -> Result<usize, TableRefusal> {
+        self.touching(by)?;
+        let unknown = || Refusal::new(Reason::UnknownSquare, "A").text(square);
+        Ok(self.position().board().point(square).ok_or_else(unknown)?)
+    }
+
+    /// Nothing if the game goes on, otherwise the refusal that says how it ended.
+    pub(crate) fn not_over(&self) -> Result<(), TableRefusal> {
+        match self.result {
+            Some(Outcome { cause, .. }) => Err(Refusal::new(Reason::GameOver, cause.rule()).cause(cause).into()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a player answers what the other asks.
+fn answers(asked: Option<Side>, by: Side, nothing: TableReason) -> Result<(), TableRefusal> {
+    match asked {
+        None => Err(nothing.into()),
+        Some(side) if side == by => Err(TableReason::OwnQuestion.into()),
+        Some(_) => Ok(()),
+    }
+}
+
+/// At the end of an agreed time more stones win (25).
+fn by_stones(position: &dyn Position) -> Outcome {
+    let stones = position.stones();
+    let [white, black] = Side::BOTH.map(|side| stones.iter().flatten().filter(|stone| stone.side == side).count());
+    match white.cmp(&black) {
+        Ordering::Greater => Outcome::win(Side::White, Cause::TimeLimit),
+        Ordering::Less => Outcome::win(Side::Black, Cause::TimeLimit),
+        Ordering::Equal => Outcome::draw(Cause::TimeLimit),
+    }
+}

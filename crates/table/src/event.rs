@@ -1,0 +1,91 @@
+//! What happens at a table.
+
+use kamen_core::Side;
+
+use crate::Seed;
+
+/// Thousandths of a second since the table was opened, or a length of time in them.
+pub type Millis = u64;
+
+/// One thing that happened, when, and who did it.
+///
+/// As text, `AT BY WHAT`: `12345 w move e2-e4`, `0 - lot white`. Reading gives back what was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    pub at: Millis,
+    /// The player who does it; nobody where the table itself does: lot, flag, seed, adjourning and resuming.
+    pub by: Option<Side>,
+    pub what: What,
+}
+
+impl Event {
+    /// Something a player does.
+    pub fn of(at: Millis, by: Side, what: What) -> Event {
+        Event { at, by: Some(by), what }
+    }
+
+    /// Something the table does.
+    pub fn table(at: Millis, what: What) -> Event {
+        Event { at, by: None, what }
+    }
+}
+
+/// What a player or the table does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The lot: the colour of the first seat. `lot white`
+    Lot(Side),
+    /// A ply of the game in any of its notations: moves, set-up plies, passes, huffs and take-back claims. The table
+    /// notes it as the game writes it. `move c3-d4`
+    Move(String),
+    /// The dice of the player to move. `roll 1 1 4`
+    Roll([u8; 3]),
+    /// A draw is offered. `offer`
+    Offer,
+    /// The draw is accepted. `accept`
+    Accept,
+    /// The draw is declined. `decline`
+    Decline,
+    /// A draw is claimed: the third occurrence, now or with the announced move. `claim-repetition`,
+    /// `claim-repetition c3-d4`
+    ClaimRepetition { with: Option<String> },
+    /// A draw is claimed: the game's number of moves without progress. `claim-no-progress`, `claim-no-progress c3-d4`
+    ClaimNoProgress { with: Option<String> },
+    /// `resign`
+    Resign,
+    /// The time of the player to move (or of the whole game) is over. `flag`
+    Flag,
+    /// A stone is touched. `touch e2`
+    Touch(String),
+    /// The next stone touched is only adjusted. `adjust`
+    Adjust,
+    /// The touched stone is let go on a square. `release e4`
+    Release(String),
+    /// The player who has just moved says “check”. `check`
+    AnnounceCheck,
+    /// A player asks to have the own last move back. `ask-take-back`
+    AskTakeBack,
+    /// `accept-take-back`
+    AcceptTakeBack,
+    /// `decline-take-back`
+    DeclineTakeBack,
+    /// Another game with colours swapped is offered. `offer-rematch`
+    OfferRematch,
+    /// `accept-rematch`
+    AcceptRematch,
+    /// `decline-rematch`
+    DeclineRematch,
+    /// The seed behind lot and dice is shown. `seed HEX`
+    RevealSeed(Seed),
+    /// The game is put aside; no clock runs. `adjourn`
+    Adjourn,
+    /// The game goes on. `resume`
+    Resume,
+}
+
+impl What {
+    /// Whether the table itself does it, no player.
+    pub fn is_of_the_table(&self) -> bool {
+        matches!(self, What::Lot(_) | What::Flag | What::RevealSeed(_) | What::Adjourn | What::Resume)
+    }
+}

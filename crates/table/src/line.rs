@@ -1,0 +1,110 @@
+//! The game so far: every position and the plies between them. Plies taken back are gone from here; events are not.
+
+use kamen_core::{Cause, Outcome, Position, Side};
+
+use crate::Millis;
+
+/// One ply that was made and not taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    pub by: Side,
+    /// The ply as the game writes it.
+    pub text: String,
+    /// When it was made.
+    pub at: Millis,
+    /// What the turn had taken by then.
+    pub spent: Millis,
+    /// What the player had left after it, with what the move gave; nothing without an agreed time.
+    pub left: Option<Millis>,
+}
+
+/// What the table keeps of a position.
+struct Mark {
+    identity: String,
+    /// Turns each player has completed.
+    turns: [u32; 2],
+}
+
+/// The occurrences of a position that give the right to claim a draw, and that draw by themselves (G7).
+pub(crate) const CLAIM: u32 = 3;
+const AUTOMATIC: u32 = 5;
+
+pub(crate) struct Line {
+    /// The start, and the position after each ply.
+    positions: Vec<Box<dyn Position>>,
+    /// One for each position.
+    marks: Vec<Mark>,
+    plies: Vec<Ply>,
+}
+
+impl Line {
+    pub fn new(start: Box<dyn Position>) -> Line {
+        let mark = Mark { identity: start.identity(), turns: [0; 2] };
+        Line { positions: vec![start], marks: vec![mark], plies: Vec::new() }
+    }
+
+    pub fn positions(&self) -> &[Box<dyn Position>] {
+        &self.positions
+    }
+
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    pub fn now(&self) -> &dyn Position {
+        // The line begins with the start, and `cut` never takes it away.
+        &**self.positions.last().expect("never empty")
+    }
+
+    /// The turns each player has completed.
+    pub fn turns(&self) -> [u32; 2] {
+        self.marks.last().map_or([0; 2], |mark| mark.turns)
+    }
+
+    /// Who made the last ply.
+    pub fn last_mover(&self) -> Option<Side> {
+        self.plies.last().map(|ply| ply.by)
+    }
+
+    /// How often the position has occurred so far.
+    pub fn occurrences(&self, position: &dyn Position) -> u32 {
+        let identity = position.identity();
+        self.marks.iter().filter(|mark| mark.identity == identity).count() as u32
+    }
+
+    /// How the game stands, as far as positions tell: by its own rules, or drawn on the fifth occurrence.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let now = self.now();
+        now.end().or_else(|| (self.occurrences(now) >= AUTOMATIC).then(|| Outcome::draw(Cause::Fivefold)))
+    }
+
+    pub fn push(&mut self, ply: Ply, next: Box<dyn Position>) {
+        let mut turns = self.turns();
+        if next.turn() != ply.by {
+            turns[ply.by.index()] += 1;
+        }
+        self.marks.push(Mark { identity: next.identity(), turns });
+        self.positions.push(next);
+        self.plies.push(ply);
+    }
+
+    /// The same position with its dice: no ply.
+    pub fn rolled(&mut self, next: Box<dyn Position>) {
+        if let (Some(position), Some(mark)) = (self.positions.last_mut(), self.marks.last_mut()) {
+            mark.identity = next.identity();
+            *position = next;
+        }
+    }
+
+    /// The number of plies before the last one of a player.
+    pub fn before_last_of(&self, side: Side) -> Option<usize> {
+        self.plies.iter().rposition(|ply| ply.by == side)
+    }
+
+    /// Takes back every ply after so many.
+    pub fn cut(&mut self, plies: usize) {
+        self.plies.truncate(plies);
+        self.positions.truncate(plies + 1);
+        self.marks.truncate(plies + 1);
+    }
+}

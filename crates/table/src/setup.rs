@@ -1,0 +1,227 @@
+//! What is agreed before a game: which game, who plays, on what clock, with which manners.
+
+use std::fmt;
+use std::str::FromStr;
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Fault, FaultKind, Manner, Place, Position, words};
+
+use crate::{ClockRule, Commitment};
+
+/// Who sits at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at this machine.
+    Person { name: String },
+    /// The computer at a level.
+    Computer { level: u32 },
+    /// Somebody elsewhere.
+    Remote { name: String },
+}
+
+/// How the seats get their colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colours {
+    /// The first seat is White, the second Black.
+    #[default]
+    Chosen,
+    /// A lot is drawn, as in the booklet: the first event.
+    ByLot,
+}
+
+/// The manners of a table (article F).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manners {
+    /// The first own stone touched must move.
+    pub touch_move: bool,
+    /// Who gives check says so.
+    pub announce_check: bool,
+    /// A move may be taken back if the other player agrees.
+    pub take_backs: bool,
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        Manners { touch_move: false, announce_check: false, take_backs: true }
+    }
+}
+
+/// Everything that is agreed before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game's id.
+    pub game: String,
+    /// Options of the game, each `KEY=VALUE`.
+    pub options: Vec<String>,
+    /// Another start than the game's own, in any notation of positions.
+    pub start: Option<String>,
+    pub seats: [Seat; 2],
+    pub colours: Colours,
+    pub clock: Option<ClockRule>,
+    pub manners: Manners,
+    /// The hash of the seed of lot and dice. Without it they are drawn and rolled by hand, and nothing is proved.
+    pub commitment: Option<Commitment>,
+}
+
+impl Setup {
+    /// A plain game of two people: no options, no clock, no manners.
+    pub fn new(game: impl Into<String>) -> Setup {
+        let person = || Seat::Person { name: String::new() };
+        Setup {
+            game: game.into(),
+            options: Vec::new(),
+            start: None,
+            seats: [person(), person()],
+            colours: Colours::Chosen,
+            clock: None,
+            manners: Manners::default(),
+            commitment: None,
+        }
+    }
+
+    /// The game with its options and its first position, or everything that is wrong.
+    pub(crate) fn prepare(&self, catalog: &Catalog) -> Result<(Game, Box<dyn Position>), Vec<Fault>> {
+        let game = match catalog.with_options(&self.game, &self.options) {
+            None => {
+                let ids: Vec<&str> = catalog.games().iter().map(|game| game.id.as_str()).collect();
+                return Err(vec![Fault::key(FaultKind::BadValue, "game").found(&self.game).expected(ids.join(" "))]);
+            }
+            Some(game) => game?,
+        };
+        let mut faults = self.manner_faults(&game);
+        faults.extend(self.seats.iter().enumerate().filter_map(|(at, seat)| seat.fault(at)));
+        if let Some(fault) = self.clock.as_ref().and_then(ClockRule::fault) {
+            faults.push(fault.within("clock"));
+        }
+        let start = match &self.start {
+            None => Ok(game.start.clone()),
+            Some(text) => kamen_notation::read_position(&*game.start, text),
+        };
+        match start {
+            Ok(start) if faults.is_empty() => Ok((game, start)),
+            Ok(_) => Err(faults),
+            Err(found) => {
+                faults.extend(found.into_iter().map(|fault| fault.within("start")));
+                Err(faults)
+            }
+        }
+    }
+
+    /// Manners that this game does not know.
+    fn manner_faults(&self, game: &Game) -> Vec<Fault> {
+        let asked = [
+            (Manner::TouchMove, self.manners.touch_move),
+            (Manner::AnnounceCheck, self.manners.announce_check),
+            (Manner::TimeLimit, matches!(self.clock, Some(ClockRule::WholeGame(_)))),
+        ];
+        let known: Vec<&str> = game.manners.iter().map(|manner| manner.id()).collect();
+        let foreign = asked.iter().filter(|(manner, on)| *on && !game.manners.contains(manner));
+        foreign
+            .map(|(manner, _)| {
+                let fault = Fault::key(FaultKind::NotAnOption, "manners");
+                fault.found(manner.id()).expected(known.join(" "))
+            })
+            .collect()
+    }
+}
+
+impl Seat {
+    /// The name of whoever sits there; nothing for the computer.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Seat::Person { name } | Seat::Remote { name } => Some(name),
+            Seat::Computer { .. } => None,
+        }
+    }
+
+    /// A name that cannot be written in one line.
+    fn fault(&self, at: usize) -> Option<Fault> {
+        let name = self.name()?;
+        let bad = name.trim() != name || name.chars().any(char::is_control);
+        bad.then(|| Fault::key(FaultKind::BadValue, format!("seats.{}", at + 1)).found(name.escape_debug()))
+    }
+}
+
+/// `person Jana`, `computer 5`, `remote Petr`; a name may be missing.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kind, name) = match self {
+            Seat::Person { name } => ("person", name),
+            Seat::Remote { name } => ("remote", name),
+            Seat::Computer { level } => return write!(f, "computer {level}"),
+        };
+        if name.is_empty() { write!(f, "{kind}") } else { write!(f, "{kind} {name}") }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Seat, Fault> {
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let name = rest.to_string();
+        let seat = match kind {
+            "person" => Seat::Person { name },
+            "remote" => Seat::Remote { name },
+            "computer" => match rest.parse() {
+                Ok(level) if level > 0 && rest.bytes().all(|b| b.is_ascii_digit()) => Seat::Computer { level },
+                _ => return Err(Fault::at(FaultKind::BadValue, 10).found(rest).expected("1, 2, …")),
+            },
+            _ => return Err(Fault::at(FaultKind::BadValue, 1).found(kind).expected("person computer remote")),
+        };
+        match seat.fault(0) {
+            Some(fault) => Err(Fault { place: Place::Column(kind.len() + 2), ..fault }),
+            None => Ok(seat),
+        }
+    }
+}
+
+/// `chosen` or `by-lot`.
+impl fmt::Display for Colours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colours::Chosen => "chosen",
+            Colours::ByLot => "by-lot",
+        })
+    }
+}
+
+impl FromStr for Colours {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Colours, Fault> {
+        match text {
+            "chosen" => Ok(Colours::Chosen),
+            "by-lot" => Ok(Colours::ByLot),
+            _ => Err(Fault::at(FaultKind::BadValue, 1).found(text).expected("chosen by-lot")),
+        }
+    }
+}
+
+const MANNERS: &str = "touch-move announce-check no-take-backs";
+
+/// Words in this order, only those that differ from a plain table: `touch-move announce-check no-take-backs`.
+impl fmt::Display for Manners {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on = [self.touch_move, self.announce_check, !self.take_backs];
+        let said: Vec<&str> = MANNERS.split(' ').zip(on).filter(|(_, on)| *on).map(|(word, _)| word).collect();
+        f.write_str(&said.join(" "))
+    }
+}
+
+impl FromStr for Manners {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Manners, Fault> {
+        let mut manners = Manners::default();
+        for (column, word) in words(text) {
+            match word {
+                "touch-move" => manners.touch_move = true,
+                "announce-check" => manners.announce_check = true,
+                "no-take-backs" => manners.take_backs = false,
+                _ => return Err(Fault::at(FaultKind::BadValue, column).found(word).expected(MANNERS)),
+            }
+        }
+        Ok(manners)
+    }
+}

@@ -1,0 +1,338 @@
+//! The table: its state, and how an event that was taken changes it.
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Clicked, Fault, Outcome, Position, Side, TableReason, TableRefusal};
+
+use crate::clock::Clock;
+use crate::decide::Change;
+use crate::line::Line;
+use crate::touch::Touch;
+use crate::{ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup, What};
+
+/// A game being played.
+pub struct Table {
+    pub(crate) setup: Setup,
+    pub(crate) game: Game,
+    pub(crate) events: Vec<Event>,
+    /// The colour of the first seat, once it is known.
+    pub(crate) first: Option<Side>,
+    pub(crate) line: Line,
+    pub(crate) clock: Clock,
+    /// The draw offer that stands.
+    pub(crate) offer: Option<Side>,
+    /// Whether a draw was offered since the last ply, answered or not.
+    pub(crate) offered: bool,
+    /// Who asks for a move back.
+    pub(crate) take_back: Option<Side>,
+    pub(crate) touch: Touch,
+    pub(crate) check_announced: bool,
+    /// Every roll of the game, also those of moves taken back: none is ever rolled again.
+    pub(crate) rolls: Vec<[u8; 3]>,
+    pub(crate) adjourned: bool,
+    pub(crate) result: Option<Outcome>,
+    pub(crate) rematch: Rematch,
+    pub(crate) seed: Option<Seed>,
+}
+
+/// How far the players are with another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rematch {
+    Open,
+    Offered(Side),
+    Agreed,
+}
+
+/// Why a list of events is not a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// What is wrong with the setup.
+    Setup(Vec<Fault>),
+    /// The event of that index, from 0, is refused.
+    Event { index: usize, refusal: TableRefusal },
+}
+
+impl Table {
+    /// Opens a table; its time begins at 0. Lists every fault of the setup.
+    pub fn open(catalog: &Catalog, setup: Setup) -> Result<Table, Vec<Fault>> {
+        let (game, start) = setup.prepare(catalog)?;
+        let clock = Clock::new(setup.clock.clone());
+        let first = (setup.colours == Colours::Chosen).then_some(Side::White);
+        let line = Line::new(start);
+        let mut table = Table {
+            setup,
+            game,
+            events: Vec::new(),
+            first,
+            clock,
+            offer: None,
+            offered: false,
+            take_back: None,
+            touch: Touch::Nothing,
+            check_announced: false,
+            rolls: Vec::new(),
+            adjourned: false,
+            result: line.outcome(),
+            line,
+            rematch: Rematch::Open,
+            seed: None,
+        };
+        if first.is_some() {
+            table.go_on();
+        }
+        Ok(table)
+    }
+
+    /// Opens a table and lets everything happen again.
+    pub fn replay(
+        catalog: &Catalog,
+        setup: Setup,
+        events: impl IntoIterator<Item = Event>,
+    ) -> Result<Table, ReplayError> {
+        let mut table = Table::open(catalog, setup).map_err(ReplayError::Setup)?;
+        for (index, event) in events.into_iter().enumerate() {
+            table.apply(event).map_err(|refusal| ReplayError::Event { index, refusal })?;
+        }
+        Ok(table)
+    }
+
+    /// Takes an event, or says why not. A refused event changes nothing.
+    pub fn apply(&mut self, event: Event) -> Result<(), TableRefusal> {
+        let change = self.decide(&event)?;
+        self.clock.tick(event.at);
+        let what = self.carry_out(change, &event);
+        self.events.push(Event { what, ..event });
+        Ok(())
+    }
+
+    /// Everything that happened, in order. Moves are noted as the game writes them.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game with its options.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub fn position(&self) -> &dyn Position {
+        self.line.now()
+    }
+
+    /// Every position of the game, the start first and the current one last.
+    pub fn positions(&self) -> &[Box<dyn Position>] {
+        self.line.positions()
+    }
+
+    /// The plies that were made and not taken back; one fewer than [`Table::positions`].
+    pub fn history(&self) -> &[Ply] {
+        self.line.plies()
+    }
+
+    /// Who is to move; nobody once the game is over, or before the lot.
+    pub fn to_move(&self) -> Option<Side> {
+        (self.result.is_none() && self.first.is_some()).then(|| self.position().turn())
+    }
+
+    pub fn result(&self) -> Option<Outcome> {
+        self.result
+    }
+
+    /// Who plays that side; nobody before the lot.
+    pub fn seat(&self, side: Side) -> Option<&Seat> {
+        let first = self.first?;
+        Some(&self.setup.seats[usize::from(side != first)])
+    }
+
+    /// Whose draw offer stands.
+    pub fn offer(&self) -> Option<Side> {
+        self.offer
+    }
+
+    /// Who asks for a move back.
+    pub fn take_back_asked(&self) -> Option<Side> {
+        self.take_back
+    }
+
+    /// Who offers another game.
+    pub fn rematch_offered(&self) -> Option<Side> {
+        match self.rematch {
+            Rematch::Offered(side) => Some(side),
+            Rematch::Open | Rematch::Agreed => None,
+        }
+    }
+
+    /// The next game, once it is agreed: the same with colours swapped. Its seed must be another one, so the
+    /// commitment is left to whoever has it.
+    pub fn rematch(&self) -> Option<Setup> {
+        let [white, black] = [self.seat(Side::White)?, self.seat(Side::Black)?];
+        (self.rematch == Rematch::Agreed).then(|| Setup {
+            seats: [black.clone(), white.clone()],
+            colours: Colours::Chosen,
+            commitment: None,
+            ..self.setup.clone()
+        })
+    }
+
+    pub fn is_adjourned(&self) -> bool {
+        self.adjourned
+    }
+
+    /// Whether the dice must be rolled before a move.
+    pub fn roll_due(&self) -> bool {
+        // Any roll shows whether one is due.
+        self.to_move().is_some() && self.position().roll([1, 1, 1]).is_some()
+    }
+
+    /// How many rolls were made; the next one has the number after it.
+    pub fn rolls(&self) -> usize {
+        self.rolls.len()
+    }
+
+    /// The seed, once it was shown and found right.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
+    /// The time of the last event.
+    pub fn last_at(&self) -> Millis {
+        self.events.last().map_or(0, |event| event.at)
+    }
+
+    /// How the clocks stand at a moment not before the last event.
+    pub fn clock_at(&self, now: Millis) -> ClockView {
+        self.clock.view(now, self.line.turns())
+    }
+
+    /// The moment at which the running time is over and [`What::Flag`] is due.
+    pub fn flag_at(&self) -> Option<Millis> {
+        self.clock.deadline()
+    }
+
+    /// The stone that was touched and must move, then where it was let go; empty if nothing binds.
+    pub fn touched(&self) -> &[usize] {
+        match &self.touch {
+            Touch::Bound(path) => path,
+            Touch::Nothing | Touch::Adjusting(_) => &[],
+        }
+    }
+
+    /// The plies that may be made now, as the game writes them: with the dice rolled, and with what was touched.
+    pub fn legal(&self) -> Vec<String> {
+        if self.to_move().is_none() || self.roll_due() {
+            return Vec::new();
+        }
+        let legal = self.position().legal().into_iter().enumerate();
+        legal.filter(|(index, _)| self.touch.allows(self.position(), *index).is_ok()).map(|(_, text)| text).collect()
+    }
+
+    /// Reads a ply of the player to move in any notation of the game, without making it: how the game writes it.
+    pub fn try_move(&self, text: &str) -> Result<String, TableRefusal> {
+        self.not_over()?;
+        self.read_ply(text).map(|(_, text)| text)
+    }
+
+    /// What clicks so far amount to, with what was touched, without making a ply. The index is one of the position's.
+    pub fn try_clicks(&self, points: &[usize]) -> Result<Clicked, TableRefusal> {
+        self.not_over()?;
+        if self.roll_due() {
+            return Err(TableReason::RollFirst.into());
+        }
+        self.touch.fits(self.position(), points)?;
+        Ok(self.position().click(points)?)
+    }
+
+    /// Carries out what was decided, and gives the event as it is noted.
+    fn carry_out(&mut self, change: Change, event: &Event) -> What {
+        match change {
+            Change::Lot(side) => {
+                self.first = Some(side);
+                self.go_on();
+            }
+            Change::Ply { text, next } => {
+                self.make(text.clone(), next, event.at);
+                return What::Move(text);
+            }
+            Change::Roll { dice, next } => {
+                self.rolls.push(dice);
+                self.line.rolled(next);
+            }
+            Change::Offer(by) => {
+                self.offer = Some(by);
+                self.offered = true;
+            }
+            Change::NoOffer => self.offer = None,
+            Change::End(outcome) => self.finish(outcome),
+            Change::Claim { what, outcome } => {
+                self.finish(outcome);
+                return what;
+            }
+            Change::Touch(touch) => self.touch = touch,
+            Change::CheckAnnounced => self.check_announced = true,
+            Change::TakeBack(asked) => self.take_back = asked,
+            Change::Back(plies) => self.go_back(plies),
+            Change::Rematch(rematch) => self.rematch = rematch,
+            Change::Seed(seed) => self.seed = Some(seed),
+            Change::Adjourn => {
+                self.adjourned = true;
+                self.clock.stop();
+            }
+            Change::Resume => {
+                self.adjourned = false;
+                self.go_on();
+            }
+        }
+        event.what.clone()
+    }
+
+    fn make(&mut self, text: String, next: Box<dyn Position>, at: Millis) {
+        let by = self.position().turn();
+        let turn_over = next.turn() != by;
+        let spent = self.clock.spent();
+        let moves = self.line.turns()[by.index()] + u32::from(turn_over);
+        // The end of the game completes the move too, whoever would be next.
+        if turn_over || next.end().is_some() {
+            self.clock.complete(moves);
+        }
+        self.clock.run(next.turn());
+        let left = self.clock.view(at, [0; 2]).left.map(|left| left[by.index()]);
+        self.line.push(Ply { by, text, at, spent, left }, next);
+        self.settle_questions();
+        if let Some(outcome) = self.line.outcome() {
+            self.finish(outcome);
+        }
+    }
+
+    fn go_back(&mut self, plies: usize) {
+        self.line.cut(plies);
+        self.clock.settle();
+        self.clock.run(self.line.now().turn());
+        self.settle_questions();
+    }
+
+    /// Whatever was open about the position before is open no more.
+    fn settle_questions(&mut self) {
+        self.offer = None;
+        self.offered = false;
+        self.take_back = None;
+        self.touch = Touch::Nothing;
+        self.check_announced = false;
+    }
+
+    /// The clock of the player to move runs, unless the game is over.
+    fn go_on(&mut self) {
+        if self.result.is_none() {
+            self.clock.run(self.line.now().turn());
+        }
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        self.result = Some(outcome);
+        self.adjourned = false;
+        self.settle_questions();
+        self.clock.stop();
+    }
+}
