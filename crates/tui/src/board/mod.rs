@@ -9,13 +9,18 @@ mod lines;
 mod mark;
 mod piece;
 
-use kamen_core::{Position, Shape};
+use kamen_core::{Position, Shape, Stone};
 use ratatui::buffer::Buffer;
 
 pub use geometry::{Geometry, Step};
 pub use mark::{Mark, Marks};
 
-use crate::palette::Palette;
+use crate::palette::{Depth, Palette};
+
+/// A stone as a sign in text, outlined for White and full for Black, whatever the colours of the terminal are.
+pub fn stone_sign(stone: Stone) -> char {
+    piece::sign(stone, Palette::new(Depth::None))
+}
 
 /// Everything that decides what a board looks like.
 pub struct BoardView<'a> {
