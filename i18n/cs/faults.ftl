@@ -154,3 +154,40 @@ fault-cannot-read-file = { $found-count ->
     [0] soubor nelze přečíst.
    *[other] soubor nelze přečíst: { $found }
 }
+fault-not-text = tohle není textový soubor, který umíme přečíst. Uložte ho v UTF-8.
+fault-record-too-long = tohle je delší než kterákoli partie.{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Čte se nejvýše { $expected } znaků.
+}
+fault-unclosed = { $found-count ->
+    [0] zde něco začíná a nikde to nekončí.
+   *[other] „{ $found }“ zde začíná a nikde nekončí.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Chybí: { $expected }
+}
+fault-too-deep = { $expected-count ->
+    [0] varianty jsou do sebe vnořeny příliš hluboko.
+   *[other] varianty jsou do sebe vnořeny příliš hluboko; nejvyšší počet úrovní je { $expected }.
+}
+fault-no-such-game = { $found-count ->
+    [0] taková hra tu není.
+   *[other] hra „{ $found }“ tu není.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-not-in-format = { $found-count ->
+    [0] v tomto formátu to nelze zapsat.
+   *[other] „{ $found }“ v tomto formátu nelze zapsat.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-other-result = { $found-count ->
+    [0] to není výsledek této partie.
+   *[other] „{ $found }“ není výsledek této partie.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Jinde je uvedeno: { $expected }
+}

@@ -154,3 +154,40 @@ fault-cannot-read-file = { $found-count ->
     [0] the file cannot be read.
    *[other] the file cannot be read: { $found }
 }
+fault-not-text = this is not a text file we can read. Save it as UTF-8.
+fault-record-too-long = this is longer than any game.{ $expected-count ->
+    [0] {""}
+   *[other] {" "}At most { $expected } characters are read.
+}
+fault-unclosed = { $found-count ->
+    [0] something is opened here and never closed.
+   *[other] “{ $found }” is opened here and never closed.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Missing: { $expected }
+}
+fault-too-deep = { $expected-count ->
+    [0] there are too many variations within variations.
+   *[other] there are too many variations within variations: at most { $expected } are read.
+}
+fault-no-such-game = { $found-count ->
+    [0] there is no such game here.
+   *[other] there is no game “{ $found }” here.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Possible: { $expected }
+}
+fault-not-in-format = { $found-count ->
+    [0] this cannot be written in this format.
+   *[other] “{ $found }” cannot be written in this format.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Possible: { $expected }
+}
+fault-other-result = { $found-count ->
+    [0] this is not the result of the game.
+   *[other] “{ $found }” is not the result of the game.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Elsewhere it is: { $expected }
+}

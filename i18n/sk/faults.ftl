@@ -154,3 +154,40 @@ fault-cannot-read-file = { $found-count ->
     [0] súbor sa nedá prečítať.
    *[other] súbor sa nedá prečítať: { $found }
 }
+fault-not-text = toto nie je textový súbor, ktorý vieme prečítať. Uložte ho v UTF-8.
+fault-record-too-long = toto je dlhšie než ktorákoľvek partia.{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Číta sa najviac { $expected } znakov.
+}
+fault-unclosed = { $found-count ->
+    [0] tu sa niečo začína a nikde sa to nekončí.
+   *[other] „{ $found }“ sa tu začína a nikde sa nekončí.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Chýba: { $expected }
+}
+fault-too-deep = { $expected-count ->
+    [0] varianty sú do seba vnorené príliš hlboko.
+   *[other] varianty sú do seba vnorené príliš hlboko; najvyšší počet úrovní je { $expected }.
+}
+fault-no-such-game = { $found-count ->
+    [0] taká hra tu nie je.
+   *[other] hra „{ $found }“ tu nie je.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-not-in-format = { $found-count ->
+    [0] v tomto formáte sa to nedá zapísať.
+   *[other] „{ $found }“ sa v tomto formáte nedá zapísať.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Možnosti: { $expected }
+}
+fault-other-result = { $found-count ->
+    [0] to nie je výsledok tejto partie.
+   *[other] „{ $found }“ nie je výsledok tejto partie.
+}{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Inde je uvedené: { $expected }
+}

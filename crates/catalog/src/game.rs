@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kamen_core::{Board, Fault, FaultKind, Fields, Manner, Position};
 use toml::{Table, Value};
 
-use crate::families;
+use crate::{Format, families};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
+    /// Where programs of the world know exactly this game. Never inherited: a variant is another game.
+    pub format: Option<Format>,
     pub start: Box<dyn Position>,
 }
 
@@ -82,6 +84,7 @@ impl Game {
         let (id, family) = (required("id"), required("family"));
         let (board_id, start_text) = (required("board"), required("start"));
         let extends = fields.text("extends");
+        let format = Format::read(&mut fields, &family);
         let manners = read_manners(&mut fields);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
@@ -128,6 +131,7 @@ impl Game {
                 manners,
                 rulings,
                 rules: flat(&rules),
+                format,
                 start,
             }),
             _ => Err(faults),

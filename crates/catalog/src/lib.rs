@@ -5,6 +5,7 @@
 
 mod families;
 mod file;
+mod format;
 mod game;
 mod merge;
 mod options;
@@ -16,6 +17,7 @@ use std::path::Path;
 use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
+pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};
 

@@ -29,7 +29,7 @@ pub(crate) fn identity(pos: &Pos) -> String {
 }
 
 /// Writes a position with `quiet` as its half-move clock.
-pub(crate) fn write(pos: &Pos, quiet: u32) -> String {
+pub fn write(pos: &Pos, quiet: u32) -> String {
     format!("{} {quiet} {}", identity(pos), pos.0.fullmoves())
 }
 

@@ -7,6 +7,7 @@ mod evaluate;
 mod exchange;
 mod explain;
 mod fen;
+mod habits;
 mod judge;
 mod position;
 mod rules;
@@ -18,10 +19,11 @@ use std::sync::Arc;
 use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position};
 
 pub use evaluate::PHASES;
-pub use fen::read as read_fen;
+pub use fen::{read as read_fen, write as write_fen};
+pub use habits::read_habit;
 pub use position::Pos;
 pub use rules::ChessRules;
-pub use san::{Letters, find, san};
+pub use san::{Letters, exchange, find, san};
 pub use shakmaty::Move;
 
 /// The board chess is played on.

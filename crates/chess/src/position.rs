@@ -1,7 +1,7 @@
 //! A chess position, and squares as the rest of the house counts them.
 
 use kamen_core::Side;
-use shakmaty::{Chess, Color, Move, Square};
+use shakmaty::{Chess, Color, Move, Position, Square};
 
 /// A position without history. Equality is that of FIDE's repetition: board, turn, castling rights, and en passant
 /// where it is legal; no counters. `shakmaty` compares and hashes exactly so.
@@ -12,6 +12,35 @@ impl Pos {
     /// The position as `shakmaty` knows it.
     pub fn chess(&self) -> &Chess {
         &self.0
+    }
+
+    pub fn turn(&self) -> Side {
+        side(self.0.turn())
+    }
+
+    /// The number of the move that comes next.
+    pub fn fullmoves(&self) -> u32 {
+        self.0.fullmoves().get()
+    }
+
+    /// Whether neither side has the material to mate.
+    pub fn is_dead(&self) -> bool {
+        self.0.is_insufficient_material()
+    }
+
+    /// The position after a legal move. Anything else changes nothing, or gives a position without meaning.
+    #[inline]
+    pub fn after(&self, mv: Move) -> Pos {
+        let mut next = self.clone();
+        if crate::rules::fits(&self.0, mv) {
+            next.0.play_unchecked(mv);
+        }
+        next
+    }
+
+    /// The position with the other side to move, as analysts let a side pass; nothing where that leaves a king in check.
+    pub fn passed(&self) -> Option<Pos> {
+        self.0.clone().swap_turn().ok().map(Pos)
     }
 }
 

@@ -54,11 +54,7 @@ impl Rules for ChessRules {
 
     #[inline]
     fn play(&self, pos: &Pos, mv: Move) -> Pos {
-        let mut next = pos.clone();
-        if fits(&pos.0, mv) {
-            next.0.play_unchecked(mv);
-        }
-        next
+        pos.after(mv)
     }
 
     fn progress(&self, _pos: &Pos, mv: Move) -> bool {
@@ -77,7 +73,7 @@ impl Rules for ChessRules {
 /// Whether the move can be played without `shakmaty` panicking now or later. Every legal move fits; the test is
 /// cheap where it is called a lot.
 #[inline]
-fn fits(pos: &Chess, mv: Move) -> bool {
+pub(crate) fn fits(pos: &Chess, mv: Move) -> bool {
     match mv {
         Move::Normal { role, from, to, .. } => {
             pos.our(role).contains(from) && !(pos.board().kings() | pos.us()).contains(to)

@@ -65,7 +65,7 @@ pub(crate) fn spellings(pos: &Pos, mv: Move) -> Vec<String> {
 }
 
 /// The move as we write it: `e2-e4`, `e4xd5`, `e7-e8=Q`, `e1-g1`.
-pub(crate) fn exchange(mv: Move) -> String {
+pub fn exchange(mv: Move) -> String {
     joined(mv, if mv.is_capture() { 'x' } else { '-' }, Letters::English)
 }
 
@@ -119,8 +119,13 @@ fn translated(text: &str, pair: impl Fn(&(char, char, Role)) -> (char, char)) ->
         .collect()
 }
 
+/// A piece by its letter in either alphabet; a pawn has one too, though it is rarely written.
+pub(crate) fn role(letter: char) -> Option<Role> {
+    let found = ALPHABETS.iter().find(|(english, czech, _)| [*english, *czech].contains(&letter));
+    found.map(|(_, _, role)| *role).or((letter == 'P').then_some(Role::Pawn))
+}
+
 /// What a pawn may become, by a letter of either alphabet.
 pub(crate) fn promotion(letter: char) -> Option<Role> {
-    let found = ALPHABETS.iter().find(|(english, czech, _)| [*english, *czech].contains(&letter))?;
-    (found.2 != Role::King).then_some(found.2)
+    role(letter).filter(|role| ![Role::King, Role::Pawn].contains(role))
 }

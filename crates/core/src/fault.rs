@@ -68,6 +68,22 @@ fault_kinds! {
     CircularParents = "circular-parents",
     DuplicateId = "duplicate-id",
     CannotReadFile = "cannot-read-file",
+
+    // --- records of games ---
+    /// Bytes that are no text in any encoding we read.
+    NotText = "not-text",
+    /// A line or a game longer than any game is.
+    RecordTooLong = "record-too-long",
+    /// A comment, variation or text that is never closed.
+    Unclosed = "unclosed",
+    /// Variations within variations, without end.
+    TooDeep = "too-deep",
+    /// A game, or a game type of PDN, that is none of ours.
+    NoSuchGame = "no-such-game",
+    /// The game has no place in the format that is asked for.
+    NotInFormat = "not-in-format",
+    /// The result is not the one that the moves or another part of the record give.
+    OtherResult = "other-result",
 }
 
 /// Where it is.

@@ -1,10 +1,15 @@
-//! PDN-style positions: `W:W31,K40:B3`, whose turn it is and the squares of each side, queens with a K.
+//! PDN-style positions: `W:W31,K40:B3`, whose turn it is and the squares of each side, queens with a K. Squares have
+//! numbers, where the game has them, or names: `W:Wc3,Ke5:Bb8`.
 
 use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Kind, Place, Position, Side, Stone, write_cells};
 
 use crate::Numbering;
 
-pub fn read(start: &dyn Position, numbering: &Numbering, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+pub fn read(
+    start: &dyn Position,
+    numbering: Option<&Numbering>,
+    text: &str,
+) -> Result<Box<dyn Position>, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut stones: Vec<Option<Entry>> = vec![None; start.board().points().len()];
     let mut sections = Vec::new();
@@ -30,7 +35,8 @@ pub fn read(start: &dyn Position, numbering: &Numbering, text: &str) -> Result<B
             continue;
         }
         given.push(side);
-        read_side(side, &section[1..], at + 1, numbering, &mut stones, &mut faults);
+        let squares = Squares { board: start.board(), numbering };
+        read_side(side, &section[1..], at + 1, &squares, &mut stones, &mut faults);
     }
     for side in Side::BOTH.into_iter().filter(|side| !given.contains(side)) {
         let letter = side.letter().to_ascii_uppercase();
@@ -61,34 +67,63 @@ fn placed_in_pdn(faults: Vec<Fault>, board: &Board, exchange: &str, stones: &[Op
     faults.into_iter().map(place).collect()
 }
 
+/// How the squares of a game are called.
+struct Squares<'a> {
+    board: &'a Board,
+    numbering: Option<&'a Numbering>,
+}
+
+impl Squares<'_> {
+    /// The points of `c3`, `40` or `1-12`; nothing if there are no such squares.
+    fn points(&self, text: &str) -> Option<Vec<usize>> {
+        if let Some(point) = self.board.point(text) {
+            return Some(vec![point]);
+        }
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let (first, last, numbering) = (number(first)?, number(last)?, self.numbering?);
+        (first <= last && numbering.point(last).is_some())
+            .then(|| (first..=last).filter_map(|n| numbering.point(n)).collect())
+    }
+
+    /// What could have stood there.
+    fn expected(&self) -> String {
+        match self.numbering {
+            Some(numbering) => format!("1–{}", numbering.squares()),
+            None => {
+                let points = self.board.points();
+                let corner = |point: Option<&kamen_core::Point>| point.map_or(String::new(), |p| p.name.clone());
+                format!("{} … {}", corner(points.first()), corner(points.last()))
+            }
+        }
+    }
+}
+
 /// Reads `31,K40,1-12` into the stones of a side.
 fn read_side(
     side: Side,
     list: &str,
     mut column: usize,
-    numbering: &Numbering,
+    squares: &Squares,
     stones: &mut [Option<Entry>],
     faults: &mut Vec<Fault>,
 ) {
     if list.is_empty() {
         return;
     }
-    let expected = format!("1–{}", numbering.squares());
     for entry in list.split(',') {
-        let (kind, numbers) = match entry.strip_prefix('K') {
+        let (kind, named) = match entry.strip_prefix('K') {
             Some(rest) => (Kind::Queen, rest),
             None => (Kind::Man, entry),
         };
-        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
-        match (number(first), number(last)) {
-            (Some(first), Some(last)) if first <= last && numbering.point(last).is_some() => {
-                for point in (first..=last).filter_map(|n| numbering.point(n)) {
+        match squares.points(named) {
+            Some(points) => {
+                for point in points {
                     if stones[point].replace((Stone { side, kind }, column)).is_some() {
                         faults.push(Fault::at(FaultKind::RepeatedKey, column).found(entry));
                     }
                 }
             }
-            _ => faults.push(Fault::at(FaultKind::BadValue, column).found(entry).expected(&expected)),
+            None => faults.push(Fault::at(FaultKind::BadValue, column).found(entry).expected(squares.expected())),
         }
         column += entry.chars().count() + 1;
     }
@@ -105,22 +140,26 @@ fn letter(stone: Stone) -> char {
     if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
 }
 
-pub fn write(pos: &dyn Position, numbering: &Numbering) -> Option<String> {
+/// Writes a position with numbered squares, or with names where no numbering is given.
+pub fn write(pos: &dyn Position, numbering: Option<&Numbering>) -> Option<String> {
     // A hand, an agreed square or a move left over would be lost.
     if pos.identity().split(' ').count() > 2 {
         return None;
     }
     let stones = pos.stones();
+    let name = |point: usize| match numbering {
+        Some(numbering) => numbering.number(point).map(|number| number.to_string()),
+        None => Some(pos.board().name(point).to_string()),
+    };
     let list = |side: Side| {
         let mut entries = Vec::new();
-        for number in 1..=numbering.squares() {
-            let Some(stone) = numbering.point(number).and_then(|point| stones[point].last()) else { continue };
-            if stone.side == side {
-                entries.push(format!("{}{number}", if stone.kind == Kind::Queen { "K" } else { "" }));
+        for (point, stack) in stones.iter().enumerate() {
+            if let Some(stone) = stack.last().filter(|stone| stone.side == side) {
+                entries.push(format!("{}{}", if stone.kind == Kind::Queen { "K" } else { "" }, name(point)?));
             }
         }
-        entries.join(",")
+        Some(entries.join(","))
     };
     let turn = pos.turn().letter().to_ascii_uppercase();
-    Some(format!("{turn}:W{}:B{}", list(Side::White), list(Side::Black)))
+    Some(format!("{turn}:W{}:B{}", list(Side::White)?, list(Side::Black)?))
 }

@@ -60,7 +60,15 @@ pub fn read_move(pos: &dyn Position, numbering: &Numbering, text: &str) -> Resul
         Ok(index) => return Ok(index),
         Err(refusal) => refusal,
     };
-    // The short way of PDN: 31x13 for 31x22x13.
+    read_short(pos, &named, refusal).map_err(|refusal| match refusal.reason {
+        // What is quoted is what was written.
+        Reason::AmbiguousMove => refusal.text(text),
+        _ => refusal,
+    })
+}
+
+/// The short way of PDN: `b4xf8` for `b4xd6xf8`. Gives the refusal back where it is no such capture.
+pub fn read_short(pos: &dyn Position, named: &str, refusal: Refusal) -> Result<usize, Refusal> {
     let Some((from, to)) = named.split_once('x').filter(|(from, to)| !from.is_empty() && !to.contains('x')) else {
         return Err(refusal);
     };
@@ -69,7 +77,7 @@ pub fn read_move(pos: &dyn Position, numbering: &Numbering, text: &str) -> Resul
     let mut found = legal.iter().enumerate().filter(|(_, mv)| fits(mv)).map(|(index, _)| index);
     match (found.next(), found.next()) {
         (Some(index), None) => Ok(index),
-        (Some(_), Some(_)) => Err(Refusal::new(Reason::AmbiguousMove, "A").text(text)),
+        (Some(_), Some(_)) => Err(Refusal::new(Reason::AmbiguousMove, "A").text(named)),
         _ => Err(refusal),
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use kamen_catalog::{Catalog, Game, Names};
+use kamen_catalog::{Catalog, Format, Game, Names};
 use kamen_i18n::Texts;
 use serde_json::{Value, json};
 
@@ -69,6 +69,7 @@ fn as_json(game: &Game) -> Value {
         "extends": game.extends,
         "stones": game.stones,
         "minutes": game.minutes,
+        "format": game.format.as_ref().map(Format::text),
         "start": game.start.text(),
         "rules": game.rules,
         "options": game.options,

@@ -1,0 +1,161 @@
+//! The table's events in a record, both ways. Moves that stand are the movetext itself, with `[%at TIME]` behind them;
+//! everything else that happened stands between them as `[%event …]`, also moves that were taken back.
+
+use kamen_core::Side;
+use kamen_table::{Colours, Event, Setup, What};
+
+use crate::command;
+use crate::record::{Flaw, Line};
+use crate::resolve::{fault_in, in_value};
+use crate::sheet::{Item, Sheet, Spot, Tag, Word};
+
+/// Everything that happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    pub setup: Setup,
+    pub events: Vec<Event>,
+}
+
+/// Tags of the table.
+pub const TAGS: [&str; 6] = ["Seat1", "Seat2", "Colours", "Clock", "Manners", "Commitment"];
+
+/// Whether a command belongs to the table.
+pub fn is_ours(name: &str, _value: &str) -> bool {
+    name == "at" || name == "event"
+}
+
+/// The setup of a sheet, if it was saved at a table.
+pub fn read_setup(sheet: &Sheet, plain: Setup, flaws: &mut Vec<Flaw>) -> Option<Setup> {
+    let [first, second] = [sheet.tag("Seat1")?, sheet.tag("Seat2")?];
+    let mut setup = plain;
+    parse(first, &mut setup.seats[0], flaws);
+    parse(second, &mut setup.seats[1], flaws);
+    let tag = |name: &str| sheet.tag(name);
+    if let Some(tag) = tag("Colours") {
+        parse(tag, &mut setup.colours, flaws);
+    }
+    if let Some(tag) = tag("Manners") {
+        parse(tag, &mut setup.manners, flaws);
+    }
+    setup.clock = tag("Clock").and_then(|tag| read(tag, flaws));
+    setup.commitment = tag("Commitment").and_then(|tag| read(tag, flaws));
+    Some(setup)
+}
+
+fn read<T: std::str::FromStr<Err = kamen_core::Fault>>(tag: &Tag, flaws: &mut Vec<Flaw>) -> Option<T> {
+    tag.value.parse().map_err(|fault| flaws.extend(in_value(tag, vec![fault]))).ok()
+}
+
+fn parse<T: std::str::FromStr<Err = kamen_core::Fault>>(tag: &Tag, into: &mut T, flaws: &mut Vec<Flaw>) {
+    if let Some(value) = read(tag, flaws) {
+        *into = value;
+    }
+}
+
+/// The tags of a setup, those that say something.
+pub fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
+    let [first, second] = &setup.seats;
+    let mut tags = vec![("Seat1", first.to_string()), ("Seat2", second.to_string())];
+    if setup.colours != Colours::default() {
+        tags.push(("Colours", setup.colours.to_string()));
+    }
+    if let Some(clock) = &setup.clock {
+        tags.push(("Clock", clock.to_string()));
+    }
+    let manners = setup.manners.to_string();
+    if !manners.is_empty() {
+        tags.push(("Manners", manners));
+    }
+    if let Some(commitment) = &setup.commitment {
+        tags.push(("Commitment", commitment.to_string()));
+    }
+    tags
+}
+
+/// An event and where it stands.
+pub struct Placed {
+    pub event: Event,
+    pub at: Spot,
+}
+
+/// The events of the main line, in the order of the file. `sides` are those of its moves.
+pub fn read_events(items: &[Item], sides: impl Iterator<Item = Side>, flaws: &mut Vec<Flaw>) -> Vec<Placed> {
+    let mut sides = sides;
+    let mut events: Vec<Placed> = Vec::new();
+    // A move waits for its time, which stands behind it; without one it has that of the event before.
+    let mut waiting: Option<usize> = None;
+    for item in items {
+        match item {
+            Item::Move(word) => {
+                let Some(side) = sides.next() else { break };
+                let at = events.last().map_or(0, |last| last.event.at);
+                waiting = Some(events.len());
+                let event = Event::of(at, side, What::Move(word.text.clone()));
+                events.push(Placed { event, at: word.at });
+            }
+            Item::Comment(word) => {
+                for (name, value) in command::split(&word.text, is_ours).0 {
+                    match (name, waiting) {
+                        ("event", _) => {
+                            waiting = None;
+                            match value.parse() {
+                                Ok(event) => events.push(Placed { event, at: word.at }),
+                                Err(fault) => flaws.push(at_comment(word, fault)),
+                            }
+                        }
+                        (_, Some(index)) => match value.parse() {
+                            Ok(time) => events[index].event.at = time,
+                            Err(_) => flaws.push(bad_time(word, value)),
+                        },
+                        (_, None) => flaws.push(bad_time(word, value)),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    events
+}
+
+fn at_comment(word: &Word, fault: kamen_core::Fault) -> Flaw {
+    Flaw::Fault(fault_in(word.at, fault))
+}
+
+fn bad_time(word: &Word, value: &str) -> Flaw {
+    let fault = kamen_core::Fault::at(kamen_core::FaultKind::BadValue, 1).found(format!("[%at {value}]"));
+    at_comment(word, fault.expected("[%at 12345]"))
+}
+
+/// What stands in the movetext: before the first move, and behind each.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    pub before: Vec<String>,
+    pub behind: Vec<Vec<String>>,
+}
+
+/// Spreads the events over the moves that stand.
+pub fn notes(events: &[Event], line: &Line) -> Notes {
+    // From the end: a move that stands is the last of its kind that is still free.
+    let mut standing = vec![false; events.len()];
+    let mut at = events.len();
+    for ply in line.plies.iter().rev() {
+        let is_it = |event: &Event| event.by == Some(ply.side) && event.what == What::Move(ply.text.clone());
+        match events[..at].iter().rposition(is_it) {
+            Some(found) => {
+                standing[found] = true;
+                at = found;
+            }
+            None => break,
+        }
+    }
+    let mut notes = Notes::default();
+    for (event, stands) in events.iter().zip(standing) {
+        if stands {
+            notes.behind.push(vec![format!("[%at {}]", event.at)]);
+            continue;
+        }
+        let list = notes.behind.last_mut().unwrap_or(&mut notes.before);
+        list.push(format!("[%event {event}]"));
+    }
+    notes
+}

@@ -1,0 +1,139 @@
+//! A game that has been read: which one it is, from where, with which moves, what was said about them, and the result.
+
+use kamen_core::{Cause, Fault, Side, TableRefusal};
+use kamen_table::{Millis, Seat, Table};
+
+use crate::dialect::Score;
+use crate::log::Log;
+use crate::sheet::Spot;
+
+/// A whole game, whatever file it came from. Moves and positions are in exchange text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The id of the game.
+    pub game: String,
+    /// Options of the game, `KEY=VALUE`.
+    pub options: Vec<String>,
+    /// The position it began from, if that was not the game's own.
+    pub start: Option<String>,
+    /// What else the tags say, in the order of the file: players, date, ratings, the opening.
+    pub tags: Vec<(String, String)>,
+    pub line: Line,
+    pub score: Score,
+    /// By which rule it ended, as far as that is known.
+    pub cause: Option<Cause>,
+    /// The game was over by this rule, and yet went on: chess of the days before that rule.
+    pub played_on: Option<Cause>,
+    /// Everything that happened at the table, if it was one of ours.
+    pub log: Option<Log>,
+}
+
+/// Moves in a row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// What was said before the first move.
+    pub comments: Vec<String>,
+    pub plies: Vec<Ply>,
+}
+
+/// One move with everything that was said about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    pub side: Side,
+    /// The move in exchange text.
+    pub text: String,
+    /// Numeric annotation glyphs.
+    pub nags: Vec<u8>,
+    /// What the player had left on the clock after it.
+    pub clock: Option<Millis>,
+    pub comments: Vec<String>,
+    /// Other ways to go on, instead of this move.
+    pub variations: Vec<Line>,
+    /// What was said after the variations.
+    pub after: Vec<String>,
+}
+
+impl Ply {
+    pub fn new(side: Side, text: impl Into<String>) -> Ply {
+        Ply {
+            side,
+            text: text.into(),
+            nags: vec![],
+            clock: None,
+            comments: vec![],
+            variations: vec![],
+            after: vec![],
+        }
+    }
+}
+
+impl Record {
+    /// The record of a table as it stands, with everything that happened there. Players' names become tags.
+    pub fn of_table(table: &Table) -> Record {
+        let setup = table.setup();
+        let plies = table.history().iter().map(|ply| Ply { clock: ply.left, ..Ply::new(ply.by, &ply.text) });
+        let result = table.result();
+        let mut record = Record {
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            start: other_start(table),
+            line: Line { comments: Vec::new(), plies: plies.collect() },
+            score: Score::of(result),
+            cause: result.map(|outcome| outcome.cause),
+            log: Some(Log { setup: setup.clone(), events: table.events().to_vec() }),
+            ..Record::default()
+        };
+        for (side, name) in [(Side::White, "White"), (Side::Black, "Black")] {
+            if let Some(player) = table.seat(side).and_then(Seat::name).filter(|player| !player.is_empty()) {
+                record.set_tag(name, player);
+            }
+        }
+        record
+    }
+
+    /// The value of a tag, however its letters are written.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, or adds it.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        let value = value.into();
+        match self.tags.iter_mut().find(|(key, _)| key.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_string(), value)),
+        }
+    }
+}
+
+/// The position that was agreed to begin from, in exchange text, unless it is the game's own. (The first position of
+/// the table may have dice in it by now.)
+fn other_start(table: &Table) -> Option<String> {
+    let own = &table.game().start;
+    let start = kamen_notation::read_position(&**own, table.setup().start.as_ref()?).ok()?.text();
+    (start != own.text()).then_some(start)
+}
+
+/// Something wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// With the text.
+    Fault(Fault),
+    /// With a move or another event: where it stands, how it is written, and what the arbiter says.
+    Refused { at: Spot, text: String, refusal: TableRefusal, article: String },
+}
+
+impl From<Fault> for Flaw {
+    fn from(fault: Fault) -> Flaw {
+        Flaw::Fault(fault)
+    }
+}
+
+/// A game that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flawed {
+    /// Which game of the file it is, from 1.
+    pub number: usize,
+    pub at: Spot,
+    pub flaws: Vec<Flaw>,
+}

@@ -1,0 +1,164 @@
+//! From the words of a sheet to the moves of a game.
+
+use kamen_catalog::Game;
+use kamen_core::{Fault, FaultKind, Outcome, Place, Refusal, Side};
+
+use crate::command;
+use crate::dialect::{Dialect, Score};
+use crate::record::{Flaw, Line, Ply};
+use crate::sheet::{Item, Sheet, Spot, Tag, Word};
+
+/// Somebody who plays the words of a sheet as moves, one after the other.
+pub trait Walk: Clone {
+    /// Plays a move. Gives who made it, and its exchange text.
+    fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal>;
+
+    /// Hears a comment, which may say more than people do.
+    fn note(&mut self, _comment: &str) {}
+}
+
+/// Where a move stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Within {
+    Game,
+    /// Here somebody may also let a side pass to show what it threatens.
+    Variation,
+}
+
+/// Plays the items of a line and its variations. Stops at the first move of a line that is none.
+pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, flaws: &mut Vec<Flaw>) -> Line {
+    let mut line = Line::default();
+    let mut before = walk.clone();
+    for item in items {
+        match item {
+            Item::Move(word) => {
+                before.clone_from(walk);
+                match walk.play(&word.text, within) {
+                    Ok((side, text)) => line.plies.push(Ply::new(side, text)),
+                    Err(refusal) => {
+                        flaws.push(refused(game, word, refusal));
+                        return line;
+                    }
+                }
+            }
+            Item::Nag(nag) => {
+                // A glyph before any move says nothing about one.
+                if let Some(ply) = line.plies.last_mut() {
+                    ply.nags.push(*nag);
+                }
+            }
+            Item::Comment(word) => {
+                walk.note(&word.text);
+                let text = match line.plies.last_mut() {
+                    Some(ply) => take_clock(ply, &word.text),
+                    None => word.text.clone(),
+                };
+                if text.is_empty() {
+                    continue;
+                }
+                let list = match line.plies.last_mut() {
+                    None => &mut line.comments,
+                    Some(ply) if ply.variations.is_empty() => &mut ply.comments,
+                    Some(ply) => &mut ply.after,
+                };
+                list.push(text);
+            }
+            Item::Variation(inner) => {
+                let inner = self::line(game, &mut before.clone(), inner, Within::Variation, flaws);
+                match line.plies.last_mut() {
+                    Some(ply) if !inner.plies.is_empty() => ply.variations.push(inner),
+                    // A variation without moves is a comment in parentheses.
+                    Some(ply) => ply.comments.extend(inner.comments),
+                    // Before the first move there is nothing it could be instead of.
+                    None => line.comments.extend(inner.comments),
+                }
+            }
+            Item::Setup(word) => {
+                flaws.push(fault(FaultKind::UnexpectedCharacter, word.at).found(format!("/{}/", word.text)).into())
+            }
+        }
+    }
+    line
+}
+
+/// The clock that a comment shows, `[%clk 0:05:00]`. Gives what else it says.
+fn take_clock(ply: &mut Ply, comment: &str) -> String {
+    let is_clock = |name: &str, value: &str| ["clk", "clock"].contains(&name) && command::time(value).is_some();
+    let (found, left) = command::split(comment, is_clock);
+    ply.clock = ply.clock.or(found.first().and_then(|(_, value)| command::time(value)));
+    left
+}
+
+fn refused(game: &Game, word: &Word, refusal: Refusal) -> Flaw {
+    let article = article(game, refusal.rule);
+    Flaw::Refused { at: word.at, text: word.text.clone(), refusal: refusal.into(), article }
+}
+
+/// The article of a rule; how moves are written (A) and how a table works are none to look up.
+pub fn article(game: &Game, rule: &str) -> String {
+    if ["A", ""].contains(&rule) { String::new() } else { game.article(rule) }
+}
+
+pub fn fault(kind: FaultKind, at: Spot) -> Fault {
+    Fault::new(kind, Place::Line(at.line, at.column))
+}
+
+/// A fault of something that stands there, whatever column it has within it.
+pub fn fault_in(at: Spot, fault: Fault) -> Fault {
+    Fault { place: Place::Line(at.line, at.column), ..fault }
+}
+
+/// Faults of a tag's value, by column within it, where they stand in the file.
+pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
+    let place = |fault: Fault| match fault.place {
+        Place::Column(column) => {
+            let place = Place::Line(tag.value_at.line, tag.value_at.column + column - 1);
+            Flaw::Fault(Fault { place, ..fault })
+        }
+        Place::Key(key) => {
+            let place = Place::Line(tag.value_at.line, tag.value_at.column);
+            let found = if fault.found.is_empty() { key } else { fault.found };
+            Flaw::Fault(Fault { place, found, ..fault })
+        }
+        _ => Flaw::Fault(fault),
+    };
+    faults.into_iter().map(place).collect()
+}
+
+/// The score of a game: what the tag says, what the movetext says, and what the last position says must agree as far as
+/// they say anything.
+pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut Vec<Flaw>) -> Score {
+    let mut known: Option<(Score, String)> = end.filter(decides).map(|outcome| {
+        let score = Score::of(Some(outcome));
+        (score, score.text().to_string())
+    });
+    let words = sheet.tag("Result").map(|tag| (tag.value.trim(), tag.value_at));
+    let words = words.into_iter().chain(sheet.result.as_ref().map(|word| (word.text.as_str(), word.at)));
+    for (text, at) in words {
+        let score = match dialect.score(text) {
+            Some(score) => score,
+            None if text.is_empty() || text == "?" => Score::Unknown,
+            // PDN lets tournaments invent results.
+            None if dialect == Dialect::Pdn => Score::Unknown,
+            None => {
+                flaws.push(fault(FaultKind::BadValue, at).found(text).expected("1-0 0-1 1/2-1/2 *").into());
+                continue;
+            }
+        };
+        match &known {
+            _ if score == Score::Unknown => {}
+            Some((other, written)) if *other != score => {
+                flaws.push(fault(FaultKind::OtherResult, at).found(text).expected(written).into());
+            }
+            Some(_) => {}
+            None => known = Some((score, text.to_string())),
+        }
+    }
+    known.map_or(Score::Unknown, |(score, _)| score)
+}
+
+/// Whether the last position settles the result by itself. A draw by material or by counting is often played on, and
+/// somebody's flag may still fall.
+fn decides(outcome: &Outcome) -> bool {
+    outcome.winner.is_some() || outcome.cause == kamen_core::Cause::Stalemate
+}

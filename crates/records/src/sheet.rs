@@ -1,0 +1,58 @@
+//! A game as it stands in a file: tags and movetext, each with its place, before anybody asks what the moves mean.
+
+/// Line and column, from 1, as a person counts them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    pub line: usize,
+    pub column: usize,
+}
+
+/// One game of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
+    /// Which game of the file it is, from 1.
+    pub number: usize,
+    pub at: Spot,
+    pub tags: Vec<Tag>,
+    pub body: Vec<Item>,
+    /// The result at the end of the movetext, as written.
+    pub result: Option<Word>,
+}
+
+/// `[Name "value"]`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    pub name: String,
+    pub value: String,
+    pub at: Spot,
+    /// Where the value begins, after its quotation mark.
+    pub value_at: Spot,
+}
+
+/// A word and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    pub text: String,
+    pub at: Spot,
+}
+
+/// One thing in the movetext. Move numbers mean nothing to a reader and are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    Move(Word),
+    /// A numeric annotation glyph, also where it was written as `!?`.
+    Nag(u8),
+    /// A comment; runs of white space are one space.
+    Comment(Word),
+    /// Another way to go on, instead of the move before it.
+    Variation(Vec<Item>),
+    /// `/FEN "…"/` of PDN: the board is set up anew.
+    Setup(Word),
+}
+
+impl Sheet {
+    /// The tag of that name, however its letters are written.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+}

@@ -1,0 +1,151 @@
+//! Lines of text from bytes of any origin: byte order marks, line ends of every system, Latin-1 beside UTF-8.
+
+use std::io::{self, BufRead};
+
+use kamen_core::FaultKind;
+
+/// The longest line that is read. Programs that write a whole game on one line stay far below it.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// One line, decoded, with its number from 1.
+#[derive(Clone, Debug, Default)]
+pub struct TextLine {
+    pub number: usize,
+    pub text: Vec<char>,
+    /// How many bytes it took, for whoever shows how far a file is read.
+    pub bytes: usize,
+    /// The line is no text of ours: too long, or not text at all.
+    pub bad: Option<FaultKind>,
+}
+
+/// Reads line by line and keeps no more than one.
+pub struct Lines<R> {
+    source: R,
+    number: usize,
+    buffer: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(source: R) -> Lines<R> {
+        Lines { source, number: 0, buffer: Vec::new() }
+    }
+
+    /// The next line, or nothing at the end.
+    pub fn next(&mut self) -> io::Result<Option<TextLine>> {
+        self.buffer.clear();
+        let (bytes, cut) = self.fill()?;
+        if bytes == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let mut line = &self.buffer[..];
+        let wide = self.number == 1 && (line.starts_with(&[0xFE, 0xFF]) || line.starts_with(&[0xFF, 0xFE]));
+        if self.number == 1 {
+            line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+        }
+        let bad = match () {
+            () if wide || line.contains(&0) => Some(FaultKind::NotText),
+            () if cut => Some(FaultKind::RecordTooLong),
+            () => None,
+        };
+        let text = if bad.is_some() { Vec::new() } else { decode(line) };
+        Ok(Some(TextLine { number: self.number, text, bytes, bad }))
+    }
+
+    /// Reads a line into the buffer, without its end: `\n`, `\r\n`, or `\r` alone as old Macintosh programs write. Says
+    /// how many bytes it took, and whether the line was longer than we keep.
+    fn fill(&mut self) -> io::Result<(usize, bool)> {
+        let (mut bytes, mut cut, mut returned) = (0, false, false);
+        loop {
+            let available = match self.source.fill_buf() {
+                Ok(available) => available,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if available.is_empty() {
+                return Ok((bytes, cut));
+            }
+            if returned {
+                let both = usize::from(available[0] == b'\n');
+                self.source.consume(both);
+                return Ok((bytes + both, cut));
+            }
+            let end = available.iter().position(|&byte| byte == b'\n' || byte == b'\r');
+            let (text, ending) = (end.unwrap_or(available.len()), end.map(|at| available[at]));
+            let room = LONGEST_LINE - self.buffer.len();
+            cut |= text > room;
+            self.buffer.extend_from_slice(&available[..text.min(room)]);
+            let taken = text + usize::from(end.is_some());
+            self.source.consume(taken);
+            bytes += taken;
+            match ending {
+                Some(b'\n') => return Ok((bytes, cut)),
+                Some(_) => returned = true,
+                None => {}
+            }
+        }
+    }
+}
+
+/// UTF-8, or else Latin-1 with the printable signs that Windows puts where Latin-1 has control codes.
+fn decode(line: &[u8]) -> Vec<char> {
+    match std::str::from_utf8(line) {
+        Ok(text) => text.chars().collect(),
+        Err(_) => line.iter().map(|&byte| windows_1252(byte)).collect(),
+    }
+}
+
+/// The characters of 0x80 to 0x9F in Windows code page 1252; five codes mean nothing there.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
+    '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+fn windows_1252(byte: u8) -> char {
+    match byte {
+        0x80..=0x9F => WINDOWS[byte as usize - 0x80],
+        _ => char::from(byte),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    /// Reads with a tiny buffer, so that everything that can be torn apart is.
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        let mut lines = Lines::new(BufReader::with_capacity(1, bytes));
+        let mut found = Vec::new();
+        while let Some(line) = lines.next().expect("reads from memory") {
+            assert_eq!(line.number, found.len() + 1);
+            found.push(line.bad.map_or_else(|| line.text.iter().collect(), |kind| kind.id().to_string()));
+        }
+        found
+    }
+
+    #[test]
+    fn lines_of_every_system() {
+        assert_eq!(lines(b"a\nb\r\nc\rd\n\ne"), ["a", "b", "c", "d", "", "e"]);
+        assert_eq!(lines(b"\r\r\n\n"), ["", "", ""]);
+        assert_eq!(lines(b""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_encoding() {
+        assert_eq!(lines("\u{feff}Kámen".as_bytes()), ["Kámen"]);
+        assert_eq!(lines(b"Caf\xe9 \x96 \x8aach"), ["Café – Šach"]);
+        assert_eq!(lines(b"\xff\xfe[\0E\0"), ["not-text"]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_not_kept() {
+        let mut long = vec![b'x'; 3 * LONGEST_LINE];
+        long.extend_from_slice(b"\nnext");
+        let mut read = Lines::new(&long[..]);
+        let first = read.next().expect("reads").expect("a line");
+        assert_eq!((first.bad, first.bytes), (Some(FaultKind::RecordTooLong), 3 * LONGEST_LINE + 1));
+        assert!(read.buffer.len() <= LONGEST_LINE);
+        assert_eq!(read.next().expect("reads").expect("a line").text, ['n', 'e', 'x', 't']);
+    }
+}
