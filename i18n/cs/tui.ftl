@@ -57,6 +57,7 @@ tui-copied = Zkopírováno: { $position }
 tui-saved = Uloženo: { $file }
 tui-not-saved = { $file } se nepodařilo uložit: { $error }
 tui-not-loaded = { $file } se nepodařilo otevřít: { $error }
+tui-no-game-in-file = V souboru není žádná partie, kterou by šlo otevřít.
 tui-pick-move = Který tah?
 tui-pick-claim = S kterým tahem se remíza nárokuje?
 tui-pick-huff = Který trest?

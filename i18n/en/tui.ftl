@@ -57,6 +57,7 @@ tui-copied = Copied: { $position }
 tui-saved = Saved: { $file }
 tui-not-saved = { $file } could not be saved: { $error }
 tui-not-loaded = { $file } could not be opened: { $error }
+tui-no-game-in-file = No game could be found in the file.
 tui-pick-move = Which move?
 tui-pick-claim = Claim a draw with which move?
 tui-pick-huff = Which penalty?

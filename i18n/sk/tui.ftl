@@ -57,6 +57,7 @@ tui-copied = Skopírované: { $position }
 tui-saved = Uložené: { $file }
 tui-not-saved = { $file } sa nepodarilo uložiť: { $error }
 tui-not-loaded = { $file } sa nepodarilo otvoriť: { $error }
+tui-no-game-in-file = V súbore nie je žiadna partia, ktorú by bolo možné otvoriť.
 tui-pick-move = Ktorý ťah?
 tui-pick-claim = S ktorým ťahom sa remíza nárokuje?
 tui-pick-huff = Ktorý trest?

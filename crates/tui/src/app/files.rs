@@ -43,12 +43,10 @@ impl App {
 
     pub(super) fn save(&mut self, name: &str, effects: &mut Vec<Effect>) {
         if let Screen::Play(play) = &self.screen {
-            match record::write(&play.table) {
-                Ok(text) => effects.push(Effect::Save { path: self.path(name), text }),
-                Err(flaws) => {
-                    let told = flaws.iter().map(|flaw| self.texts.fault(flaw)).collect::<Vec<_>>().join(" ");
-                    self.tell(told);
-                }
+            let path = self.path(name);
+            match record::write(&self.catalog, &self.texts, &play.table, &path) {
+                Ok(text) => effects.push(Effect::Save { path, text }),
+                Err(error) => self.saved(&path, Err(error)),
             }
         }
     }
@@ -64,7 +62,7 @@ impl App {
 
     pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>, effects: &mut Vec<Effect>) {
         let file = path.display().to_string();
-        let found = result.and_then(|text| record::read(&self.catalog, &self.texts, &text));
+        let found = result.and_then(|text| record::read(&self.catalog, &self.texts, &text, path));
         match found {
             Ok(table) => {
                 let seed = self.seed();

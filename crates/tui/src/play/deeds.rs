@@ -1,7 +1,7 @@
 //! What a player does beside moving stones.
 
 use kamen_core::Side;
-use kamen_table::{Seed, Setup, What};
+use kamen_table::{Setup, What};
 
 use super::{Context, Pick, Play};
 
@@ -116,10 +116,5 @@ impl Play {
             self.act(!side, What::AcceptRematch, context);
         }
         self.table.rematch()
-    }
-
-    /// The hash shown before the game, and the seed after it.
-    pub fn proof(&self) -> (String, Option<Seed>) {
-        (self.seed.commitment().to_string(), self.table.seed())
     }
 }
