@@ -10,6 +10,14 @@ pub enum Paragraph {
     Text(String),
 }
 
+impl Paragraph {
+    pub fn text(&self) -> &str {
+        match self {
+            Paragraph::Heading(text) | Paragraph::Text(text) => text,
+        }
+    }
+}
+
 /// What the game's file says: its size, its options, and every ruling with its article.
 pub fn rules_page(game: &Game, texts: &Texts) -> Vec<Paragraph> {
     let language = texts.language().id();

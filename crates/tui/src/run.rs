@@ -15,6 +15,8 @@ use crate::app::{App, Start};
 use crate::message::{Effect, Message};
 use crate::terminal::Screen;
 use crate::thinking::Thinking;
+pub use deeds::save as save_file;
+
 use deeds::Deeds;
 use signals::Signal;
 

@@ -60,7 +60,7 @@ fn list(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Writes beside the file first, so that a game saved before is never half overwritten.
-fn save(path: &Path, text: &str) -> io::Result<()> {
+pub fn save(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }

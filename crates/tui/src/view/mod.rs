@@ -16,6 +16,7 @@ pub use chooser::game_at;
 pub use form::row_at;
 pub use keys::key_at;
 pub use overlay::{overlay_line, pick_at};
+pub use panel::clock as clock_text;
 pub use play::geometry as play_geometry;
 
 use crate::app::{App, Screen};

@@ -1,6 +1,10 @@
 //! `kamen play`: the terminal app, or the same line by line.
 
+mod computer;
+mod obey;
 mod plain;
+mod speech;
+mod words;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};

@@ -1,103 +1,78 @@
-//! `kamen play`: two people at one terminal, or one against the computer, line by line, with the arbiter's answers.
+//! A game line by line: for pipes, and for whoever listens to the screen instead of looking at it. Everything that can
+//! be done in the terminal app can be said here.
 
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
+use std::time::Instant;
 
 use clap::ArgMatches;
-use kamen_catalog::Game;
-use kamen_core::{Cause, Outcome, Position, Random, Side};
-use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
+use kamen_catalog::Catalog;
+use kamen_core::{Position, Random, Side, TableRefusal};
+use kamen_engine::Engine;
 use kamen_i18n::Texts;
+use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 
-use crate::commands::{explain, show};
+use super::words::Word;
+use super::{folder, seed, setup, speech};
+use crate::commands::show;
 use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
 
-/// How long the full strength thinks about a move.
-const THINKING: Duration = Duration::from_secs(3);
-
-/// What a line can be besides a move. Each has its word in `i18n/`; the English one always works.
-const COMMANDS: [(&str, Word); 11] = [
-    ("help", Word::Help),
-    ("moves", Word::Moves),
-    ("board", Word::Board),
-    ("flip", Word::Flip),
-    ("position", Word::Position),
-    ("undo", Word::Undo),
-    ("claim", Word::Claim),
-    ("offer", Word::Offer),
-    ("accept", Word::Accept),
-    ("resign", Word::Resign),
-    ("quit", Word::Quit),
-];
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    Help,
-    Moves,
-    Board,
-    Flip,
-    Position,
-    Undo,
-    Claim,
-    Offer,
-    Accept,
-    Resign,
-    Quit,
-}
-
 /// A game being played at the terminal.
-struct Session<'a> {
-    texts: &'a Texts,
-    game: Game,
-    style: Style,
-    /// Every position so far, the current one last.
-    history: Vec<Box<dyn Position>>,
-    /// The player who has just moved offers a draw.
-    offered: bool,
-    /// The dice; with the same seed they fall the same way.
-    random: Random,
-    computer: Option<Computer>,
+pub struct Session {
+    pub texts: Texts,
+    pub catalog: Catalog,
+    pub table: Table,
+    /// Where lot and dice come from, and what the levels vary by.
+    pub seed: Seed,
+    pub random: Random,
+    /// When the table's time was `base`.
+    began: Instant,
+    base: Millis,
+    pub style: Style,
+    /// Positions are told in words, not drawn.
+    pub spoken: bool,
+    pub engine: Option<Box<dyn Engine>>,
+    pub folder: std::path::PathBuf,
 }
 
-/// The opponent at the other side of the board.
-struct Computer {
-    side: Side,
-    level: Level,
-    engine: Box<dyn Engine>,
-    /// What its levels vary by.
-    seed: u64,
-}
-
-impl Computer {
-    fn new(game: &Game, number: u32, side: Side, seed: u64) -> Option<Computer> {
-        let engine = engine_for(&*game.start, &weights_for(game), Options::default())?;
-        Some(Computer { side, level: Level::new(number)?, engine, seed })
-    }
+pub enum Flow {
+    GoOn,
+    Left,
 }
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let game = load::game(texts, matches)?;
-    let pos = load::position(texts, matches, &game)?;
-    let style = Style { flipped: false, ascii: matches.get_flag("ascii") };
-    // Without a seed, the randomness the standard library takes from the system.
-    let given = matches.get_one::<u64>("seed").copied();
-    let mut random = Random::new(given.unwrap_or_else(|| RandomState::new().build_hasher().finish()));
-    let human = matches.get_one::<String>("side").and_then(|side| Side::named(side)).unwrap_or(Side::White);
-    let level = matches.get_one::<u32>("level").copied();
-    let computer = level.and_then(|number| Computer::new(&game, number, !human, random.number()));
-    writeln!(out, "{}\n{}\n", game.name.get(texts.language().id()), texts.get("play-intro", &[]))?;
-    let mut session = Session { texts, game, style, history: vec![pos], offered: false, random, computer };
-    session.style.flipped = level.is_some() && human == Side::Black;
-    session.roll(out)?;
-    session.draw(out)?;
-    session.answer(out)?;
+    if matches.get_one::<String>("game").is_none() {
+        return Err(Error::Said(texts.get("play-which-game", &[])));
+    }
+    let setup = setup(texts, matches)?;
+    let catalog = load::catalog(texts, matches);
+    let mut random = Random::new(seed(matches));
+    let (table, seed) = open(&catalog, setup, &mut random).map_err(|faults| Error::Faults(String::new(), faults))?;
+    let style = Style { flipped: super::our_side(matches) == Side::Black, ascii: matches.get_flag("ascii") };
+    let mut session = Session {
+        texts: Texts::new(texts.language()),
+        base: table.last_at(),
+        catalog,
+        table,
+        seed,
+        random,
+        began: Instant::now(),
+        style,
+        spoken: matches.get_flag("plain"),
+        engine: None,
+        folder: folder(),
+    };
+    let name = session.table.game().name.get(texts.language().id()).to_string();
+    writeln!(out, "{name}\n{}\n", texts.get("play-intro", &[]))?;
+    session.begin(out)?;
     let mut lines = io::stdin().lock().lines();
-    while session.outcome().is_none() {
-        write!(out, "{}> ", texts.get("side", &[("side", session.now().turn().id().into())]))?;
+    loop {
+        if session.table.result().is_some() {
+            return Ok(());
+        }
+        let side = session.table.position().turn();
+        write!(out, "{}> ", session.texts.get("side", &[("side", side.id().into())]))?;
         out.flush()?;
         let line = match lines.next() {
             None => break,
@@ -106,197 +81,170 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
             Some(Err(error)) if error.kind() == io::ErrorKind::InvalidData => "\u{fffd}".to_string(),
             Some(Err(error)) => return Err(error.into()),
         };
-        match session.line(line.trim(), out)? {
-            Flow::GoOn => {}
-            Flow::Ended(outcome) => {
-                writeln!(out, "{}", texts.outcome(&outcome))?;
-                return Ok(());
-            }
-            Flow::Left => break,
+        if let Flow::Left = session.line(line.trim(), out)? {
+            break;
         }
     }
-    match session.outcome() {
-        Some(outcome) => writeln!(out, "{}", texts.outcome(&outcome))?,
-        None => writeln!(out, "\n{}", texts.get("play-left", &[("position", session.now().text().into())]))?,
-    }
+    let position = session.table.position().text();
+    writeln!(out, "\n{}", session.texts.get("play-left", &[("position", position.into())]))?;
     Ok(())
 }
 
-enum Flow {
-    GoOn,
-    Ended(Outcome),
-    Left,
+/// A table with a seed of its own.
+pub fn open(
+    catalog: &Catalog,
+    setup: Setup,
+    random: &mut Random,
+) -> Result<(Table, Seed), Vec<kamen_core::Fault>> {
+    let mut bytes = [0; 32];
+    for part in bytes.chunks_mut(8) {
+        part.copy_from_slice(&random.number().to_le_bytes());
+    }
+    let seed = Seed(bytes);
+    Ok((Table::open(catalog, Setup { commitment: Some(seed.commitment()), ..setup })?, seed))
 }
 
-impl Session<'_> {
-    fn now(&self) -> &dyn Position {
-        // The history begins with a position and `undo` never takes the first away.
-        &**self.history.last().expect("never empty")
+impl Session {
+    /// The beginning of a game, or of the rest of one.
+    pub fn begin(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        self.roll(out)?;
+        self.show(out)?;
+        self.answer(out)?;
+        self.end(out)
     }
 
-    /// How the game stands: the position's own end, or the fifth occurrence.
-    fn outcome(&self) -> Option<Outcome> {
-        self.now().end().or_else(|| (self.occurrences(self.now()) >= 5).then(|| Outcome::draw(Cause::Fivefold)))
+    pub fn now(&self) -> Millis {
+        self.base + self.began.elapsed().as_millis() as Millis
     }
 
-    fn occurrences(&self, pos: &dyn Position) -> usize {
-        let identity = pos.identity();
-        self.history.iter().filter(|other| other.identity() == identity).count()
+    /// Another table takes the place of this one.
+    pub fn sit_at(&mut self, table: Table, seed: Seed) {
+        self.base = table.last_at();
+        self.began = Instant::now();
+        self.table = table;
+        self.seed = seed;
+        self.engine = None;
     }
 
-    fn draw(&self, out: &mut dyn Write) -> Result<(), Error> {
-        write!(out, "{}", draw::board(self.now(), self.style))?;
-        writeln!(out, "{}", show::situation(self.texts, self.now()))?;
-        Ok(())
+    pub fn is_computer(&self, side: Side) -> bool {
+        matches!(self.table.seat(side), Some(Seat::Computer { .. }))
     }
 
-    fn say(&self, out: &mut dyn Write, id: &str) -> Result<(), Error> {
+    /// The side of the person who speaks: the one to move, unless that is the computer's.
+    pub fn our_side(&self) -> Side {
+        let turn = self.table.position().turn();
+        if self.is_computer(turn) && !self.is_computer(!turn) { !turn } else { turn }
+    }
+
+    pub fn say(&self, out: &mut dyn Write, id: &str) -> Result<(), Error> {
         writeln!(out, "{}", self.texts.get(id, &[]))?;
         Ok(())
     }
 
-    /// Rolls the dice where a roll is due.
-    fn roll(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        let dice = self.random.dice();
-        if let Some(rolled) = self.now().roll(dice) {
+    /// The position drawn, or told.
+    pub fn show(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let position = self.table.position();
+        if self.spoken {
+            for sentence in speech::board(&self.texts, position) {
+                writeln!(out, "{sentence}")?;
+            }
+        } else {
+            write!(out, "{}", draw::board(position, self.style))?;
+        }
+        writeln!(out, "{}", show::situation(&self.texts, position))?;
+        Ok(())
+    }
+
+    /// Does something; a refusal is told. Whether it was done.
+    pub fn act(&mut self, by: Side, what: What, out: &mut dyn Write) -> Result<bool, Error> {
+        let now = self.now();
+        if self.table.flag_at().is_some_and(|flag| now >= flag) {
+            // Nothing but the flag can follow, and it is due.
+            let _ = self.table.apply(Event::table(now, What::Flag));
+        }
+        match self.table.apply(Event::of(now, by, what)) {
+            Ok(()) => Ok(true),
+            Err(refusal) => {
+                writeln!(out, "{}", self.refusal(&refusal))?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn refusal(&self, refusal: &TableRefusal) -> String {
+        let article = match refusal.rule() {
+            "" => String::new(),
+            rule => self.table.game().article(rule),
+        };
+        self.texts.table_refusal(refusal, &article)
+    }
+
+    /// Draws the lot and rolls the dice where they are due.
+    pub fn roll(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        if self.table.to_move().is_none() && self.table.result().is_none() {
+            let lot = Event::table(self.now(), What::Lot(self.seed.lot()));
+            // Refused only where no lot is due.
+            let _ = self.table.apply(lot);
+        }
+        let Some(side) = self.table.to_move().filter(|_| self.table.roll_due()) else { return Ok(()) };
+        let dice = self.seed.roll(self.table.rolls() + 1);
+        if self.act(side, What::Roll(dice), out)? {
             let [a, b, c] = dice;
             writeln!(out, "{}", self.texts.get("dice", &[("roll", format!("{a} {b} {c}").into())]))?;
-            self.history.pop();
-            self.history.push(rolled);
         }
+        Ok(())
+    }
+
+    /// A move, and everything that follows from it.
+    pub fn play(&mut self, by: Side, text: &str, out: &mut dyn Write) -> Result<(), Error> {
+        if self.act(by, What::Move(text.to_string()), out)? {
+            self.roll(out)?;
+            self.show_after_move(out)?;
+            self.answer(out)?;
+        }
+        self.end(out)
+    }
+
+    /// The board after a move. Who listens hears the move and whose turn it is; the board is one word away.
+    pub fn show_after_move(&self, out: &mut dyn Write) -> Result<(), Error> {
+        if self.spoken {
+            if let Some(ply) = self.table.history().last() {
+                let said = [("side", ply.by.id().into()), ("move", ply.text.clone().into())];
+                writeln!(out, "{}", self.texts.get("computer-plays", &said))?;
+            }
+            writeln!(out, "{}", show::situation(&self.texts, self.table.position()))?;
+            return Ok(());
+        }
+        self.show(out)
+    }
+
+    /// The result, and the seed behind the dice if there were any.
+    pub fn end(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let Some(outcome) = self.table.result() else { return Ok(()) };
+        let reveal = Event::table(self.now(), What::RevealSeed(self.seed));
+        let shown = self.table.apply(reveal).is_ok() && self.table.rolls() > 0;
+        if shown {
+            let seed = [("seed", self.seed.to_string().into()), ("hash", self.seed.commitment().to_string().into())];
+            writeln!(out, "{}", self.texts.get("play-seed", &seed))?;
+        }
+        writeln!(out, "{}", self.texts.outcome(&outcome))?;
         Ok(())
     }
 
     fn line(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if let Some(word) = self.command(first) {
+        if let Some(word) = Word::named(&self.texts, first) {
             return self.obey(word, rest.trim(), out);
         }
-        if line.is_empty() {
-            return Ok(Flow::GoOn);
-        }
-        match kamen_notation::read_move(self.now(), line) {
-            Ok(index) => {
-                if let Some(next) = self.now().play(index) {
-                    self.history.push(next);
-                    self.offered = false;
-                    if self.outcome().is_none() {
-                        self.roll(out)?;
-                    }
-                    self.draw(out)?;
-                    self.answer(out)?;
-                }
-            }
-            Err(refusal) => writeln!(out, "{}", explain::answer(self.texts, &self.game, &refusal))?,
+        if !line.is_empty() {
+            let side = self.our_side();
+            self.play(side, line, out)?;
         }
         Ok(Flow::GoOn)
     }
 
-    /// Lets the computer move while it is its turn: once, or twice where the game has it so.
-    fn answer(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        while self.outcome().is_none() && self.computer.as_ref().is_some_and(|c| c.side == self.now().turn()) {
-            out.flush()?;
-            let (history, position) = self.history.split_at(self.history.len() - 1);
-            let Some(computer) = &mut self.computer else { break };
-            computer.seed = computer.seed.wrapping_add(1);
-            let task = Task { position: &*position[0], history, limits: Limits::default(), only: &[], lines: 1 };
-            let choice = computer.level.choose(&mut *computer.engine, &task, computer.seed, THINKING);
-            let Some(index) = choice.map(|choice| choice.index) else { break };
-            let (side, mv) = (self.now().turn().id(), self.now().legal().swap_remove(index));
-            let Some(next) = self.now().play(index) else { break };
-            self.history.push(next);
-            self.offered = false;
-            if self.outcome().is_none() {
-                self.roll(out)?;
-            }
-            self.draw(out)?;
-            writeln!(out, "{}", self.texts.get("computer-plays", &[("side", side.into()), ("move", mv.into())]))?;
-        }
-        Ok(())
-    }
-
-    fn command(&self, word: &str) -> Option<Word> {
-        let word = word.to_lowercase();
-        let is = |id: &str| word == id || word == self.texts.get(&format!("word-{id}"), &[]);
-        COMMANDS.iter().find(|(id, _)| is(id)).map(|(_, command)| *command)
-    }
-
-    fn obey(&mut self, word: Word, rest: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let turn = self.now().turn();
-        match word {
-            Word::Help => {
-                for (id, _) in COMMANDS {
-                    let word = self.texts.get(&format!("word-{id}"), &[]);
-                    writeln!(out, "  {word:<12} {}", self.texts.get(&format!("help-{id}"), &[]))?;
-                }
-            }
-            Word::Moves => {
-                let mut moves = self.now().legal();
-                moves.retain(|mv| mv.starts_with(rest));
-                moves.sort();
-                writeln!(out, "{}", moves.join("  "))?;
-            }
-            Word::Board => self.draw(out)?,
-            Word::Flip => {
-                self.style.flipped = !self.style.flipped;
-                self.draw(out)?;
-            }
-            Word::Position => writeln!(out, "{}", self.now().text())?,
-            Word::Undo if self.history.len() > 1 => {
-                self.history.pop();
-                // Against the computer, back to where the person was to move.
-                let computer = self.computer.as_ref().map(|computer| computer.side);
-                while computer == Some(self.now().turn()) && self.history.len() > 1 {
-                    self.history.pop();
-                }
-                self.offered = false;
-                self.draw(out)?;
-                self.answer(out)?;
-            }
-            Word::Undo => self.say(out, "nothing-to-undo")?,
-            Word::Claim => return self.claim(rest, out),
-            // Only the player who has just moved may offer, so it is the other's turn now (G7).
-            Word::Offer if self.history.len() > 1 => {
-                self.offered = true;
-                writeln!(out, "{}", self.texts.get("draw-offered", &[("side", self.just_moved().id().into())]))?;
-            }
-            Word::Offer => self.say(out, "offer-after-a-move")?,
-            Word::Accept if self.offered => return Ok(Flow::Ended(Outcome::draw(Cause::Agreed))),
-            Word::Accept => self.say(out, "nothing-offered")?,
-            Word::Resign => return Ok(Flow::Ended(Outcome::win(!turn, Cause::Resigned))),
-            Word::Quit => return Ok(Flow::Left),
-        }
-        Ok(Flow::GoOn)
-    }
-
-    fn just_moved(&self) -> Side {
-        self.history.iter().rev().nth(1).map_or(!self.now().turn(), |pos| pos.turn())
-    }
-
-    /// A claim of the player to move: as the position stands, or with the announced move.
-    fn claim(&mut self, announced: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let (times, quiet) = if announced.is_empty() {
-            (self.occurrences(self.now()), self.now().quiet())
-        } else {
-            match kamen_notation::read_move(self.now(), announced) {
-                Err(refusal) => {
-                    writeln!(out, "{}", explain::answer(self.texts, &self.game, &refusal))?;
-                    return Ok(Flow::GoOn);
-                }
-                Ok(index) => match self.now().play(index) {
-                    Some(next) => (self.occurrences(&*next) + 1, next.quiet()),
-                    None => return Ok(Flow::GoOn),
-                },
-            }
-        };
-        if times >= 3 {
-            return Ok(Flow::Ended(Outcome::draw(Cause::ClaimedThreefold)));
-        }
-        if quiet >= self.now().draws().claim {
-            return Ok(Flow::Ended(Outcome::draw(Cause::ClaimedNoProgress)));
-        }
-        let (times, quiet) = (times.into(), quiet.into());
-        writeln!(out, "{}", self.texts.get("claim-refused", &[("times", times), ("quiet", quiet)]))?;
-        Ok(Flow::GoOn)
+    /// The current position, for whoever asks about it.
+    pub fn position(&self) -> &dyn Position {
+        self.table.position()
     }
 }
