@@ -19,6 +19,7 @@ tui-first-player = První hráč
 tui-second-player = Druhý hráč
 tui-person = člověk
 tui-computer = počítač, úroveň { $level }
+tui-computer-short = počítač { $level }
 tui-colours = Barvy
 tui-chosen = jak je uvedeno
 tui-by-lot = losem

@@ -19,6 +19,7 @@ tui-first-player = First player
 tui-second-player = Second player
 tui-person = person
 tui-computer = computer, level { $level }
+tui-computer-short = computer { $level }
 tui-colours = Colours
 tui-chosen = as above
 tui-by-lot = by lot

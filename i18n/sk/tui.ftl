@@ -19,6 +19,7 @@ tui-first-player = Prvý hráč
 tui-second-player = Druhý hráč
 tui-person = človek
 tui-computer = počítač, úroveň { $level }
+tui-computer-short = počítač { $level }
 tui-colours = Farby
 tui-chosen = ako je uvedené
 tui-by-lot = žrebom

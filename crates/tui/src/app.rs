@@ -130,13 +130,8 @@ impl App {
         deed: impl FnOnce(&mut Play, (u16, u16), &mut Context) -> T,
     ) -> Option<T> {
         let Screen::Play(play) = &mut self.screen else { return None };
-        let mut context = Context {
-            catalog: &self.catalog,
-            texts: &self.texts,
-            now: self.now,
-            effects,
-            orders: &mut self.orders,
-        };
+        let mut context =
+            Context { catalog: &self.catalog, texts: &self.texts, now: self.now, effects, orders: &mut self.orders };
         Some(deed(play, self.size, &mut context))
     }
 

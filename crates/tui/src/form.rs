@@ -10,17 +10,8 @@ use kamen_table::{ClockRule, Colours, Manners, Seat, Setup};
 pub use option::OptionField;
 
 /// Clocks to choose from; any other can be typed.
-const CLOCKS: [&str; 9] = [
-    "",
-    "1m fischer 1s",
-    "3m fischer 2s",
-    "5m",
-    "10m fischer 5s",
-    "15m delay 5s",
-    "30m",
-    "40/2h 20/1h",
-    "move 1m",
-];
+const CLOCKS: [&str; 9] =
+    ["", "1m fischer 1s", "3m fischer 2s", "5m", "10m fischer 5s", "15m delay 5s", "30m", "40/2h 20/1h", "move 1m"];
 
 /// A line of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,5 +26,6 @@ pub use palette::{Depth, Palette};
 pub use record::{read as read_game, write as write_game};
 pub use rules_page::{Paragraph, rules_page};
 pub use run::{run, save_file};
+pub use terminal::Screen;
 pub use thinking::{Order, Thinking};
 pub use view::clock_text;

@@ -19,8 +19,14 @@ pub enum Message {
     Thought(Thought),
     /// The files of the folder for saved games.
     Listed(Vec<PathBuf>),
-    Saved { path: PathBuf, result: Result<(), String> },
-    Loaded { path: PathBuf, result: Result<String, String> },
+    Saved {
+        path: PathBuf,
+        result: Result<(), String>,
+    },
+    Loaded {
+        path: PathBuf,
+        result: Result<String, String>,
+    },
 }
 
 /// What comes from the thread that thinks.
@@ -42,7 +48,10 @@ pub enum Effect {
     Copy(String),
     /// Which games have been saved?
     List,
-    Save { path: PathBuf, text: String },
+    Save {
+        path: PathBuf,
+        text: String,
+    },
     Load(PathBuf),
     /// Back to the shell for a while.
     Suspend,

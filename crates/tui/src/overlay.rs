@@ -6,16 +6,29 @@ use crate::action::Action;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    Help { scroll: u16 },
+    Help {
+        scroll: u16,
+    },
     /// The rules of a game, by its id.
-    Rules { game: String, scroll: u16 },
-    Menu { at: usize },
+    Rules {
+        game: String,
+        scroll: u16,
+    },
+    Menu {
+        at: usize,
+    },
     /// “Really?” before something that cannot be undone.
     Confirm(Action),
     /// Where to save; the name is being typed.
-    Save { name: String },
+    Save {
+        name: String,
+    },
     /// Which saved game to open: one of the list, or a name that is typed.
-    Load { files: Vec<PathBuf>, at: usize, name: String },
+    Load {
+        files: Vec<PathBuf>,
+        at: usize,
+        name: String,
+    },
 }
 
 impl Overlay {

@@ -72,13 +72,16 @@ impl Palette {
 
     /// The ground of a point: its own, its mark's, and lighter under the cursor.
     pub fn ground(self, own: Ink, mark: Option<Mark>, cursor: bool) -> Color {
-        let (rgb, plain) = shade(mark.map_or(own, Ink::Mark));
-        if !cursor {
-            return self.at_depth(rgb, plain);
+        let (mut rgb, mut plain) = shade(mark.map_or(own, Ink::Mark));
+        if mark == Some(Mark::Movable) {
+            // Often half the stones can move: the squares must still be seen.
+            rgb = mixed(shade(own).0, rgb, 2);
         }
-        let (light, plain) = shade(Ink::Cursor);
-        let mixed = |a: u8, b: u8| ((2 * u16::from(a) + 3 * u16::from(b)) / 5) as u8;
-        self.at_depth((mixed(rgb.0, light.0), mixed(rgb.1, light.1), mixed(rgb.2, light.2)), plain)
+        if cursor {
+            let (light, bright) = shade(Ink::Cursor);
+            (rgb, plain) = (mixed(rgb, light, 3), bright);
+        }
+        self.at_depth(rgb, plain)
     }
 
     fn at_depth(self, rgb: Rgb, plain: Color) -> Color {
@@ -133,7 +136,7 @@ fn shade(ink: Ink) -> (Rgb, Color) {
         Ink::Cursor => ((255, 232, 96), Color::LightCyan),
         Ink::Mark(Mark::Last) => ((166, 156, 74), Color::Cyan),
         Ink::Mark(Mark::Special) => ((146, 108, 158), Color::Magenta),
-        Ink::Mark(Mark::Movable) => ((104, 122, 84), Color::LightGreen),
+        Ink::Mark(Mark::Movable) => ((64, 140, 70), Color::LightGreen),
         Ink::Mark(Mark::Hint) => ((66, 150, 158), Color::LightBlue),
         Ink::Mark(Mark::Chosen) => ((84, 134, 192), Color::Blue),
         Ink::Mark(Mark::Target) => ((116, 172, 92), Color::LightGreen),
@@ -141,11 +144,18 @@ fn shade(ink: Ink) -> (Rgb, Color) {
     }
 }
 
+/// So many fifths of the second colour over the first.
+fn mixed(below: Rgb, above: Rgb, fifths: u16) -> Rgb {
+    let mix = |a: u8, b: u8| (((5 - fifths) * u16::from(a) + fifths * u16::from(b)) / 5) as u8;
+    (mix(below.0, above.0), mix(below.1, above.1), mix(below.2, above.2))
+}
+
 /// The nearest of the 256 colours: the cube of 6 × 6 × 6, or a grey.
 fn nearest((r, g, b): Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let level = |value: u8| (0..6).min_by_key(|&at| LEVELS[at].abs_diff(value)).unwrap_or(0);
-    let apart = |x: Rgb| [x.0.abs_diff(r), x.1.abs_diff(g), x.2.abs_diff(b)].map(|d| u32::from(d).pow(2)).iter().sum::<u32>();
+    let apart =
+        |x: Rgb| [x.0.abs_diff(r), x.1.abs_diff(g), x.2.abs_diff(b)].map(|d| u32::from(d).pow(2)).iter().sum::<u32>();
     let cube = [level(r), level(g), level(b)];
     let grey = ((u16::from(r) + u16::from(g) + u16::from(b)) / 3).saturating_sub(3).min(237) / 10;
     let grey_value = 8 + 10 * grey as u8;

@@ -27,10 +27,16 @@ pub fn folded(text: &str) -> String {
 /// Whether every word typed is found in a name of the game (in any language), its id, its number or its family's name.
 pub fn fits(game: &Game, family: &str, typed: &str) -> bool {
     let number = game.number.map_or(String::new(), |number| number.to_string());
-    let all = folded(&[&game.name.cs, &game.name.sk, &game.name.en, &game.id, &number, family].map(|s| s.to_string()).join("\n"));
+    let all = folded(
+        &[&game.name.cs, &game.name.sk, &game.name.en, &game.id, &number, family].map(|s| s.to_string()).join("\n"),
+    );
     folded(typed).split_whitespace().all(|word| {
         // A number is one number: 3 is not 30.
-        if word.bytes().all(|byte| byte.is_ascii_digit()) { number == word || game.id.contains(word) } else { all.contains(word) }
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            number == word || game.id.contains(word)
+        } else {
+            all.contains(word)
+        }
     })
 }
 

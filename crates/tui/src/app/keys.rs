@@ -1,6 +1,8 @@
 //! Keys, mouse and pasted text, by the screen they meet.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use super::{App, Screen};
 use crate::action::Action;
@@ -108,7 +110,9 @@ impl App {
         let Some(pick) = &mut play.pick else { return };
         match key.code {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => pick.at = pick.at.saturating_sub(1),
-            KeyCode::Down | KeyCode::Right | KeyCode::Tab => pick.at = (pick.at + 1).min(pick.items.len().saturating_sub(1)),
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => {
+                pick.at = (pick.at + 1).min(pick.items.len().saturating_sub(1))
+            }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 self.with_play(effects, |play, _, context| play.picked(context));
             }

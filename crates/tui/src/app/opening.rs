@@ -11,13 +11,8 @@ impl App {
     /// Opens a game; what is wrong with its setup is told.
     pub(super) fn open(&mut self, setup: Setup, effects: &mut Vec<Effect>) {
         let seed = self.seed();
-        let mut context = Context {
-            catalog: &self.catalog,
-            texts: &self.texts,
-            now: self.now,
-            effects,
-            orders: &mut self.orders,
-        };
+        let mut context =
+            Context { catalog: &self.catalog, texts: &self.texts, now: self.now, effects, orders: &mut self.orders };
         match Play::open(setup, seed, &mut context) {
             Ok(play) => {
                 self.notice = None;

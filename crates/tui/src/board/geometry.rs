@@ -39,7 +39,12 @@ impl Geometry {
             Shape::Grid { files, ranks } => squares(board, files as u16, ranks as u16, area, flipped),
             Shape::Mill { .. } | Shape::Hexagon => points(board, area, flipped),
         };
-        found.unwrap_or(Geometry { area: Rect { width: 0, height: 0, ..area }, cells: Vec::new(), flipped, named: false })
+        found.unwrap_or(Geometry {
+            area: Rect { width: 0, height: 0, ..area },
+            cells: Vec::new(),
+            flipped,
+            named: false,
+        })
     }
 
     /// The point under a spot of the screen.

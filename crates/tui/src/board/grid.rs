@@ -69,10 +69,15 @@ fn plain(view: &BoardView, buffer: &mut Buffer, point: usize, cell: Rect, stone:
     };
     let (x, y) = middle(cell);
     if let Some(sign) = sign {
+        // The row of a stone is kept free of hatching.
+        fill(buffer, Rect { y, height: 1, ..cell }, " ", Style::new());
         let (left, right) = view.marks.get(point).map_or((' ', ' '), Mark::brackets);
         put(buffer, cell, sign, Style::new());
         for (x, bracket) in [(x.wrapping_sub(1), left), (x + 1, right)] {
-            if x >= cell.x && x < cell.right() && let Some(cell) = buffer.cell_mut((x, y)) {
+            if x >= cell.x
+                && x < cell.right()
+                && let Some(cell) = buffer.cell_mut((x, y))
+            {
                 cell.set_char(bracket);
             }
         }
@@ -108,11 +113,15 @@ fn names(view: &BoardView, buffer: &mut Buffer) {
     let geometry = view.geometry;
     let faint = view.palette.faint();
     for rank in 0..ranks {
-        let Some(cell) = view.position.board().square(0, rank as i32).and_then(|p| geometry.cells.get(p)) else { continue };
+        let Some(cell) = view.position.board().square(0, rank as i32).and_then(|p| geometry.cells.get(p)) else {
+            continue;
+        };
         buffer.set_string(geometry.area.x, middle(*cell).1, format!("{:>2}", rank + 1), faint);
     }
     for file in 0..files {
-        let Some(cell) = view.position.board().square(file as i32, 0).and_then(|p| geometry.cells.get(p)) else { continue };
+        let Some(cell) = view.position.board().square(file as i32, 0).and_then(|p| geometry.cells.get(p)) else {
+            continue;
+        };
         let name = (b'a' + file as u8) as char;
         buffer.set_string(middle(*cell).0, geometry.area.bottom() - 1, name.to_string(), faint);
     }

@@ -44,8 +44,7 @@ const WEST: u8 = 8;
 
 /// The sign of a crossing by the ways that leave it.
 fn crossing(ways: u8) -> char {
-    const SIGNS: [char; 16] =
-        [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+    const SIGNS: [char; 16] = [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
     SIGNS[usize::from(ways & 15)]
 }
 
@@ -63,11 +62,13 @@ fn draw_lines(view: &BoardView, buffer: &mut Buffer) {
             let (a, b) = if a <= b { (a, b) } else { (b, a) };
             if a.1 == b.1 {
                 for x in a.0..=b.0 {
-                    *ways.entry((x, a.1)).or_default() |= if x < b.0 { EAST } else { 0 } | if x > a.0 { WEST } else { 0 };
+                    *ways.entry((x, a.1)).or_default() |=
+                        if x < b.0 { EAST } else { 0 } | if x > a.0 { WEST } else { 0 };
                 }
             } else if a.0 == b.0 {
                 for y in a.1..=b.1 {
-                    *ways.entry((a.0, y)).or_default() |= if y < b.1 { SOUTH } else { 0 } | if y > a.1 { NORTH } else { 0 };
+                    *ways.entry((a.0, y)).or_default() |=
+                        if y < b.1 { SOUTH } else { 0 } | if y > a.1 { NORTH } else { 0 };
                 }
             } else {
                 slopes.extend(slope(a, b));
@@ -117,7 +118,10 @@ fn colourful(view: &BoardView, buffer: &mut Buffer, point: usize, cell: Rect, st
         }
         [only] if cell.height >= 3 => round(view, buffer, cell, *only),
         pile if cell.height >= 3 => tower(view, buffer, cell, pile),
-        pile => signs(view, buffer, cell, pile),
+        [only] if cell.width >= 3 => block(view, buffer, cell, *only),
+        pile => {
+            signs(view, buffer, cell, pile);
+        }
     }
 }
 
@@ -142,6 +146,16 @@ fn stone_colors(view: &BoardView, stone: Stone) -> [Color; 3] {
     [view.palette.color(piece::ink(stone.side)), view.palette.color(shade), view.palette.color(Ink::Crown)]
 }
 
+/// A stone of one row: as wide as it is high.
+fn block(view: &BoardView, buffer: &mut Buffer, cell: Rect, stone: Stone) {
+    let color = view.palette.color(piece::ink(stone.side));
+    for (column, sign) in ["▐", "█", "▌"].into_iter().enumerate() {
+        if let Some(cell) = buffer.cell_mut((cell.x + column as u16, cell.y)) {
+            cell.set_symbol(sign).set_fg(color);
+        }
+    }
+}
+
 /// Stones on one another, seen from the side, the lowest at the bottom.
 fn tower(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
     let shown = pile.len().min(usize::from(cell.height));
@@ -152,8 +166,8 @@ fn tower(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
     }
 }
 
-/// One character a stone.
-fn signs(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
+/// One character a stone. Gives the columns they take.
+fn signs(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) -> std::ops::Range<u16> {
     let width = usize::from(cell.width);
     let shown = &pile[pile.len() - pile.len().min(width)..];
     let left = cell.x + ((width - shown.len()) / 2) as u16;
@@ -166,23 +180,24 @@ fn signs(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
             cell.modifier.insert(Modifier::BOLD);
         }
     }
+    left..left + shown.len() as u16
 }
 
 /// Signs only: marks are brackets, the cursor is reversed.
 fn plain(view: &BoardView, buffer: &mut Buffer, point: usize, cell: Rect, pile: &[Stone]) {
     let row = cell.y + cell.height / 2;
-    match pile {
-        [] => {
-            if let Some(cell) = view.geometry.middle(point).and_then(|at| buffer.cell_mut(at)) {
-                cell.set_char('·').set_style(Style::new());
-            }
+    let middle = cell.x + cell.width / 2;
+    let taken = if pile.is_empty() {
+        if let Some(cell) = buffer.cell_mut((middle, row)) {
+            cell.set_char('·').set_style(Style::new());
         }
-        pile => signs(view, buffer, cell, pile),
-    }
-    let half = (pile.len().max(1) as u16).min(cell.width) / 2;
-    if let (Some((x, _)), Some(mark)) = (view.geometry.middle(point), view.marks.get(point)) {
+        middle..middle + 1
+    } else {
+        signs(view, buffer, cell, pile)
+    };
+    if let Some(mark) = view.marks.get(point) {
         let (left, right) = mark.brackets();
-        for (x, sign) in [(x.saturating_sub(half + 1), left), (x + half + 1, right)] {
+        for (x, sign) in [(taken.start.saturating_sub(1), left), (taken.end, right)] {
             if let Some(cell) = buffer.cell_mut((x, row)) {
                 cell.set_char(sign).set_style(Style::new());
             }

@@ -62,7 +62,13 @@ pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette) 
 }
 
 /// A pixel of a round stone: a darker lower edge, and a golden middle on a queen.
-pub fn round(width: u16, height: u16, (x, y): (u16, u16), queen: bool, [body, edge, crown]: [Color; 3]) -> Option<Color> {
+pub fn round(
+    width: u16,
+    height: u16,
+    (x, y): (u16, u16),
+    queen: bool,
+    [body, edge, crown]: [Color; 3],
+) -> Option<Color> {
     // Larger stones leave some ground around them.
     let margin = if width >= 8 { 1 } else { 0 };
     let (width, height) = (width - 2 * margin, height - 2 * margin);

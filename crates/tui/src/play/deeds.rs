@@ -21,9 +21,7 @@ impl Play {
     pub fn offer(&mut self, context: &mut Context) {
         let last = self.table.history().last().map(|ply| ply.by);
         let side = last.filter(|&side| !self.is_computer(side)).unwrap_or_else(|| self.our_side());
-        if self.act(side, What::Offer, context) && self.said.is_none() {
-            self.say(context.texts.get("tui-offered", &[("side", side.id().into())]));
-        }
+        self.act(side, What::Offer, context);
     }
 
     pub fn accept(&mut self, context: &mut Context) {

@@ -63,8 +63,13 @@ impl Play {
     /// The stones of a side that have left the board, as far as comparing with the start tells.
     pub fn taken(&self, side: Side) -> Vec<Kind> {
         let count = |position: &dyn Position| {
-            let mut kinds: Vec<Kind> =
-                position.stones().into_iter().flatten().filter(|stone| stone.side == side).map(|s: Stone| s.kind).collect();
+            let mut kinds: Vec<Kind> = position
+                .stones()
+                .into_iter()
+                .flatten()
+                .filter(|stone| stone.side == side)
+                .map(|s: Stone| s.kind)
+                .collect();
             let hand = position.hands().map_or(0, |hands| hands[side.index()]);
             kinds.extend((0..hand).map(|_| Kind::Man));
             kinds

@@ -188,7 +188,9 @@ impl Play {
 
     /// What follows by itself: the lot, the dice, the end, and the computer's turn.
     fn go_on(&mut self, context: &mut Context) {
-        if self.table.to_move().is_none() && self.table.result().is_none() && self.by_table(What::Lot(self.seed.lot()), context.now)
+        if self.table.to_move().is_none()
+            && self.table.result().is_none()
+            && self.by_table(What::Lot(self.seed.lot()), context.now)
         {
             self.flipped = self.is_computer(Side::White) && !self.is_computer(Side::Black);
         }

@@ -42,7 +42,13 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {
     for (row, entry) in entries[first..].iter().take(usize::from(list.height)).enumerate() {
         match entry {
             Entry::Family(game) => {
-                put(buffer, list, row as u16, &family_name(&app.texts, &app.catalog.games()[*game]), palette.strong());
+                put(
+                    buffer,
+                    list,
+                    row as u16,
+                    &family_name(&app.texts, &app.catalog.games()[*game]),
+                    palette.strong(),
+                );
             }
             Entry::Game(game) => {
                 let game = &app.catalog.games()[*game];

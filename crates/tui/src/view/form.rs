@@ -73,7 +73,9 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
             };
             (label, format!("‹ {value} ›"))
         }
-        Row::Colours => (text("tui-colours"), format!("‹ {} ›", text(if form.by_lot { "tui-by-lot" } else { "tui-chosen" }))),
+        Row::Colours => {
+            (text("tui-colours"), format!("‹ {} ›", text(if form.by_lot { "tui-by-lot" } else { "tui-chosen" })))
+        }
         Row::Clock => {
             let clock = if form.clock.is_empty() { text("tui-no-clock") } else { form.clock.clone() };
             (text("tui-clock"), format!("‹ {clock} ›"))

@@ -42,9 +42,9 @@ fn keys(app: &App, area: Rect) -> Vec<Key> {
     let mut found = Vec::new();
     let mut x = area.x;
     let enter = enter.map(|(name, id)| (name, app.texts.get(id, &[]), None));
-    let others = actions.iter().map(|&action| {
-        (action.key_name(), app.texts.get(&format!("action-{}", action.id()), &[]), Some(action))
-    });
+    let others = actions
+        .iter()
+        .map(|&action| (action.key_name(), app.texts.get(&format!("action-{}", action.id()), &[]), Some(action)));
     for (name, label, action) in enter.into_iter().chain(others) {
         let key = Key { x, name, label, action };
         if x + key.width() > area.right() {

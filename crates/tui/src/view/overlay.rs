@@ -100,9 +100,8 @@ fn of_overlay(app: &App, overlay: &Overlay, width: u16) -> Content {
         }
         Overlay::Menu { at } => {
             let mut content = Content::new(text("action-menu"));
-            let name = |action: Action| {
-                format!(" {:>4}  {} ", action.key_name(), text(&format!("action-{}", action.id())))
-            };
+            let name =
+                |action: Action| format!(" {:>4}  {} ", action.key_name(), text(&format!("action-{}", action.id())));
             content.choose(app.menu().into_iter().map(name), *at, palette.selected());
             content
         }

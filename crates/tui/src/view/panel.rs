@@ -39,7 +39,7 @@ fn player(app: &App, play: &Play, side: Side, area: Rect, buffer: &mut Buffer) {
     let turn = play.table.to_move() == Some(side);
     let style = if turn { app.palette.strong() } else { Style::new() };
     let who = match play.table.seat(side) {
-        Some(Seat::Computer { level }) => app.texts.get("tui-computer", &[("level", (*level).into())]),
+        Some(Seat::Computer { level }) => app.texts.get("tui-computer-short", &[("level", (*level).into())]),
         _ => app.texts.get("tui-person", &[]),
     };
     let side_name = app.texts.get("tui-side", &[("side", side.id().into())]);
@@ -122,18 +122,20 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
         let roll = format!("{} ({numbers})", faces.join(" "));
         add(&app.texts.get("tui-dice", &[("roll", roll.into())]), Style::new(), 2);
     }
-    if play.analysing && let Some(report) = &play.report {
+    if play.analysing
+        && let Some(report) = &play.report
+    {
         let score = score(report.score, play.table.position().turn());
         let line = best_line(play.table.position(), &report.moves, app);
-        let text = app.texts.get(
-            "tui-evaluation",
-            &[("score", score.into()), ("depth", report.depth.into()), ("line", line.into())],
-        );
+        let text = app
+            .texts
+            .get("tui-evaluation", &[("score", score.into()), ("depth", report.depth.into()), ("line", line.into())]);
         add(&text, app.palette.notice(), 3);
     }
     if let Some(side) = play.table.offer() {
         add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 2);
-    } else if let Some(said) = &play.said {
+    }
+    if let Some(said) = &play.said {
         let style = if said.tone == Tone::Refusal { app.palette.alarm() } else { app.palette.notice() };
         add(&said.text, style, 8);
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::text::put;
+use super::text::{put, wrapped};
 use super::{columns, panel, rows, screen};
 use crate::app::App;
 use crate::board::{BoardView, Geometry};
@@ -17,19 +17,18 @@ const WIDEST: u16 = 56;
 
 /// Where things are.
 struct Layout {
-    board: Rect,
     panel: Rect,
     prompt: Rect,
 }
 
 fn layout(area: Rect, geometry: &Geometry) -> Layout {
     let main = rows(area, 0, 2);
-    let prompt = columns(Rect { y: main.bottom(), height: area.height.saturating_sub(1).min(1), ..area }, 0, area.width);
-    let board = geometry.area;
-    let left = (board.right() + 2).saturating_sub(area.x);
+    let prompt =
+        columns(Rect { y: main.bottom(), height: area.height.saturating_sub(1).min(1), ..area }, 0, area.width);
+    let left = (geometry.area.right() + 2).saturating_sub(area.x);
     let width = area.width.saturating_sub(left).min(WIDEST);
     let panel = columns(main, area.width.saturating_sub(width), width);
-    Layout { board, panel, prompt }
+    Layout { panel, prompt }
 }
 
 /// Where the points of the board are.
@@ -57,10 +56,13 @@ pub fn render(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let view = BoardView { position: play.position(), geometry: &geometry, marks: &marks, palette: app.palette };
     view.render(buffer);
     if geometry.cells.is_empty() {
-        put(buffer, rows(area, 0, 2), 0, &app.texts.get("tui-too-small", &[]), app.palette.alarm());
+        let main = rows(area, 0, 2);
+        for (row, line) in wrapped(&app.texts.get("tui-too-small", &[]), main.width).iter().enumerate() {
+            put(buffer, main, row as u16, line, app.palette.alarm());
+        }
+    } else {
+        panel::render(app, play, layout.panel, buffer);
     }
-    debug_assert!(layout.board.intersection(area) == layout.board || area.area() == 0);
-    panel::render(app, play, layout.panel, buffer);
     prompt(app, play, layout.prompt, buffer);
 }
 

@@ -28,9 +28,11 @@ impl Session {
             let Some(Seat::Computer { level }) = self.table.seat(side) else { break };
             let level = Level::new(*level).unwrap_or(Level::FULL);
             out.flush()?;
-            let seed = self.seed.0.iter().fold(self.table.history().len() as u64, |all, byte| {
-                all.rotate_left(7) ^ u64::from(*byte)
-            });
+            let seed = self
+                .seed
+                .0
+                .iter()
+                .fold(self.table.history().len() as u64, |all, byte| all.rotate_left(7) ^ u64::from(*byte));
             let positions = self.table.positions().to_vec();
             let (history, position) = positions.split_at(positions.len() - 1);
             let task = Task { position: &*position[0], history, limits: Limits::default(), only: &[], lines: 1 };
@@ -80,10 +82,7 @@ impl Session {
 
 fn line(session: &Session, report: &Report) -> String {
     let best = report.moves.first().cloned().unwrap_or_default();
-    let said = [
-        ("move", best.into()),
-        ("score", report.score.to_string().into()),
-        ("line", report.moves.join(" ").into()),
-    ];
+    let said =
+        [("move", best.into()), ("score", report.score.to_string().into()), ("line", report.moves.join(" ").into())];
     session.texts.get("play-advice", &said)
 }

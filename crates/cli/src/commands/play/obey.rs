@@ -38,7 +38,11 @@ impl Session {
             Word::Undo => self.undo(out)?,
             Word::Huff => {
                 let penalties = self.table.can(side).penalties;
-                if penalties.is_empty() { self.say(out, "tui-nothing-to-huff")? } else { writeln!(out, "{}", penalties.join("  "))? }
+                if penalties.is_empty() {
+                    self.say(out, "tui-nothing-to-huff")?
+                } else {
+                    writeln!(out, "{}", penalties.join("  "))?
+                }
             }
             Word::Claim => self.claim(side, rest, out)?,
             Word::Offer => self.offer(out)?,

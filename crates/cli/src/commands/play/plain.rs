@@ -91,11 +91,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// A table with a seed of its own.
-pub fn open(
-    catalog: &Catalog,
-    setup: Setup,
-    random: &mut Random,
-) -> Result<(Table, Seed), Vec<kamen_core::Fault>> {
+pub fn open(catalog: &Catalog, setup: Setup, random: &mut Random) -> Result<(Table, Seed), Vec<kamen_core::Fault>> {
     let mut bytes = [0; 32];
     for part in bytes.chunks_mut(8) {
         part.copy_from_slice(&random.number().to_le_bytes());
