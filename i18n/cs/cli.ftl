@@ -31,7 +31,7 @@ cmd-legal = Vypíše přípustné tahy: na každém řádku tah a pozici, do kte
 cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
 cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
 cmd-check = Vypíše všechny chyby v souboru s hrou
-cmd-play = Hra dvou hráčů u jednoho terminálu, nebo proti počítači
+cmd-play = Hra v terminálu, proti člověku nebo počítači; bez hry nabídne všechny na výběr
 cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
 cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
@@ -54,6 +54,8 @@ arg-threads = Počet vláken
 arg-move = Zkoušený tah
 arg-clicks = Tah je seznam dosud zvolených polí: c3,e5
 arg-file = Soubor s hrou (TOML)
+arg-plain = Řádky k předčítání místo obrazovky, také pro roury
+arg-clock = Hodiny: 5m fischer 3s, 40/2h 20/1h, 15m delay 5s, move 1m
 arg-seed = Kostky padnou pokaždé stejně
 arg-time = Sekundy na tah
 arg-nodes = Uzly na tah
@@ -124,18 +126,56 @@ draw-offered = { $side ->
     [white] Bílý nabízí
    *[black] Černý nabízí
 } remízu. Napište „přijmout“, nebo táhněte.
-offer-after-a-move = Remízu smí nabídnout jen hráč, který právě táhl.
-nothing-offered = Nikdo remízu nenabídl.
-nothing-to-undo = Není žádný tah, který by šel vzít zpět.
-claim-refused = Na remízu nárok není: tato pozice se vyskytla { $times ->
-    [one] jednou
-    [2] dvakrát
-   *[other] { $times }krát
-} a bez pokroku { $quiet ->
-    [one] uplynul jeden půltah
-    [few] uplynuly { $quiet } půltahy
-   *[other] uplynulo { $quiet } půltahů
+play-which-game = Kterou hru? Všechny vypíše „kamen games“; v terminálu si lze vybrat pomocí „kamen play“.
+play-which-file = Napište také jméno souboru: uložit vecer.kamen
+play-which-language = Který jazyk? Možnosti: cs, sk, en.
+play-no-clock = Tato hra se hraje bez hodin.
+play-clock = { $side ->
+    [white] Bílému
+   *[black] Černému
+} zbývá { $left }.
+play-advice = { $move }: { $score } pro hráče na tahu; { $line }
+play-seed = Kostky padaly podle semínka { $seed }, jehož otisk byl { $hash }.
+spoken-side = { $side ->
+    [white] Bílý
+   *[black] Černý
+}: { $count ->
+    [0] žádné kameny
+   *[other] { $stones }
 }.
+spoken-stones = { $kind ->
+    [king] král
+    [chess-queen] { $count ->
+        [one] dáma
+       *[other] dámy
+    }
+    [rook] { $count ->
+        [one] věž
+       *[other] věže
+    }
+    [bishop] { $count ->
+        [one] střelec
+       *[other] střelci
+    }
+    [knight] { $count ->
+        [one] jezdec
+       *[other] jezdci
+    }
+    [pawn] { $count ->
+        [one] pěšec
+       *[other] pěšci
+    }
+    [queen] { $count ->
+        [one] dáma
+       *[other] dámy
+    }
+   *[man] { $count ->
+        [one] kámen
+       *[other] kameny
+    }
+} { $squares }
+spoken-tower = Věž na { $square }, odspodu: { $stones }.
+nothing-to-undo = Není žádný tah, který by šel vzít zpět.
 word-help = nápověda
 word-moves = tahy
 word-board = deska
@@ -146,6 +186,20 @@ word-claim = nárok
 word-offer = nabídnout
 word-accept = přijmout
 word-resign = vzdát
+word-list = seznam
+word-clock = hodiny
+word-hint = rada
+word-evaluate = hodnocení
+word-rules = pravidla
+word-huff = odfouknout
+word-decline = odmítnout
+word-check = šach
+word-touch = dotek
+word-adjust = upravuji
+word-rematch = odveta
+word-save = uložit
+word-load = otevřít
+word-language = jazyk
 word-quit = konec
 help-help = tento seznam
 help-moves = všechny přípustné tahy, nebo jen ty z jednoho pole: tahy c3
@@ -157,6 +211,20 @@ help-claim = nárok na remízu (třikrát stejná pozice, příliš dlouho bez p
 help-offer = hráč, který právě táhl, nabízí remízu
 help-accept = přijme remízu
 help-resign = vzdá hru
+help-list = dosavadní tahy
+help-clock = kolik zbývá času
+help-hint = co by hrál počítač
+help-evaluate = co si počítač myslí o pozici
+help-rules = výklady této hry s články
+help-huff = kameny, které lze odfouknout; jeden z nich napište jako tah
+help-decline = odmítne remízu
+help-check = ohlásí šach
+help-touch = dotkne se kamene tam, kde dotčený kámen musí táhnout: dotek e2
+help-adjust = řekne „upravuji“, než se kamene dotkne
+help-rematch = další hra s vyměněnými barvami
+help-save = uloží hru: uložit vecer.kamen
+help-load = otevře uloženou hru: otevřít vecer.kamen
+help-language = jiný jazyk: jazyk sk
 help-quit = opustí hru
 
 ### Motor a jeho zápasy. $score, $elo a podobné jsou čísla, už zapsaná.

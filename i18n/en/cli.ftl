@@ -31,7 +31,7 @@ cmd-legal = Lists the legal moves: one on each line, with the position it leads 
 cmd-perft = Counts the game tree to a depth; the last line is the number
 cmd-explain = Says whether a move is legal, and if not, why
 cmd-check = Lists every fault of a game file
-cmd-play = Plays a game: two people at one terminal, or one against the computer
+cmd-play = Plays a game in the terminal, against another person or the computer; without a game, all of them to choose from
 cmd-best = Finds the best move of a position: its score, depth and line
 cmd-match = Plays a match between two players and says what it proves
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
@@ -54,6 +54,8 @@ arg-threads = How many threads
 arg-move = The move that is tried
 arg-clicks = The move is a list of squares clicked so far: c3,e5
 arg-file = A game file (TOML)
+arg-plain = Lines to read aloud instead of a screen, also for pipes
+arg-clock = The clock: 5m fischer 3s, 40/2h 20/1h, 15m delay 5s, move 1m
 arg-seed = Makes the dice fall the same way each time
 arg-time = Seconds for a move
 arg-nodes = Nodes for a move
@@ -124,17 +126,56 @@ draw-offered = { $side ->
     [white] White offers
    *[black] Black offers
 } a draw. Write “accept”, or make your move.
-offer-after-a-move = A draw can be offered only by the player who has just moved.
-nothing-offered = Nobody has offered a draw.
-nothing-to-undo = There is no move to take back.
-claim-refused = No claim: this position has occurred { $times ->
-    [one] once
-    [2] twice
-   *[other] { $times } times
-}, and there has been no progress for { $quiet ->
-    [one] one ply
-   *[other] { $quiet } plies
+play-which-game = Which game? “kamen games” lists them all; in a terminal, “kamen play” alone lets you choose.
+play-which-file = Write the name of the file too: save evening.kamen
+play-which-language = Which language? Possible: cs, sk, en.
+play-no-clock = This game is played without a clock.
+play-clock = { $side ->
+    [white] White
+   *[black] Black
+} has { $left } left.
+play-advice = { $move }: { $score } for the player to move; { $line }
+play-seed = The dice came from the seed { $seed }, whose hash was { $hash }.
+spoken-side = { $side ->
+    [white] White
+   *[black] Black
+}: { $count ->
+    [0] no stones
+   *[other] { $stones }
 }.
+spoken-stones = { $kind ->
+    [king] king
+    [chess-queen] { $count ->
+        [one] queen
+       *[other] queens
+    }
+    [rook] { $count ->
+        [one] rook
+       *[other] rooks
+    }
+    [bishop] { $count ->
+        [one] bishop
+       *[other] bishops
+    }
+    [knight] { $count ->
+        [one] knight
+       *[other] knights
+    }
+    [pawn] { $count ->
+        [one] pawn
+       *[other] pawns
+    }
+    [queen] { $count ->
+        [one] queen
+       *[other] queens
+    }
+   *[man] { $count ->
+        [one] man
+       *[other] men
+    }
+} { $squares }
+spoken-tower = Tower on { $square }, from the bottom: { $stones }.
+nothing-to-undo = There is no move to take back.
 word-help = help
 word-moves = moves
 word-board = board
@@ -145,6 +186,20 @@ word-claim = claim
 word-offer = offer
 word-accept = accept
 word-resign = resign
+word-list = list
+word-clock = clock
+word-hint = hint
+word-evaluate = evaluate
+word-rules = rules
+word-huff = huff
+word-decline = decline
+word-check = check
+word-touch = touch
+word-adjust = adjust
+word-rematch = rematch
+word-save = save
+word-load = load
+word-language = language
 word-quit = quit
 help-help = this list
 help-moves = all legal moves, or those that begin with a square: moves c3
@@ -156,6 +211,20 @@ help-claim = claims a draw (three times the same position, too long without prog
 help-offer = the player who has just moved offers a draw
 help-accept = accepts the draw
 help-resign = resigns
+help-list = the moves so far
+help-clock = how much time is left
+help-hint = what the computer would play
+help-evaluate = what the computer thinks of the position
+help-rules = the rulings of this game, with their articles
+help-huff = the stones that may be taken off for not capturing; write one of them as a move
+help-decline = declines the draw
+help-check = says “check”
+help-touch = touches a stone where touched stones must move: touch e2
+help-adjust = says “I adjust” before a stone is touched
+help-rematch = another game with colours swapped
+help-save = saves the game: save evening.kamen
+help-load = opens a saved game: load evening.kamen
+help-language = another language: language cs
 help-quit = leaves the game
 
 ### The engine and its matches. $score, $elo and the like are numbers, ready written.

@@ -31,7 +31,7 @@ cmd-legal = Vypíše prípustné ťahy: na každom riadku ťah a pozíciu, do kt
 cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
 cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
 cmd-check = Vypíše všetky chyby v súbore s hrou
-cmd-play = Hra dvoch hráčov pri jednom termináli, alebo proti počítaču
+cmd-play = Hra v termináli, proti človeku alebo počítaču; bez hry ponúkne všetky na výber
 cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
 cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
@@ -54,6 +54,8 @@ arg-threads = Počet vlákien
 arg-move = Skúšaný ťah
 arg-clicks = Ťah je zoznam doteraz zvolených polí: c3,e5
 arg-file = Súbor s hrou (TOML)
+arg-plain = Riadky na predčítanie namiesto obrazovky, aj pre rúry
+arg-clock = Hodiny: 5m fischer 3s, 40/2h 20/1h, 15m delay 5s, move 1m
 arg-seed = Kocky padnú zakaždým rovnako
 arg-time = Sekundy na ťah
 arg-nodes = Uzly na ťah
@@ -124,18 +126,56 @@ draw-offered = { $side ->
     [white] Biely ponúka
    *[black] Čierny ponúka
 } remízu. Napíšte „prijať“, alebo ťahajte.
-offer-after-a-move = Remízu smie ponúknuť len hráč, ktorý práve ťahal.
-nothing-offered = Nikto remízu neponúkol.
-nothing-to-undo = Nie je žiadny ťah, ktorý by sa dal vziať späť.
-claim-refused = Na remízu nie je nárok: táto pozícia sa vyskytla { $times ->
-    [one] raz
-    [2] dvakrát
-   *[other] { $times }-krát
-} a bez pokroku { $quiet ->
-    [one] uplynul jeden polťah
-    [few] uplynuli { $quiet } polťahy
-   *[other] uplynulo { $quiet } polťahov
+play-which-game = Ktorú hru? Všetky vypíše „kamen games“; v termináli si možno vybrať pomocou „kamen play“.
+play-which-file = Napíšte aj meno súboru: uložiť vecer.kamen
+play-which-language = Ktorý jazyk? Možnosti: cs, sk, en.
+play-no-clock = Táto hra sa hrá bez hodín.
+play-clock = { $side ->
+    [white] Bielemu
+   *[black] Čiernemu
+} zostáva { $left }.
+play-advice = { $move }: { $score } pre hráča na ťahu; { $line }
+play-seed = Kocky padali podľa semienka { $seed }, ktorého odtlačok bol { $hash }.
+spoken-side = { $side ->
+    [white] Biely
+   *[black] Čierny
+}: { $count ->
+    [0] žiadne kamene
+   *[other] { $stones }
 }.
+spoken-stones = { $kind ->
+    [king] kráľ
+    [chess-queen] { $count ->
+        [one] dáma
+       *[other] dámy
+    }
+    [rook] { $count ->
+        [one] veža
+       *[other] veže
+    }
+    [bishop] { $count ->
+        [one] strelec
+       *[other] strelci
+    }
+    [knight] { $count ->
+        [one] jazdec
+       *[other] jazdci
+    }
+    [pawn] { $count ->
+        [one] pešiak
+       *[other] pešiaci
+    }
+    [queen] { $count ->
+        [one] dáma
+       *[other] dámy
+    }
+   *[man] { $count ->
+        [one] kameň
+       *[other] kamene
+    }
+} { $squares }
+spoken-tower = Veža na { $square }, odspodu: { $stones }.
+nothing-to-undo = Nie je žiadny ťah, ktorý by sa dal vziať späť.
 word-help = nápoveda
 word-moves = ťahy
 word-board = doska
@@ -146,6 +186,20 @@ word-claim = nárok
 word-offer = ponúknuť
 word-accept = prijať
 word-resign = vzdať
+word-list = zoznam
+word-clock = hodiny
+word-hint = rada
+word-evaluate = hodnotenie
+word-rules = pravidlá
+word-huff = odfúknuť
+word-decline = odmietnuť
+word-check = šach
+word-touch = dotyk
+word-adjust = upravujem
+word-rematch = odveta
+word-save = uložiť
+word-load = otvoriť
+word-language = jazyk
 word-quit = koniec
 help-help = tento zoznam
 help-moves = všetky prípustné ťahy, alebo len tie z jedného poľa: ťahy c3
@@ -157,6 +211,20 @@ help-claim = nárok na remízu (trikrát rovnaká pozícia, príliš dlho bez po
 help-offer = hráč, ktorý práve ťahal, ponúka remízu
 help-accept = prijme remízu
 help-resign = vzdá hru
+help-list = doterajšie ťahy
+help-clock = koľko zostáva času
+help-hint = čo by hral počítač
+help-evaluate = čo si počítač myslí o pozícii
+help-rules = výklady tejto hry s článkami
+help-huff = kamene, ktoré možno odfúknuť; jeden z nich napíšte ako ťah
+help-decline = odmietne remízu
+help-check = ohlási šach
+help-touch = dotkne sa kameňa tam, kde dotknutý kameň musí ťahať: dotyk e2
+help-adjust = povie „upravujem“, než sa kameňa dotkne
+help-rematch = ďalšia hra s vymenenými farbami
+help-save = uloží hru: uložiť vecer.kamen
+help-load = otvorí uloženú hru: otvoriť vecer.kamen
+help-language = iný jazyk: jazyk cs
 help-quit = opustí hru
 
 ### Motor a jeho zápasy. $score, $elo a podobné sú čísla, už zapísané.

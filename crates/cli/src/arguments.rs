@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use kamen_arena::Sprt;
 use kamen_i18n::Texts;
+use kamen_table::ClockRule;
 
 use crate::error::Error;
 use crate::record_files::{READABLE, WRITABLE};
@@ -120,10 +121,12 @@ fn command(texts: &Texts) -> Command {
         .subcommand(sub("check").arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-file"))))
         .subcommand(
             sub("play")
-                .arg(game())
+                .arg(game().required(false))
                 .arg(pos())
                 .arg(set())
+                .arg(flag("plain", text("arg-plain")))
                 .arg(ascii())
+                .arg(option("clock", "CLOCK", text("arg-clock")).value_parser(clock))
                 .arg(option("seed", "N", text("arg-seed")).value_parser(value_parser!(u64)))
                 .arg(option("level", "N", text("arg-level")).value_parser(value_parser!(u32).range(1..=10)))
                 .arg(
@@ -206,6 +209,10 @@ fn limits(texts: &Texts, command: Command) -> Command {
         .arg(option("time", "S", text("arg-time")).value_parser(seconds))
         .arg(option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..)))
         .arg(option("depth", "N", text("arg-depth")).value_parser(value_parser!(u32).range(1..=100)))
+}
+
+fn clock(text: &str) -> Result<ClockRule, String> {
+    text.parse().map_err(|_| "5m fischer 3s, 40/2h 20/1h, move 1m".to_string())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -18,7 +18,8 @@ use error::Error;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let texts = Texts::new(language(&words));
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    // Not locked: the terminal app and a panic in any thread write there too.
+    let mut out = io::BufWriter::new(io::stdout());
     let result = arguments::parse(&texts, &words).and_then(|matches| commands::run(&texts, &matches, &mut out));
     let result = result.and_then(|()| Ok(out.flush()?));
     match result {

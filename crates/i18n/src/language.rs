@@ -19,6 +19,7 @@ macro_rules! files {
             include_str!(concat!("../../../i18n/", $folder, "/faults.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/table.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/tui.ftl")),
         ]
     };
 }
@@ -52,7 +53,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 5] {
+    pub(crate) fn files(self) -> [&'static str; 6] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

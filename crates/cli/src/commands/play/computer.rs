@@ -1,0 +1,88 @@
+//! The computer at the other side, and as an adviser.
+
+use std::io::Write;
+use std::time::Duration;
+
+use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, engine_for, weights_for};
+use kamen_table::{Seat, What};
+
+use super::plain::Session;
+use crate::error::Error;
+
+/// How long the full strength thinks about a move, and about advice.
+const THINKING: Duration = Duration::from_secs(3);
+const ADVICE: Duration = Duration::from_secs(1);
+
+impl Session {
+    fn engine(&mut self) -> Option<&mut Box<dyn Engine>> {
+        if self.engine.is_none() {
+            let game = self.table.game();
+            self.engine = engine_for(&*game.start, &weights_for(game), Options::default());
+        }
+        self.engine.as_mut()
+    }
+
+    /// Lets the computer move while it is its turn: once, or twice where the game has it so.
+    pub fn answer(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        while let Some(side) = self.table.to_move() {
+            let Some(Seat::Computer { level }) = self.table.seat(side) else { break };
+            let level = Level::new(*level).unwrap_or(Level::FULL);
+            out.flush()?;
+            let seed = self
+                .seed
+                .0
+                .iter()
+                .fold(self.table.history().len() as u64, |all, byte| all.rotate_left(7) ^ u64::from(*byte));
+            let positions = self.table.positions().to_vec();
+            let (history, position) = positions.split_at(positions.len() - 1);
+            let task = Task { position: &*position[0], history, limits: Limits::default(), only: &[], lines: 1 };
+            let choice = match self.engine() {
+                Some(engine) => level.choose(&mut **engine, &task, seed, THINKING),
+                None => None,
+            };
+            let Some(choice) = choice else { break };
+            let better = choice.lines.first().is_some_and(|line| match line.score {
+                Score::Value(value) => value > 0,
+                Score::Win(_) => true,
+                Score::Loss(_) => false,
+            });
+            if self.table.offer() == Some(!side) && !better && self.act(side, What::Accept, out)? {
+                break;
+            }
+            let mv = position[0].legal().swap_remove(choice.index);
+            if !self.act(side, What::Move(mv.clone()), out)? {
+                break;
+            }
+            self.roll(out)?;
+            if self.spoken {
+                self.show_after_move(out)?;
+            } else {
+                self.show(out)?;
+                let said = [("side", side.id().into()), ("move", mv.into())];
+                writeln!(out, "{}", self.texts.get("computer-plays", &said))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The best move, what it is worth for the player to move, and how the game might go on.
+    pub fn advise(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let positions = self.table.positions().to_vec();
+        let (history, position) = positions.split_at(positions.len() - 1);
+        let limits = Limits { time: Some(ADVICE), ..Limits::default() };
+        let task = Task { position: &*position[0], history, limits, only: &[], lines: 1 };
+        let choice = self.engine().and_then(|engine| engine.think(&task, &mut |_| ()));
+        match choice.and_then(|choice| choice.lines.into_iter().next()) {
+            Some(report) => writeln!(out, "{}", line(self, &report))?,
+            None => self.say(out, "tui-no-engine")?,
+        }
+        Ok(())
+    }
+}
+
+fn line(session: &Session, report: &Report) -> String {
+    let best = report.moves.first().cloned().unwrap_or_default();
+    let said =
+        [("move", best.into()), ("score", report.score.to_string().into()), ("line", report.moves.join(" ").into())];
+    session.texts.get("play-advice", &said)
+}

@@ -1,0 +1,69 @@
+//! `kamen play`: the terminal app, or the same line by line.
+
+mod computer;
+mod obey;
+mod plain;
+mod speech;
+mod words;
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use kamen_core::Side;
+use kamen_i18n::Texts;
+use kamen_table::{ClockRule, Seat, Setup};
+use kamen_tui::{Depth, Palette, Start};
+
+use crate::error::Error;
+use crate::load;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    // Whoever reads through a pipe, or asks for it, gets lines.
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if matches.get_flag("plain") || !terminal {
+        return plain::run(texts, matches, out);
+    }
+    let setup = match matches.get_one::<String>("game") {
+        Some(_) => Some(setup(texts, matches)?),
+        None => None,
+    };
+    let catalog = load::catalog(texts, matches);
+    let (language, seed) = (texts.language(), seed(matches));
+    let palette = Palette::new(Depth::from_env(|name| std::env::var(name).ok()));
+    kamen_tui::run(|size| Start { catalog, language, palette, size, setup, seed, folder: folder() })?;
+    Ok(())
+}
+
+/// What the arguments say about the game, checked: it opens.
+fn setup(texts: &Texts, matches: &ArgMatches) -> Result<Setup, Error> {
+    let game = load::game(texts, matches)?;
+    load::position(texts, matches, &game)?;
+    let person = Seat::Person { name: String::new() };
+    let level = matches.get_one::<u32>("level").copied();
+    let other = level.map_or(person.clone(), |level| Seat::Computer { level });
+    let seats = if our_side(matches) == Side::White { [person, other] } else { [other, person] };
+    Ok(Setup {
+        options: matches.get_many::<String>("set").into_iter().flatten().cloned().collect(),
+        start: matches.get_one::<String>("pos").cloned(),
+        seats,
+        clock: matches.get_one::<ClockRule>("clock").cloned(),
+        ..Setup::new(game.id)
+    })
+}
+
+fn our_side(matches: &ArgMatches) -> Side {
+    matches.get_one::<String>("side").and_then(|side| Side::named(side)).unwrap_or(Side::White)
+}
+
+/// The seed that was given, or the randomness the standard library takes from the system.
+fn seed(matches: &ArgMatches) -> u64 {
+    matches.get_one::<u64>("seed").copied().unwrap_or_else(|| RandomState::new().build_hasher().finish())
+}
+
+/// Where saved games are.
+fn folder() -> PathBuf {
+    dirs::data_dir().unwrap_or_default().join("kamen").join("saved")
+}

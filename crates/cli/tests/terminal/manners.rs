@@ -1,0 +1,68 @@
+//! The terminal is left as it was found: after leaving, after every signal, and while the app is put aside.
+
+use crate::tmux::{Tmux, kamen};
+
+#[test]
+fn after_leaving() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let before = tmux.stty("before");
+    tmux.line(&format!("{} play dama", kamen()));
+    tmux.wait("White>");
+    assert!(!tmux.is_as_found());
+    tmux.keys(&["C-c"]);
+    tmux.wait("written");
+    assert!(tmux.is_as_found());
+    assert_eq!(tmux.stty("after"), before);
+}
+
+#[test]
+fn after_signals() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let before = tmux.stty("before");
+    let pid = tmux.folder.join("pid");
+    for (signal, code) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+        let (file, kamen) = (pid.display(), kamen());
+        tmux.line(&format!("clear; sh -c 'echo $$ > {file}; exec {kamen} play dama'; echo ended $?"));
+        tmux.wait("White>");
+        let number = std::fs::read_to_string(&pid).expect("the number of the process");
+        let killed = std::process::Command::new("kill").args(["-s", signal, number.trim()]).status();
+        assert!(killed.expect("kill runs").success());
+        tmux.wait(&format!("ended {code}"));
+        assert!(tmux.is_as_found(), "{signal}");
+        assert_eq!(tmux.stty("after"), before, "{signal}");
+    }
+}
+
+#[test]
+fn while_it_is_put_aside() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let before = tmux.stty("before");
+    tmux.line(&format!("{} play dama", kamen()));
+    tmux.wait("White>");
+    tmux.letters("c3-d4\r");
+    tmux.wait("Black>");
+    tmux.keys(&["C-z"]);
+    tmux.wait("Stopped");
+    assert!(tmux.is_as_found());
+    assert_eq!(tmux.stty("between"), before);
+    tmux.line("fg");
+    tmux.wait("Black>");
+    tmux.letters("b6-a5\r");
+    tmux.wait("White>");
+    tmux.keys(&["C-c"]);
+    tmux.wait("written");
+    assert_eq!(tmux.stty("after"), before);
+}
+
+#[test]
+fn colours_are_left_out_where_they_are_not_wanted() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.line(&format!("NO_COLOR=1 {} play dama", kamen()));
+    let screen = tmux.wait("White>");
+    assert!(screen.contains('░') && screen.contains('○') && screen.contains('●'), "{screen}");
+    // Lines instead of a screen, where they are asked for.
+    tmux.keys(&["C-c"]);
+    tmux.line(&format!("clear; {} play dama --plain", kamen()));
+    tmux.wait("men a1, c1");
+    assert!(tmux.is_as_found());
+}

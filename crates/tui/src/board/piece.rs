@@ -1,0 +1,117 @@
+//! Stones: as a sign of one character, or as a picture where there is room and colour.
+
+use kamen_core::{Kind, Side, Stone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use super::disc;
+use crate::palette::{Ink, Palette};
+
+/// The sign of a stone. Where colours tell the sides apart, both have the full one.
+pub fn sign(stone: Stone, palette: Palette) -> char {
+    let hollow = stone.side == Side::White && !palette.has_colour();
+    let (full, outlined) = match stone.kind {
+        Kind::Man => ('●', '○'),
+        Kind::Queen => ('◉', '◎'),
+        Kind::ChessPawn => ('♟', '♙'),
+        Kind::ChessKnight => ('♞', '♘'),
+        Kind::ChessBishop => ('♝', '♗'),
+        Kind::ChessRook => ('♜', '♖'),
+        Kind::ChessQueen => ('♛', '♕'),
+        Kind::ChessKing => ('♚', '♔'),
+    };
+    if hollow { outlined } else { full }
+}
+
+pub fn ink(side: Side) -> Ink {
+    if side == Side::White { Ink::White } else { Ink::Black }
+}
+
+fn shade(side: Side) -> Ink {
+    if side == Side::White { Ink::WhiteShade } else { Ink::BlackShade }
+}
+
+/// Whether the stone can be drawn as a picture of so many columns and rows.
+pub fn has_picture(stone: Stone, width: u16, height: u16) -> bool {
+    match stone.kind {
+        Kind::Man | Kind::Queen => width >= 4 && height >= 2,
+        _ => width >= 8 && height >= 4,
+    }
+}
+
+/// Draws the stone as a picture in the middle of an area.
+pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette) {
+    let (body, edge, crown) =
+        (palette.color(ink(stone.side)), palette.color(shade(stone.side)), palette.color(Ink::Crown));
+    match stone.kind {
+        Kind::Man | Kind::Queen => {
+            let queen = stone.kind == Kind::Queen;
+            disc::draw(buffer, area, &|x, y| round(area.width, 2 * area.height, (x, y), queen, [body, edge, crown]));
+        }
+        kind => {
+            let (left, top) = ((area.width - 8) / 2, area.height - 4);
+            disc::draw(buffer, area, &|x, y| {
+                let (x, y) = (x.checked_sub(left)?, y.checked_sub(top)?);
+                let row = figure(kind).get(usize::from(y))?.as_bytes();
+                let last = figure(kind).len() - 1 == usize::from(y);
+                (row.get(usize::from(x)) == Some(&b'#')).then_some(if last { edge } else { body })
+            });
+        }
+    }
+}
+
+/// A pixel of a round stone: a darker lower edge, and a golden middle on a queen.
+pub fn round(
+    width: u16,
+    height: u16,
+    (x, y): (u16, u16),
+    queen: bool,
+    [body, edge, crown]: [Color; 3],
+) -> Option<Color> {
+    // Larger stones leave some ground around them.
+    let margin = if width >= 8 { 1 } else { 0 };
+    let (width, height) = (width - 2 * margin, height - 2 * margin);
+    let (x, y) = (x.checked_sub(margin)?, y.checked_sub(margin)?);
+    if x >= width || y >= height || !disc::round(width, height, x, y) {
+        return None;
+    }
+    let (inner_width, inner_height) = (width / 2, height / 2);
+    let (dx, dy) = ((width - inner_width) / 2, (height - inner_height) / 2);
+    let inner = x.checked_sub(dx).zip(y.checked_sub(dy)).is_some_and(|(x, y)| {
+        x < inner_width && y < inner_height && (inner_width <= 2 || disc::round(inner_width, inner_height, x, y))
+    });
+    let lowest = y + 1 == height || !disc::round(width, height, x, y + 1);
+    Some(if queen && inner {
+        crown
+    } else if lowest {
+        edge
+    } else {
+        body
+    })
+}
+
+/// Chess pieces of 8 × 8 pixels.
+fn figure(kind: Kind) -> [&'static str; 8] {
+    match kind {
+        Kind::ChessPawn => {
+            ["........", "...##...", "..####..", "..####..", "...##...", "...##...", "..####..", ".######."]
+        }
+        Kind::ChessKnight => {
+            ["...##...", "..####..", ".##.###.", "#######.", "##..###.", "...####.", "..####..", ".######."]
+        }
+        Kind::ChessBishop => {
+            ["...##...", "..##.#..", ".##.###.", ".######.", "..####..", "...##...", "..####..", ".######."]
+        }
+        Kind::ChessRook => {
+            ["#.####.#", "########", ".######.", "..####..", "..####..", "..####..", ".######.", "########"]
+        }
+        Kind::ChessQueen => {
+            ["#..##..#", "#..##..#", "##.##.##", "########", ".######.", "..####..", ".######.", "########"]
+        }
+        Kind::ChessKing => {
+            ["...##...", ".######.", "...##...", "########", "########", ".######.", ".######.", "########"]
+        }
+        Kind::Man | Kind::Queen => [""; 8],
+    }
+}

@@ -1,0 +1,146 @@
+//! The second screen: who plays, on what clock, by which options and manners.
+
+mod option;
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Manner, Side};
+use kamen_i18n::Texts;
+use kamen_table::{ClockRule, Colours, Manners, Seat, Setup};
+
+pub use option::OptionField;
+
+/// Clocks to choose from; any other can be typed.
+const CLOCKS: [&str; 9] =
+    ["", "1m fischer 1s", "3m fischer 2s", "5m", "10m fischer 5s", "15m delay 5s", "30m", "40/2h 20/1h", "move 1m"];
+
+/// A line of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    Player(Side),
+    Colours,
+    Clock,
+    TouchMove,
+    AnnounceCheck,
+    TakeBacks,
+    /// An option of the game, by its index.
+    Option(usize),
+    Start,
+}
+
+/// What is agreed so far.
+#[derive(Clone, Debug)]
+pub struct Form {
+    pub game: String,
+    /// The level of the computer, or 0 for a person.
+    pub levels: [u32; 2],
+    pub by_lot: bool,
+    pub clock: String,
+    pub manners: Manners,
+    pub options: Vec<OptionField>,
+    /// Which manners the game knows.
+    known: Vec<Manner>,
+    pub at: usize,
+}
+
+impl Form {
+    pub fn new(catalog: &Catalog, game: &Game) -> Form {
+        Form {
+            game: game.id.clone(),
+            levels: [0, 3],
+            by_lot: false,
+            clock: String::new(),
+            manners: Manners::default(),
+            options: option::fields(catalog, game),
+            known: game.manners.clone(),
+            at: 0,
+        }
+    }
+
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Player(Side::White), Row::Player(Side::Black), Row::Colours, Row::Clock];
+        rows.extend(self.known.contains(&Manner::TouchMove).then_some(Row::TouchMove));
+        rows.extend(self.known.contains(&Manner::AnnounceCheck).then_some(Row::AnnounceCheck));
+        rows.push(Row::TakeBacks);
+        rows.extend((0..self.options.len()).map(Row::Option));
+        rows.push(Row::Start);
+        rows
+    }
+
+    pub fn row(&self) -> Row {
+        self.rows().get(self.at).copied().unwrap_or(Row::Start)
+    }
+
+    pub fn go(&mut self, by: isize) {
+        self.at = self.at.saturating_add_signed(by).min(self.rows().len() - 1);
+    }
+
+    /// The next or the previous value of the row.
+    pub fn change(&mut self, by: i32) {
+        match self.row() {
+            Row::Player(side) => {
+                let level = &mut self.levels[side.index()];
+                *level = (*level as i32 + by).rem_euclid(11) as u32;
+            }
+            Row::Colours => self.by_lot = !self.by_lot,
+            Row::Clock => {
+                let at = CLOCKS.iter().position(|clock| *clock == self.clock).unwrap_or(0);
+                self.clock = CLOCKS[(at as i32 + by).rem_euclid(CLOCKS.len() as i32) as usize].to_string();
+            }
+            Row::TouchMove => self.manners.touch_move = !self.manners.touch_move,
+            Row::AnnounceCheck => self.manners.announce_check = !self.manners.announce_check,
+            Row::TakeBacks => self.manners.take_backs = !self.manners.take_backs,
+            Row::Option(at) => self.options[at].change(by),
+            Row::Start => {}
+        }
+    }
+
+    /// A letter typed: into a clock or an option that takes text; a digit chooses a level.
+    pub fn typed(&mut self, letter: char) {
+        match self.row() {
+            Row::Player(side) if letter.is_ascii_digit() => {
+                self.levels[side.index()] = letter.to_digit(10).unwrap_or(0);
+            }
+            Row::Clock => self.clock.push(letter),
+            Row::Option(at) => self.options[at].typed(letter),
+            _ => {}
+        }
+    }
+
+    pub fn erase(&mut self) {
+        match self.row() {
+            Row::Clock => {
+                self.clock.pop();
+            }
+            Row::Option(at) => self.options[at].erase(),
+            _ => {}
+        }
+    }
+
+    /// The setup, or what is wrong with the form, in sentences.
+    pub fn setup(&self, catalog: &Catalog, texts: &Texts) -> Result<Setup, Vec<String>> {
+        let mut faults = Vec::new();
+        let clock: Option<ClockRule> = match self.clock.trim() {
+            "" => None,
+            text => text.parse().map_err(|fault| faults.push(texts.fault(&fault))).ok(),
+        };
+        let options: Vec<String> = self.options.iter().filter_map(OptionField::set).collect();
+        if let Some(Err(found)) = catalog.with_options(&self.game, &options) {
+            faults.extend(found.iter().map(|fault| texts.fault(fault)));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let seat = |level: u32| match level {
+            0 => Seat::Person { name: String::new() },
+            level => Seat::Computer { level },
+        };
+        Ok(Setup {
+            options,
+            seats: self.levels.map(seat),
+            colours: if self.by_lot { Colours::ByLot } else { Colours::Chosen },
+            clock,
+            manners: self.manners,
+            ..Setup::new(&self.game)
+        })
+    }
+}

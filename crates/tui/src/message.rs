@@ -1,0 +1,59 @@
+//! What reaches the app, and what it asks for. The app itself touches nothing: no terminal, no file, no clock.
+
+use std::path::PathBuf;
+
+use kamen_engine::Report;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+
+use crate::thinking::Order;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+    Resize(u16, u16),
+    /// Time went by.
+    Tick,
+    Thought(Thought),
+    /// The files of the folder for saved games.
+    Listed(Vec<PathBuf>),
+    Saved {
+        path: PathBuf,
+        result: Result<(), String>,
+    },
+    Loaded {
+        path: PathBuf,
+        result: Result<String, String>,
+    },
+}
+
+/// What comes from the thread that thinks.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The number of the order it answers; answers to older orders are of no interest.
+    pub order: u64,
+    pub report: Option<Report>,
+    /// The thinking is over: the move's index, or nothing if none was found.
+    pub finished: Option<Option<usize>>,
+}
+
+/// What the app wants done.
+#[derive(Debug)]
+pub enum Effect {
+    Think(Box<Order>),
+    StopThinking,
+    /// Into the clipboard of the terminal.
+    Copy(String),
+    /// Which games have been saved?
+    List,
+    Save {
+        path: PathBuf,
+        text: String,
+    },
+    Load(PathBuf),
+    /// Back to the shell for a while.
+    Suspend,
+    Quit,
+}

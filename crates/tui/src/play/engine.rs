@@ -1,0 +1,162 @@
+//! The computer at the table: as a player, as an adviser, and as a judge of positions.
+
+use std::time::Duration;
+
+use kamen_core::Side;
+use kamen_engine::{Clock, Level, Limits, Score};
+use kamen_table::{Bonus, ClockRule, Seat, What};
+
+use super::{Context, Play};
+use crate::message::{Effect, Thought};
+use crate::thinking::Order;
+
+/// What is being thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// The computer's own move.
+    Move,
+    Hint,
+    Analysis,
+}
+
+/// How long a hint is thought about.
+const HINT: Duration = Duration::from_secs(1);
+
+impl Play {
+    pub fn is_thinking(&self, purpose: Purpose) -> bool {
+        self.thinking.is_some_and(|(_, what)| what == purpose)
+    }
+
+    /// Thinks about whatever is to be thought about now, or about nothing.
+    pub(super) fn think_on(&mut self, context: &mut Context) {
+        match self.table.to_move() {
+            Some(side) if self.is_computer(side) => self.begin(Purpose::Move, context),
+            Some(_) if self.analysing => self.begin(Purpose::Analysis, context),
+            _ => self.stop_thinking(context),
+        }
+    }
+
+    pub fn stop_thinking(&mut self, context: &mut Context) {
+        if self.thinking.take().is_some() {
+            context.effects.push(Effect::StopThinking);
+        }
+    }
+
+    pub fn ask_hint(&mut self, context: &mut Context) {
+        if self.is_our_turn() {
+            self.begin(Purpose::Hint, context);
+        }
+    }
+
+    pub fn toggle_analysis(&mut self, context: &mut Context) {
+        self.analysing = !self.analysing;
+        self.report = None;
+        if !self.is_thinking(Purpose::Move) {
+            self.think_on(context);
+        }
+    }
+
+    fn begin(&mut self, purpose: Purpose, context: &mut Context) {
+        let Some(side) = self.table.to_move() else { return };
+        let level = match self.table.seat(side) {
+            Some(Seat::Computer { level }) if purpose == Purpose::Move => {
+                Some(Level::new(*level).unwrap_or(Level::FULL))
+            }
+            _ => None,
+        };
+        let limits = match purpose {
+            Purpose::Move => Limits { clock: self.engine_clock(side, context.now), ..Limits::default() },
+            Purpose::Hint => Limits { time: Some(HINT), ..Limits::default() },
+            Purpose::Analysis => Limits::default(),
+        };
+        *context.orders += 1;
+        self.thinking = Some((*context.orders, purpose));
+        let positions = self.table.positions();
+        let before = positions.len() - 1;
+        context.effects.push(Effect::Think(Box::new(Order {
+            number: *context.orders,
+            game: self.table.game().clone(),
+            options: self.table.setup().options.clone(),
+            position: self.table.position().boxed_clone(),
+            history: positions[..before].to_vec(),
+            limits,
+            level,
+            // Different in every game and at every move, and the same when a game is repeated with its seed.
+            seed: self.seed.0.iter().fold(before as u64, |all, byte| all.rotate_left(7) ^ u64::from(*byte)),
+        })));
+    }
+
+    /// The clock of a player as the engine wants it.
+    fn engine_clock(&self, side: Side, now: u64) -> Option<Clock> {
+        let view = self.table.clock_at(self.time(now).max(self.table.last_at()));
+        let left = Duration::from_millis(view.left?[side.index()]);
+        let (increment, moves_to_go) = match &self.table.setup().clock {
+            Some(ClockRule::Periods { bonus, .. }) => {
+                let given = match *bonus {
+                    Bonus::None => 0,
+                    Bonus::Fischer(time) | Bonus::Bronstein(time) | Bonus::Delay(time) => time,
+                };
+                (given, view.moves_to_go[side.index()])
+            }
+            Some(ClockRule::PerMove(_)) => (0, Some(1)),
+            _ => (0, None),
+        };
+        // Nobody likes to wait an hour for a move, even if the clock would allow it.
+        let left = left.min(Duration::from_secs(300));
+        Some(Clock { left, increment: Duration::from_millis(increment), moves_to_go })
+    }
+
+    /// A thought arrives.
+    pub fn thought(&mut self, thought: Thought, context: &mut Context) {
+        let Some((number, purpose)) = self.thinking.filter(|(number, _)| *number == thought.order) else { return };
+        if let Some(report) = thought.report {
+            if purpose == Purpose::Hint {
+                self.show_hint(report.moves.first().cloned(), context);
+            }
+            self.report = Some(report);
+        }
+        let Some(found) = thought.finished else { return };
+        debug_assert_eq!(number, thought.order);
+        self.thinking = None;
+        match purpose {
+            Purpose::Analysis => {}
+            Purpose::Hint => {
+                let best = found.and_then(|index| self.table.position().legal().into_iter().nth(index));
+                self.show_hint(best, context);
+                if self.analysing {
+                    self.think_on(context);
+                }
+            }
+            Purpose::Move => self.computer_moves(found, context),
+        }
+    }
+
+    fn show_hint(&mut self, best: Option<String>, context: &Context) {
+        let Some(best) = best else { return };
+        let shown = super::written(self.table.position(), &best, context.texts.language());
+        self.say(context.texts.get("tui-hint", &[("move", shown.into())]));
+        self.hint = Some(best);
+    }
+
+    fn computer_moves(&mut self, found: Option<usize>, context: &mut Context) {
+        let Some(side) = self.table.to_move() else { return };
+        let mv = found.and_then(|index| self.table.position().legal().into_iter().nth(index));
+        let Some(mv) = mv else {
+            self.say(context.texts.get("tui-no-engine", &[]));
+            return;
+        };
+        // A draw is accepted by whoever does not stand better.
+        let better = match self.report.as_ref().map(|report| report.score) {
+            Some(Score::Value(value)) => value > 0,
+            Some(Score::Win(_)) => true,
+            Some(Score::Loss(_)) | None => false,
+        };
+        if self.table.offer() == Some(!side) && !better && self.act(side, What::Accept, context) {
+            return;
+        }
+        let declined = self.table.offer() == Some(!side);
+        if self.act(side, What::Move(mv), context) && declined && self.said.is_none() {
+            self.say(context.texts.get("tui-offer-declined", &[]));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Which points of the board are lit, and what lies beside it.
+
+use kamen_core::{Board, Kind, Position, Side, Stone};
+use kamen_table::What;
+
+use super::Play;
+use crate::board::{Mark, Marks};
+
+/// The points a move's text names.
+fn named_points(board: &Board, text: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        match Board::name_length(rest) {
+            Some(length) => {
+                found.extend(board.point(&rest[..length]));
+                rest = &rest[length..];
+            }
+            None => rest = &rest[letter.len_utf8()..],
+        }
+    }
+    found
+}
+
+impl Play {
+    pub fn marks(&self) -> Marks {
+        let board = self.table.position().board();
+        let mut marks = Marks::new(board.points().len());
+        let shown = self.viewing.unwrap_or(self.table.history().len());
+        if let Some(ply) = shown.checked_sub(1).and_then(|at| self.table.history().get(at)) {
+            marks.set(named_points(board, &ply.text), Mark::Last);
+        }
+        marks.set(self.position().marked(), Mark::Special);
+        if self.viewing.is_some() {
+            return marks;
+        }
+        marks.cursor = self.is_our_turn().then_some(self.cursor);
+        if self.chosen.is_empty() {
+            // Where every free point may be chosen (placing), lighting them all would tell nothing.
+            let stones = self.position().stones();
+            let stands = |point: &usize| stones.get(*point).is_some_and(|stack| !stack.is_empty());
+            marks.set(self.beginnings().into_iter().filter(stands), Mark::Movable);
+        }
+        if let Some(hint) = &self.hint {
+            marks.set(named_points(board, hint), Mark::Hint);
+        }
+        marks.set(self.chosen.iter().copied(), Mark::Chosen);
+        marks.set(self.targets(), Mark::Target);
+        if let Some(said) = &self.said {
+            marks.set(said.points.iter().copied(), Mark::Refused);
+        }
+        marks
+    }
+
+    /// The dice that lie on the table for the position shown, if the game has any.
+    pub fn dice(&self) -> Option<[u8; 3]> {
+        self.table.events().iter().rev().find_map(|event| match event.what {
+            What::Roll(dice) => Some(dice),
+            _ => None,
+        })
+    }
+
+    /// The stones of a side that have left the board, as far as comparing with the start tells.
+    pub fn taken(&self, side: Side) -> Vec<Kind> {
+        let count = |position: &dyn Position| {
+            let mut kinds: Vec<Kind> = position
+                .stones()
+                .into_iter()
+                .flatten()
+                .filter(|stone| stone.side == side)
+                .map(|s: Stone| s.kind)
+                .collect();
+            let hand = position.hands().map_or(0, |hands| hands[side.index()]);
+            kinds.extend((0..hand).map(|_| Kind::Man));
+            kinds
+        };
+        let Some(start) = self.table.positions().first() else { return Vec::new() };
+        let (mut before, now) = (count(&**start), count(self.position()));
+        let gone = before.len().saturating_sub(now.len());
+        for kind in now {
+            if let Some(at) = before.iter().position(|other| *other == kind) {
+                before.swap_remove(at);
+            }
+        }
+        // Whoever was promoted did not leave.
+        before.sort_by_key(|kind| *kind as u8);
+        before.truncate(gone);
+        before
+    }
+}

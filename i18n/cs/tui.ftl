@@ -1,0 +1,139 @@
+# Aplikace v terminálu. $side: white nebo black.
+
+tui-title = Kámen: 39 her
+tui-search = Hledat: { $typed }
+tui-nothing-found = Tak se žádná hra nejmenuje.
+tui-facts = { $board }, kameny { $white } + { $black }, { $least }–{ $most } min
+tui-too-small = Okno je pro desku příliš malé.
+tui-key-choose = vybrat
+tui-key-start = začít
+
+### Kdo hraje a jak
+
+tui-form-title = { $game }: kdo hraje a jak
+tui-side = { $side ->
+    [white] Bílý
+   *[black] Černý
+}
+tui-first-player = První hráč
+tui-second-player = Druhý hráč
+tui-person = člověk
+tui-computer = počítač, úroveň { $level }
+tui-computer-short = počítač { $level }
+tui-colours = Barvy
+tui-chosen = jak je uvedeno
+tui-by-lot = losem
+tui-clock = Hodiny
+tui-no-clock = žádné
+tui-touch-move = Dotčený kámen musí táhnout
+tui-announce-check = Šach se ohlašuje
+tui-take-backs = Tahy lze vracet
+tui-yes = ano
+tui-no = ne
+tui-start = Začít hrát
+
+### U desky
+
+tui-prompt = napište tah, nebo použijte šipky a Enter, Tab či myš
+tui-prompt-chosen = { $path } … zvolte kam; Esc vrátí kámen zpět
+tui-thinking = počítač přemýšlí…
+tui-viewing = Pozice po půltahu { $ply } z { $all }. PageUp, PageDown; End se vrátí do hry.
+tui-over = Hra skončila. Odveta s vyměněnými barvami: Ctrl-B.
+tui-stop-or-go-on = Tah tu může skončit: stiskněte ještě jednou Enter. Nebo pokračujte.
+tui-in-hand = v ruce { $stones }
+tui-taken = sebral { $stones }
+tui-dice = Kostky { $roll }
+tui-evaluation = { $score } (hloubka { $depth }): { $line }
+tui-hint = Počítač by hrál { $move }.
+tui-no-engine = Počítač nenachází žádný tah.
+tui-offered = { $side ->
+    [white] Bílý nabízí remízu.
+   *[black] Černý nabízí remízu.
+} Přijmete ji Ctrl-A, odmítnete Ctrl-D nebo tahem.
+tui-offer-declined = Počítač remízu odmítá.
+tui-nothing-to-huff = Žádný kámen neopomněl skočit.
+tui-check = „Šach!“
+tui-adjusting = „Upravuji.“ Kámen, kterého se teď dotknete, nemusí táhnout.
+tui-copied = Zkopírováno: { $position }
+tui-saved = Uloženo: { $file }
+tui-not-saved = { $file } se nepodařilo uložit: { $error }
+tui-not-loaded = { $file } se nepodařilo otevřít: { $error }
+tui-no-game-in-file = V souboru není žádná partie, kterou by šlo otevřít.
+tui-pick-move = Který tah?
+tui-pick-claim = S kterým tahem se remíza nárokuje?
+tui-pick-huff = Který trest?
+
+### Okénka
+
+tui-really = { $action ->
+    [resign] Opravdu se vzdáváte?
+    [new] Hra není dohraná. Odejít k jiné?
+   *[quit] Hra není dohraná. Odejít?
+}
+tui-yes-or-no = a nebo Enter: ano · Esc: ne
+tui-yes-letter = a
+tui-save-how = Enter uloží, Esc ne. Jméno bez složky patří do složky uložených her.
+tui-load-how = Enter otevře vybranou hru, nebo soubor, jehož jméno napíšete.
+tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak pole, na která se dostanou. Řetězy skoků a mlýny se zadávají krok za krokem; Backspace vrátí krok.
+tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachu také Jf3 a Nf3. Na nepřípustný tah odpoví pravidlo a rozsvítí se pole, o která jde.
+tui-help-look = PageUp a PageDown ukazují dřívější pozice, Home a End první a poslední.
+tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolen, (x) lze dosáhnout, ‹x› byl poslední tah, !x! míní rozhodčí, ?x? je rada, kurzor je obrácený.
+tui-rules-facts = Hra č. { $number } v pravidlech. Deska { $board }, kameny { $white } + { $black }, { $least } až { $most } minut.
+tui-rules-rulings = Výklady
+tui-rules-options = Domácí pravidla, která lze zvolit
+
+### Co lze dělat
+
+action-help = Nápověda
+action-rules = Pravidla
+action-hint = Rada
+action-evaluate = Hodnocení
+action-flip = Otočit
+action-save = Uložit
+action-load = Otevřít
+action-copy = Kopírovat pozici
+action-language = Jazyk
+action-menu = Nabídka
+action-undo = Zpět
+action-pass = Vynechat
+action-huff = Odfouknout
+action-offer = Nabídnout remízu
+action-accept = Přijmout remízu
+action-decline = Odmítnout remízu
+action-claim = Nárokovat remízu
+action-check = Ohlásit šach
+action-adjust = Říci „upravuji“
+action-resign = Vzdát
+action-rematch = Odveta
+action-new = Jiná hra
+action-quit = Odejít
+
+### Rodiny her
+
+family-chess = Šachy
+family-draughts = Dámy
+family-race = Závody
+family-custody = Zajímání
+family-hunt = Lov
+family-mill = Mlýny
+family-towers = Věže
+
+### Volby her
+
+option-contract = Smluvená pole
+option-diagonals = Úhlopříčky na desce
+option-double-removal = Dva mlýny berou dva kameny
+option-flying = Tři kameny skáčou kamkoli
+option-flying-queens = Dámy chodí na jakoukoli dálku
+option-huffing = Odfukování
+option-king-lines = Směry krále
+option-limit = Nejvýše tahů (0: bez omezení)
+option-majority = Nejdelší skok je povinný
+option-men-capture-backward = Kameny skáčou i vzad
+option-promotion = Proměna během skoku
+option-queen-priority = Dáma skáče přednostně
+option-stones = Kamenů každého hráče
+option-take-back = Opomenutý skok se vrací
+value-ends-move = ukončí tah
+value-at-end = jen na konci skoku
+value-at-once = hned, a skáče se dál

@@ -1,0 +1,139 @@
+# Aplikácia v termináli. $side: white alebo black.
+
+tui-title = Kámen: 39 hier
+tui-search = Hľadať: { $typed }
+tui-nothing-found = Tak sa žiadna hra nevolá.
+tui-facts = { $board }, kamene { $white } + { $black }, { $least } – { $most } min
+tui-too-small = Okno je pre dosku príliš malé.
+tui-key-choose = vybrať
+tui-key-start = začať
+
+### Kto hrá a ako
+
+tui-form-title = { $game }: kto hrá a ako
+tui-side = { $side ->
+    [white] Biely
+   *[black] Čierny
+}
+tui-first-player = Prvý hráč
+tui-second-player = Druhý hráč
+tui-person = človek
+tui-computer = počítač, úroveň { $level }
+tui-computer-short = počítač { $level }
+tui-colours = Farby
+tui-chosen = ako je uvedené
+tui-by-lot = žrebom
+tui-clock = Hodiny
+tui-no-clock = žiadne
+tui-touch-move = Dotknutý kameň musí ťahať
+tui-announce-check = Šach sa ohlasuje
+tui-take-backs = Ťahy možno vracať
+tui-yes = áno
+tui-no = nie
+tui-start = Začať hrať
+
+### Pri doske
+
+tui-prompt = napíšte ťah alebo použite šípky a Enter, Tab či myš
+tui-prompt-chosen = { $path } … zvoľte kam; Esc vráti kameň späť
+tui-thinking = počítač premýšľa…
+tui-viewing = Pozícia po polťahu { $ply } z { $all }. PageUp, PageDown; End sa vráti do hry.
+tui-over = Hra sa skončila. Odveta s vymenenými farbami: Ctrl-B.
+tui-stop-or-go-on = Ťah sa tu môže skončiť: stlačte ešte raz Enter. Alebo pokračujte.
+tui-in-hand = v ruke { $stones }
+tui-taken = zobral { $stones }
+tui-dice = Kocky { $roll }
+tui-evaluation = { $score } (hĺbka { $depth }): { $line }
+tui-hint = Počítač by hral { $move }.
+tui-no-engine = Počítač nenachádza žiadny ťah.
+tui-offered = { $side ->
+    [white] Biely ponúka remízu.
+   *[black] Čierny ponúka remízu.
+} Prijmete ju Ctrl-A, odmietnete Ctrl-D alebo ťahom.
+tui-offer-declined = Počítač remízu odmieta.
+tui-nothing-to-huff = Žiadny kameň nezabudol skočiť.
+tui-check = „Šach!“
+tui-adjusting = „Upravujem.“ Kameň, ktorého sa teraz dotknete, nemusí ťahať.
+tui-copied = Skopírované: { $position }
+tui-saved = Uložené: { $file }
+tui-not-saved = { $file } sa nepodarilo uložiť: { $error }
+tui-not-loaded = { $file } sa nepodarilo otvoriť: { $error }
+tui-no-game-in-file = V súbore nie je žiadna partia, ktorú by bolo možné otvoriť.
+tui-pick-move = Ktorý ťah?
+tui-pick-claim = S ktorým ťahom sa remíza nárokuje?
+tui-pick-huff = Ktorý trest?
+
+### Okienka
+
+tui-really = { $action ->
+    [resign] Naozaj sa vzdávate?
+    [new] Hra nie je dohratá. Odísť k inej?
+   *[quit] Hra nie je dohratá. Odísť?
+}
+tui-yes-or-no = a alebo Enter: áno · Esc: nie
+tui-yes-letter = a
+tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených hier.
+tui-load-how = Enter otvorí vybranú hru alebo súbor, ktorého meno napíšete.
+tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom polia, na ktoré sa dostanú. Reťaze skokov a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
+tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na neprípustný ťah odpovie pravidlo a rozsvietia sa polia, o ktoré ide.
+tui-help-look = PageUp a PageDown ukazujú skoršie pozície, Home a End prvú a poslednú.
+tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, !x! myslí rozhodca, ?x? je rada, kurzor je obrátený.
+tui-rules-facts = Hra č. { $number } v pravidlách. Doska { $board }, kamene { $white } + { $black }, { $least } až { $most } minút.
+tui-rules-rulings = Výklady
+tui-rules-options = Domáce pravidlá, ktoré možno zvoliť
+
+### Čo možno robiť
+
+action-help = Pomoc
+action-rules = Pravidlá
+action-hint = Rada
+action-evaluate = Hodnotenie
+action-flip = Otočiť
+action-save = Uložiť
+action-load = Otvoriť
+action-copy = Kopírovať pozíciu
+action-language = Jazyk
+action-menu = Ponuka
+action-undo = Späť
+action-pass = Vynechať
+action-huff = Odfúknuť
+action-offer = Ponúknuť remízu
+action-accept = Prijať remízu
+action-decline = Odmietnuť remízu
+action-claim = Nárokovať remízu
+action-check = Ohlásiť šach
+action-adjust = Povedať „upravujem“
+action-resign = Vzdať
+action-rematch = Odveta
+action-new = Iná hra
+action-quit = Odísť
+
+### Rodiny hier
+
+family-chess = Šach
+family-draughts = Dámy
+family-race = Preteky
+family-custody = Zajímanie
+family-hunt = Lov
+family-mill = Mlyny
+family-towers = Veže
+
+### Voľby hier
+
+option-contract = Dohodnuté polia
+option-diagonals = Uhlopriečky na doske
+option-double-removal = Dva mlyny berú dva kamene
+option-flying = Tri kamene skáču kamkoľvek
+option-flying-queens = Dámy chodia na akúkoľvek diaľku
+option-huffing = Odfukovanie
+option-king-lines = Smery kráľa
+option-limit = Najviac ťahov (0: bez obmedzenia)
+option-majority = Najdlhší skok je povinný
+option-men-capture-backward = Kamene skáču aj vzad
+option-promotion = Premena počas skoku
+option-queen-priority = Dáma skáče prednostne
+option-stones = Kameňov každého hráča
+option-take-back = Opomenutý skok sa vracia
+value-ends-move = ukončí ťah
+value-at-end = len na konci skoku
+value-at-once = hneď, a skáče sa ďalej
