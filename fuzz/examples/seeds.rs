@@ -5,6 +5,16 @@ use std::{fs, io};
 
 use kamen_fuzz::{games, reach};
 
+/// Sessions with everything the protocols have; the first letter chooses: even is UCI, odd is Hub.
+const SESSIONS: [&str; 4] = [
+    "Buci\nisready\nposition startpos moves e2e4\ngo depth 2 searchmoves e7e5 d7d5\nstop\nd\nquit\n",
+    "Bsetoption name Game value mill-dice\nsetoption name Level value 2\nposition startpos moves roll=114 d2 roll=666\n\
+     go ponder wtime 90 btime 90 winc 1 binc 1 movestogo 3\nponderhit\nucinewgame\ngo infinite\nstop\n",
+    "Chub\nset-param name=variant value=czech\ninit\npos moves=\"22-18\"\nlevel depth=2\ngo think\nping\n",
+    "Cpos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\nlevel time=0.05 inc=0.01 moves=3\ngo ponder\n\
+     ponder-hit\ngo analyze\nstop\nnew-game\n",
+];
+
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let folder = |target: &str| root.join("corpus").join(target);
@@ -28,6 +38,9 @@ fn main() -> io::Result<()> {
                 write(&folder("clicks"), &name, &[&head, &[from as u8, to as u8][..]].concat())?;
             }
         }
+    }
+    for (index, session) in SESSIONS.iter().enumerate() {
+        write(&folder("protocols"), &format!("seed-{index}"), session.as_bytes())?;
     }
     for (index, game) in kamen_fuzz::catalog().games().iter().enumerate() {
         write(&folder("tables"), &format!("seed-{}", game.id), &[&[index as u8], table(game).as_bytes()].concat())?;

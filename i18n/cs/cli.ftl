@@ -67,6 +67,8 @@ arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
 arg-openings = Kolik náhodných tahů má zahájení; 0 znamená výchozí pozici
 arg-longest = Partie o tolika půltazích je remíza
+arg-clock = Hodiny pro každou partii: 10+0.1 je deset sekund a desetina navíc za každý tah, 40/60 minuta na každých čtyřicet tahů; komu čas vyprší, prohrává
+arg-margin = Kolik milisekund hodiny u každého tahu promíjejí
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
@@ -245,11 +247,12 @@ match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $hig
    *[open] nerozhodnuto
 }
 match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ.
-match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, nodes, depth, threads, hash.
+match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, clock, nodes, depth, threads, hash.
 match-cannot-play = „{ $player }“ nemůže hrát: { $error }
 match-bad-record = Záznam { $file } nelze použít: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpověděl včas
+    [overstepped] překročil čas
     [illegal-move] zkusil nepřípustný tah
    *[crash] neočekávaně skončil
 } a partii prohrává. { $detail }

@@ -67,6 +67,8 @@ arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
 arg-openings = How many random turns an opening has; 0 for the start
 arg-longest = A game of so many plies is a draw
+arg-clock = A clock for each game: 10+0.1 is ten seconds and a tenth more for each move, 40/60 a minute for every forty moves; whose clock runs out loses
+arg-margin = Milliseconds that a clock forgives at each move
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
 arg-record = Writes every game to this file as it ends; what the file has is not played again
@@ -244,11 +246,12 @@ match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $hi
    *[open] not settled
 }
 match-no-player = There is no player “{ $player }”. Possible: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
-match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, nodes, depth, threads, hash.
+match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, clock, nodes, depth, threads, hash.
 match-cannot-play = “{ $player }” cannot play: { $error }
 match-bad-record = The record { $file } cannot be used: { $error }
 match-failed = “{ $player }” { $reason ->
     [time-out] did not answer in time
+    [overstepped] overstepped its time
     [illegal-move] tried a move that is not legal
    *[crash] ended unexpectedly
 } and loses the game. { $detail }

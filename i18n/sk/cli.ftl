@@ -67,6 +67,8 @@ arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
 arg-openings = Koľko náhodných ťahov má otvorenie; 0 znamená východiskovú pozíciu
 arg-longest = Partia s toľkými polťahmi je remíza
+arg-clock = Hodiny pre každú partiu: 10+0.1 je desať sekúnd a desatina navyše za každý ťah, 40/60 minúta na každých štyridsať ťahov; komu čas vyprší, prehráva
+arg-margin = Koľko milisekúnd hodiny pri každom ťahu odpúšťajú
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
@@ -245,11 +247,12 @@ match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $hig
    *[open] nerozhodnuté
 }
 match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ.
-match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, nodes, depth, threads, hash.
+match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, clock, nodes, depth, threads, hash.
 match-cannot-play = „{ $player }“ nemôže hrať: { $error }
 match-bad-record = Záznam { $file } nemožno použiť: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpovedal včas
+    [overstepped] prekročil čas
     [illegal-move] skúsil neprípustný ťah
    *[crash] neočakávane skončil
 } a partiu prehráva. { $detail }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
+use std::time::Duration;
 
 use kamen_catalog::Game;
 use kamen_core::Side;
@@ -33,6 +34,8 @@ pub struct Contest {
     /// A game of so many plies is a draw.
     pub longest: usize,
     pub adjudication: Option<Adjudication>,
+    /// What a clock forgives, once a move.
+    pub margin: Duration,
     pub sprt: Option<Sprt>,
     pub record: Option<PathBuf>,
 }
@@ -97,6 +100,7 @@ impl Contest {
             concurrency: 1,
             longest: 600,
             adjudication: None,
+            margin: Duration::ZERO,
             sprt: None,
             record: None,
         }
@@ -188,7 +192,9 @@ impl Contest {
         let [one, two] = table;
         let (one, two) = (&mut **one, &mut **two);
         let players: [&mut dyn Player; 2] = if pairing.first == Side::White { [one, two] } else { [two, one] };
-        let arena = Arena { longest: self.longest, adjudication: self.adjudication };
+        let [one, two] = [0, 1].map(|at| self.players[at].limits.clock);
+        let clocks = if pairing.first == Side::White { [one, two] } else { [two, one] };
+        let arena = Arena { longest: self.longest, adjudication: self.adjudication, clocks, margin: self.margin };
         let seed = self.part(pairing.round, 2 + pairing.first.index() as u64);
         let dice = Random::new(self.part(pairing.round, 1));
         let played = play(&arena, players, opening, seed, dice);

@@ -1,10 +1,11 @@
 //! One game between two players.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kamen_core::{Cause, Outcome, Position, Side};
-use kamen_engine::Score;
+use kamen_engine::{Clock, Score};
 
+use crate::clock::Clocks;
 use crate::openings::Opening;
 use crate::players::{Chosen, Failure, Player, Situation};
 use kamen_core::Random;
@@ -33,6 +34,10 @@ pub struct Arena {
     /// A game of so many plies is a draw.
     pub longest: usize,
     pub adjudication: Option<Adjudication>,
+    /// The time controls of White and Black.
+    pub clocks: [Option<Clock>; 2],
+    /// What a clock forgives, once a move.
+    pub margin: Duration,
 }
 
 /// Why a game ended.
@@ -56,6 +61,7 @@ impl Ending {
             Ending::Length => "length",
             Ending::Adjudicated => "adjudicated",
             Ending::Failed(Failure::TimeOut) => "time-out",
+            Ending::Failed(Failure::Overstepped(_)) => "overstepped",
             Ending::Failed(Failure::Crash(_)) => "crash",
             Ending::Failed(Failure::Illegal(_)) => "illegal-move",
         }
@@ -64,7 +70,9 @@ impl Ending {
     /// What else there is to say.
     pub fn detail(&self) -> Option<&str> {
         match self {
-            Ending::Failed(Failure::Crash(detail) | Failure::Illegal(detail)) => Some(detail),
+            Ending::Failed(Failure::Crash(detail) | Failure::Illegal(detail) | Failure::Overstepped(detail)) => {
+                Some(detail)
+            }
             _ => None,
         }
     }
@@ -131,6 +139,7 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         }
     }
     let mut opinions = Opinions::default();
+    let mut clocks = Clocks::new(arena.clocks, arena.margin);
     let mut history: Vec<Box<dyn Position>> = Vec::new();
     let mut identities: Vec<String> = Vec::new();
     let mut position = opening.position.clone();
@@ -150,12 +159,18 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         }
         let side = position.turn();
         let seed = Random::of(&[seed, played.moves.len() as u64]).number();
-        let situation = Situation { position: &*position, history: &history, moves: &played.moves, seed };
+        let situation =
+            Situation { position: &*position, history: &history, moves: &played.moves, clocks: clocks.now(), seed };
         let began = Instant::now();
         let chosen = players[side.index()].choose(&situation);
-        let took = began.elapsed().as_secs_f64();
+        let elapsed = began.elapsed();
+        let took = elapsed.as_secs_f64();
         played.seconds[side.index()] += took;
         played.slowest[side.index()] = took.max(played.slowest[side.index()]);
+        let left = clocks.now()[side.index()].map_or(0.0, |clock| clock.left.as_secs_f64());
+        if !clocks.press(side, elapsed) {
+            return lost(played, side, Failure::Overstepped(format!("{took:.3} s > {left:.3} s")));
+        }
         let Chosen { index, score } = match chosen {
             Ok(chosen) => chosen,
             Err(failure) => return lost(played, side, failure),

@@ -5,6 +5,7 @@
 //! stop early. Every game is written to a record as it ends, so a contest can go on where it was broken off.
 
 mod bench;
+mod clock;
 mod contest;
 mod game;
 mod openings;
@@ -14,6 +15,7 @@ mod spec;
 mod stats;
 
 pub use bench::{Bench, Share, bench, bench_positions};
+pub use clock::{read_clock, write_clock};
 pub use contest::{Contest, ContestError, Progress};
 pub use game::{Adjudication, Arena, Ending, Played, play};
 pub use kamen_core::Random;
@@ -21,4 +23,4 @@ pub use openings::Opening;
 pub use players::{Chosen, Failure, Player, Situation};
 pub use record::{Record, RecordFile};
 pub use spec::{Kind, Spec, SpecError};
-pub use stats::{Elo, Sprt, Tally, Verdict};
+pub use stats::{Elo, Sprt, Tally, Verdict, elo, share};

@@ -44,6 +44,11 @@ impl Record {
         }
     }
 
+    /// Whether a player lost by failing: ended, silent, late, or against the rules.
+    pub fn is_failure(&self) -> bool {
+        ["crash", "time-out", "overstepped", "illegal-move"].contains(&self.reason.as_str())
+    }
+
     /// Whether both are the same game of the same match.
     pub fn is_same_game(&self, other: &Record) -> bool {
         let key = |record: &Record| (record.round, record.seed, record.turns);

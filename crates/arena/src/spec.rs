@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use kamen_engine::{Level, Limits};
 
+use crate::clock::{read_clock, write_clock};
+
 /// The kinds of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -79,6 +81,7 @@ impl Spec {
             "depth" if thinks && self.kind != Kind::Mcts => {
                 self.limits.depth = Some(value.parse().ok().filter(|n| (1..=100).contains(n))?);
             }
+            "clock" if thinks => self.limits.clock = Some(read_clock(value)?),
             "threads" if ours => self.threads = value.parse().ok().filter(|n| (1..=1024).contains(n))?,
             "hash" if ours => self.hash = value.parse().ok().filter(|n| (1..=1 << 20).contains(n))?,
             _ if matches!(self.kind, Kind::Uci(_) | Kind::Hub(_)) && !key.is_empty() => {
@@ -97,9 +100,10 @@ impl Spec {
         match &self.kind {
             Kind::Random => {}
             // What the levels below the highest may do is what makes them levels.
-            Kind::Level(level) if *level != Level::FULL => {}
+            Kind::Level(level) if *level != Level::FULL => self.limits.clock = limits.clock,
+            Kind::Plain if limits.clock.is_some() => self.limits.clock = limits.clock,
             Kind::Plain => self.limits.depth = Some(limits.depth.unwrap_or(4)),
-            Kind::Mcts if limits.time.is_none() && limits.nodes.is_none() => {
+            Kind::Mcts if limits.time.is_none() && limits.nodes.is_none() && limits.clock.is_none() => {
                 self.limits.time = Some(Duration::from_millis(200));
             }
             Kind::Mcts => self.limits = Limits { depth: None, ..limits },
@@ -147,6 +151,9 @@ impl fmt::Display for Spec {
         if let Some(depth) = self.limits.depth {
             parts.push(format!("depth={depth}"));
         }
+        if let Some(clock) = &self.limits.clock {
+            parts.push(format!("clock={}", write_clock(clock)));
+        }
         if self.threads != 1 {
             parts.push(format!("threads={}", self.threads));
         }
@@ -172,6 +179,8 @@ mod tests {
             "level:3",
             "engine@nodes=20000,threads=2,hash=64",
             "engine@time=1,depth=9",
+            "engine@clock=10+0.1",
+            "uci:stockfish@clock=40/60,Hash=16",
             "uci:stockfish@time=1,UCI_LimitStrength=true,UCI_Elo=2400",
             "uci:my engine --at me@home",
             "hub:scan hub@time=0.5,bb-size=0",
@@ -197,6 +206,8 @@ mod tests {
             ("engine@speed=3", "speed=3"),
             ("engine@nodes=5,", ""),
             ("plain@depth=x", "depth=x"),
+            ("engine@clock=0/5", "clock=0/5"),
+            ("random@clock=5", "clock=5"),
         ] {
             assert_eq!(Spec::parse(text), Err(SpecError::Bad(part.to_string())), "{text}");
         }
@@ -212,6 +223,11 @@ mod tests {
         assert_eq!(with("level:10", time), "level:10@time=0.5");
         assert_eq!(with("plain", time), "plain@depth=4");
         assert_eq!(with("mcts", Limits { depth: Some(5), ..Limits::default() }), "mcts@time=0.2");
+        let clock = Limits { clock: read_clock("5+0.1"), ..Limits::default() };
+        for player in ["engine", "level:3", "plain", "mcts", "uci:x", "hub:x"] {
+            assert_eq!(with(player, clock), format!("{player}@clock=5+0.1"));
+        }
+        assert_eq!(with("random", clock), "random");
         assert_eq!(with("random", time), "random");
         assert_eq!(with("uci:x", Limits::default()), "uci:x@time=0.2");
     }

@@ -1,10 +1,12 @@
 //! What a result proves: Elo with its error, the likelihood of being better, and a test that stops early.
 
+use serde::{Deserialize, Serialize};
+
 /// Two-sided 95 % of a normal distribution.
 const SIGMAS: f64 = 1.959_964;
 
 /// The result so far, from the first player's view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     pub wins: u32,
     pub draws: u32,

@@ -5,7 +5,8 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use kamen_arena::Sprt;
+use kamen_arena::{Sprt, read_clock};
+use kamen_engine::Clock;
 use kamen_i18n::Texts;
 use kamen_table::ClockRule;
 
@@ -161,7 +162,10 @@ fn contest(texts: &Texts, command: Command) -> Command {
     let many = option("concurrency", "N", text("arg-concurrency")).value_parser(value_parser!(u32).range(1..=1024));
     let turns = option("openings", "N", text("arg-openings")).value_parser(value_parser!(u32).range(0..=100));
     let longest = option("longest", "N", text("arg-longest")).value_parser(value_parser!(u32).range(1..=100_000));
+    let margin = option("margin", "MS", text("arg-margin")).value_parser(value_parser!(u32).range(0..=10_000));
     limits(texts, command.arg(player("first")).arg(player("second")).arg(count.default_value("100")))
+        .arg(option("clock", "CLOCK", text("arg-clock")).value_parser(clock))
+        .arg(margin.default_value("10"))
         .arg(many.default_value("1"))
         .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
         .arg(turns.default_value("6"))
@@ -218,6 +222,10 @@ fn clock(text: &str) -> Result<ClockRule, String> {
 fn seconds(text: &str) -> Result<Duration, String> {
     let value = text.parse().ok().filter(|value| (0.001..=86_400.0).contains(value));
     value.map(Duration::from_secs_f64).ok_or_else(|| "0.001–86400".to_string())
+}
+
+fn clock(text: &str) -> Result<Clock, String> {
+    read_clock(text).ok_or_else(|| "10+0.1 40/60".to_string())
 }
 
 /// `ELO0,ELO1`, and the two errors after them if they are to be other than 0.05.

@@ -22,29 +22,39 @@ pub struct Limits {
 }
 
 /// What is kept back for everything that is not thinking.
-const OVERHEAD: Duration = Duration::from_millis(15);
+const OVERHEAD: Duration = Duration::from_millis(30);
 
-/// When to begin no further depth, and when to stop in the middle of one.
+/// How long a move should take, where that is a matter of judgement, and when to stop in the middle of a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Deadlines {
+pub struct Deadlines {
     pub soft: Option<Duration>,
     pub hard: Option<Duration>,
 }
 
 impl Limits {
-    pub(crate) fn deadlines(&self) -> Deadlines {
+    /// When to stop by the time alone, counted from the beginning of the move. A busy machine may take us off the
+    /// processor at any moment: `pause` is how long it has done so lately, and it may happen twice.
+    pub fn deadlines(&self, pause: Duration) -> Deadlines {
         if let Some(time) = self.time {
             let time = time.saturating_sub(Duration::from_millis(2)).max(Duration::from_millis(1));
-            return Deadlines { soft: Some(time), hard: Some(time) };
+            return Deadlines { soft: None, hard: Some(time) };
         }
         let Some(clock) = self.clock else { return Deadlines { soft: None, hard: None } };
-        let safe = clock.left.saturating_sub(OVERHEAD);
+        let safe = clock.left.saturating_sub(OVERHEAD + 2 * pause);
         // Without a control in sight, as if the game lasted thirty moves more.
         let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
-        let share = safe / moves + clock.increment * 3 / 4;
-        let most = if moves == 1 { safe * 9 / 10 } else { safe / 3 };
+        // What is left over at a control is not lost, what is missing is the game.
+        let share = safe / (moves + 1) + clock.increment * 3 / 4;
+        let most = if moves == 1 { safe * 3 / 4 } else { safe / 3 };
         let hard = (share * 3).min(most).max(Duration::from_millis(1));
         Deadlines { soft: Some(share.min(hard)), hard: Some(hard) }
+    }
+}
+
+impl Deadlines {
+    /// Whether a further depth is not worth beginning: it would hardly be finished.
+    pub fn is_late(&self, elapsed: Duration) -> bool {
+        self.soft.is_some_and(|soft| elapsed > soft * 6 / 10)
     }
 }
 
@@ -58,11 +68,22 @@ mod tests {
             for moves_to_go in [None, Some(1), Some(2), Some(40)] {
                 let left = Duration::from_millis(left);
                 let clock = Clock { left, increment: Duration::from_millis(500), moves_to_go };
-                let deadlines = Limits { clock: Some(clock), ..Limits::default() }.deadlines();
+                let deadlines = Limits { clock: Some(clock), ..Limits::default() }.deadlines(Duration::ZERO);
                 let hard = deadlines.hard.unwrap();
                 assert!(hard <= left.max(Duration::from_millis(1)), "{left:?} {moves_to_go:?} {hard:?}");
                 assert!(deadlines.soft.unwrap() <= hard);
             }
         }
+    }
+
+    #[test]
+    fn a_busy_machine_makes_it_careful() {
+        let clock = Clock { left: Duration::from_millis(300), increment: Duration::ZERO, moves_to_go: Some(1) };
+        let hard = |pause| {
+            let limits = Limits { clock: Some(clock), ..Limits::default() };
+            limits.deadlines(Duration::from_millis(pause)).hard.unwrap().as_millis()
+        };
+        // (300 − 30) · ¾, (300 − 30 − 200) · ¾, and nothing to spare.
+        assert_eq!([0, 100, 200].map(hard), [202, 52, 1]);
     }
 }

@@ -98,6 +98,8 @@ struct Player<R: Script + Evaluate> {
     table: Arc<Table>,
     memories: Vec<Memory<R>>,
     stop: Arc<AtomicBool>,
+    /// How long the machine has left us waiting lately.
+    pause: Duration,
 }
 
 /// One finished line at the root.
@@ -119,6 +121,7 @@ impl<R: Script + Evaluate> Player<R> {
             table: Arc::new(Table::new(options.hash)),
             memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
             stop: Arc::new(AtomicBool::new(false)),
+            pause: Duration::ZERO,
             rules,
         }
     }
@@ -159,7 +162,7 @@ impl<R: Script + Evaluate> Engine for Player<R> {
         self.stop.store(false, Ordering::Relaxed);
         self.table.grow_older();
         self.memories.iter_mut().for_each(Memory::fade);
-        let deadlines = task.limits.deadlines();
+        let deadlines = task.limits.deadlines(self.pause);
         let shared = Shared { table: self.table.clone(), stop: self.stop.clone(), nodes: AtomicU64::new(0) };
         let mut memories = std::mem::take(&mut self.memories);
         let (first, others) = memories.split_first_mut()?;
@@ -198,11 +201,12 @@ impl<R: Script + Evaluate> Engine for Player<R> {
             });
             // The others stop when the first is done.
             shared.stop.store(true, Ordering::Relaxed);
-            let nodes = search.nodes;
-            (lines, nodes)
+            (lines, search.nodes, search.pause)
         });
         self.memories = memories;
-        let (lines, nodes) = found;
+        let (lines, nodes, pause) = found;
+        // A machine that was busy a moment ago is likely to be busy still.
+        self.pause = pause.max(self.pause * 3 / 4);
         let best = *lines.first()?.1.moves.first()?;
         let index = all.iter().position(|&mv| mv == best)?;
         let lines = lines
@@ -277,8 +281,7 @@ fn deepen<R: Evaluate>(
         let decided = value.abs() >= WON && (depth as i32) > crate::score::WIN - value.abs() + 2;
         let only_move =
             roots.len() == 1 && (task.limits.time.is_some() || task.limits.clock.is_some()) && wanted == 1;
-        let late =
-            deadlines.soft.is_some_and(|soft| task.limits.time.is_none() && search.began.elapsed() > soft * 6 / 10);
+        let late = deadlines.is_late(search.began.elapsed());
         if (decided && task.limits.depth.is_none()) || (only_move && depth >= 2) || late {
             break;
         }

@@ -1,30 +1,44 @@
 //! Levels of strength, from 1 (loses to a beginner) to 10 (everything it can).
 //!
-//! Weaker levels err as people do: they look less far ahead, they overlook some moves, and they are not sure of their
-//! judgement. They do not play random moves.
+//! Weaker levels err as people do. They look less far ahead. They overlook moves, above all those that are hard to see:
+//! long ones, backward ones, those far from where something has just happened. On some turns they do not ask what the
+//! opponent will answer, and take whatever looks good on the board after their own move. And they are not sure of
+//! their judgement. They do not play random moves, and a win in one that they see they play.
 
 use std::time::Duration;
 
-use kamen_core::Random;
+use kamen_core::{Position, Random, Side};
 
 use crate::clock::Limits;
-use crate::engine::{Choice, Engine, Task};
+use crate::engine::{Choice, Engine, Report, Task};
 use crate::score::Score;
+use crate::visible::Glance;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u32);
 
-struct Habits {
-    depth: u32,
-    nodes: u64,
-    /// Of a hundred replies of its own, how many it does not see.
-    overlooks: u32,
+/// What makes a level weaker than full strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits {
+    pub depth: u32,
+    pub nodes: u64,
+    /// On how many of a hundred turns it does not think of the opponent's answer.
+    pub careless: u32,
+    /// Of a hundred moves of its own that are neither easy nor hard to see, how many it does not see.
+    pub overlooks: u32,
     /// How unsure it is of values, in hundredths of a man.
-    unsure: i32,
+    pub unsure: u32,
     /// How many moves it weighs against one another.
-    lines: usize,
+    pub lines: usize,
 }
+
+/// However hard a move is to see, in ten looks it is seen once.
+const BLINDEST: u32 = 90;
+/// For so many plies of a game the strongest levels vary what they play: not every game shall be the same.
+const OPENING: usize = 8;
+/// By so many hundredths of a man; nobody can tell the difference.
+const VARIETY: Habits = Habits { depth: 0, nodes: 0, careless: 0, overlooks: 0, unsure: 6, lines: 4 };
 
 impl Level {
     pub const FULL: Level = Level(10);
@@ -33,75 +47,150 @@ impl Level {
         (1..=10).contains(&number).then_some(Level(number))
     }
 
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=10).map(Level)
+    }
+
     pub fn number(self) -> u32 {
         self.0
     }
 
-    fn habits(self) -> Option<Habits> {
-        let habits = |depth, nodes, overlooks, unsure, lines| Some(Habits { depth, nodes, overlooks, unsure, lines });
+    /// Nothing for full strength.
+    pub fn habits(self) -> Option<Habits> {
+        let habits = |depth, nodes, careless, overlooks, unsure, lines| {
+            Some(Habits { depth, nodes, careless, overlooks, unsure, lines })
+        };
         match self.0 {
-            1 => habits(1, 200, 40, 160, 6),
-            2 => habits(1, 400, 25, 90, 5),
-            3 => habits(2, 1_000, 18, 60, 4),
-            4 => habits(3, 3_000, 12, 40, 4),
-            5 => habits(4, 8_000, 8, 28, 3),
-            6 => habits(5, 25_000, 5, 20, 3),
-            7 => habits(7, 80_000, 2, 12, 3),
-            8 => habits(9, 300_000, 0, 7, 2),
-            9 => habits(14, 1_200_000, 0, 0, 1),
+            1 => habits(1, 500, 100, 30, 120, 6),
+            2 => habits(1, 500, 60, 25, 80, 6),
+            3 => habits(2, 1_000, 35, 18, 60, 5),
+            4 => habits(3, 2_500, 20, 12, 45, 5),
+            5 => habits(4, 6_000, 9, 8, 31, 4),
+            6 => habits(5, 14_000, 4, 5, 21, 4),
+            7 => habits(6, 26_000, 3, 3, 16, 3),
+            8 => habits(8, 65_000, 1, 1, 10, 3),
+            9 => habits(12, 200_000, 0, 0, 0, 1),
             _ => None,
         }
     }
 
     /// The move a player of this level makes. `seed` makes it repeatable; `full` limits the full strength.
     pub fn choose(self, engine: &mut dyn Engine, task: &Task, seed: u64, full: Duration) -> Option<Choice> {
-        let Some(habits) = self.habits() else {
-            let limits = if task.limits == Limits::default() {
-                Limits { time: Some(full), ..Limits::default() }
-            } else {
-                task.limits
-            };
-            return engine.think(&Task { limits, ..*task }, &mut |_| ());
-        };
         let mut random = Random::new(seed);
-        let count = task.position.count();
-        let mut seen: Vec<usize> = (0..count).filter(|at| task.only.is_empty() || task.only.contains(at)).collect();
-        // Nobody overlooks the only move, nor everything.
-        let all = seen.clone();
-        seen.retain(|_| random.below(100) >= habits.overlooks as usize);
-        if seen.is_empty() {
-            seen = all;
+        let Some(habits) = self.habits() else {
+            let unlimited = task.limits == Limits::default();
+            let limits = if unlimited { Limits { time: Some(full), ..Limits::default() } } else { task.limits };
+            return think(engine, &Task { limits, ..*task }, None, &mut random);
+        };
+        let seen = see(task, &habits, &mut random);
+        if (random.below(100) as u32) < habits.careless
+            && let Some(choice) = grab(engine, task, &seen, &habits, &mut random)
+        {
+            return Some(choice);
         }
-        let limits = Limits { depth: Some(habits.depth), nodes: Some(habits.nodes), ..task.limits };
-        let weighed = Task { limits, only: &seen, lines: habits.lines, ..*task };
-        let mut choice = engine.think(&weighed, &mut |_| ())?;
-        if habits.unsure > 0 {
-            self.waver(&mut choice, task, &habits, &mut random);
-        }
-        Some(choice)
+        let least = |own: u64, given: Option<u64>| Some(given.map_or(own, |given| given.min(own)));
+        let limits = Limits {
+            depth: least(habits.depth.into(), task.limits.depth.map(u64::from)).map(|depth| depth as u32),
+            nodes: least(habits.nodes, task.limits.nodes),
+            ..task.limits
+        };
+        let weighed = Task { limits, only: &seen, ..*task };
+        think(engine, &weighed, Some(habits), &mut random)
     }
+}
 
-    /// Takes a line that looks best with its doubts added.
-    fn waver(self, choice: &mut Choice, task: &Task, habits: &Habits, random: &mut Random) {
-        let legal = task.position.legal();
-        let doubt = |random: &mut Random| random.below(2 * habits.unsure as usize + 1) as i32 - habits.unsure;
-        let mut best: Option<(i32, usize)> = None;
-        for (at, line) in choice.lines.iter().enumerate() {
-            let value = match line.score {
-                Score::Value(value) => value + doubt(random) + doubt(random),
-                // A win or a loss that it sees, it sees.
-                Score::Win(plies) => 20_000 - plies as i32,
-                Score::Loss(plies) => -20_000 + plies as i32,
-            };
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, at));
-            }
-        }
-        let Some((_, at)) = best else { return };
-        let first = choice.lines[at].moves.first();
-        if let Some(index) = first.and_then(|mv| legal.iter().position(|known| known == mv)) {
-            choice.index = index;
-            choice.lines.swap(0, at);
-        }
+/// Searches as far as it may, and takes a line that looks best with its doubts added.
+fn think(engine: &mut dyn Engine, task: &Task, habits: Option<Habits>, random: &mut Random) -> Option<Choice> {
+    let sure = habits.is_none_or(|habits| habits.unsure == 0);
+    let habits = if sure && task.history.len() < OPENING { Some(VARIETY) } else { habits };
+    let Some(habits) = habits.filter(|habits| habits.unsure > 0) else { return engine.think(task, &mut |_| ()) };
+    let lines = habits.lines.max(task.lines);
+    let mut choice = engine.think(&Task { lines, ..*task }, &mut |_| ())?;
+    let legal = task.position.legal();
+    let values: Vec<i64> = choice.lines.iter().map(|line| doubted(line.score, &habits, random)).collect();
+    let at = best(&values)?;
+    let first = choice.lines[at].moves.first();
+    if let Some(index) = first.and_then(|mv| legal.iter().position(|known| known == mv)) {
+        choice.index = index;
+        choice.lines.swap(0, at);
     }
+    choice.lines.truncate(task.lines.max(1));
+    Some(choice)
+}
+
+/// The moves it sees, by their index. Nobody overlooks the only move, nor everything.
+fn see(task: &Task, habits: &Habits, random: &mut Random) -> Vec<usize> {
+    let all: Vec<usize> = (0..task.position.count()).filter(|at| is_allowed(task, *at)).collect();
+    if habits.overlooks == 0 || all.len() == 1 {
+        return all;
+    }
+    let glance = Glance::new(task.position, task.history.last().map(|before| &**before));
+    let is_seen = |at: &usize| {
+        let blindness = task.position.play(*at).map_or(100, |next| glance.blindness(&*next));
+        random.below(100) as u32 >= (habits.overlooks * blindness / 100).min(BLINDEST)
+    };
+    let seen: Vec<usize> = all.iter().copied().filter(is_seen).collect();
+    if seen.is_empty() { all } else { seen }
+}
+
+fn is_allowed(task: &Task, at: usize) -> bool {
+    task.only.is_empty() || task.only.contains(&at)
+}
+
+/// Takes what looks best right after its own move, whatever may come then.
+fn grab(
+    engine: &mut dyn Engine,
+    task: &Task,
+    seen: &[usize],
+    habits: &Habits,
+    random: &mut Random,
+) -> Option<Choice> {
+    let side = task.position.turn();
+    let mut scores = Vec::new();
+    for &at in seen {
+        let next = task.position.play(at)?;
+        scores.push(look(engine, &*next, side)?);
+    }
+    let values: Vec<i64> = scores.iter().map(|score| doubted(*score, habits, random)).collect();
+    let at = best(&values)?;
+    let index = seen[at];
+    let line = Report {
+        line: 1,
+        depth: 1,
+        deepest: 1,
+        score: scores[at],
+        nodes: seen.len() as u64,
+        time: Duration::ZERO,
+        table: 0,
+        moves: vec![task.position.legal().into_iter().nth(index)?],
+    };
+    Some(Choice { index, lines: vec![line] })
+}
+
+/// What a position looks like to a player who does not think on.
+fn look(engine: &dyn Engine, next: &dyn Position, side: Side) -> Option<Score> {
+    if let Some(outcome) = next.end() {
+        return Some(match outcome.winner {
+            None => Score::Value(0),
+            Some(winner) if winner == side => Score::Win(1),
+            Some(_) => Score::Loss(1),
+        });
+    }
+    let value = engine.judge(next)?;
+    Some(Score::Value(if side == Side::White { value } else { -value }))
+}
+
+/// A score as the level feels it. A win or a loss that it sees, it sees.
+fn doubted(score: Score, habits: &Habits, random: &mut Random) -> i64 {
+    let mut doubt = || random.below(2 * habits.unsure as usize + 1) as i64 - i64::from(habits.unsure);
+    match score {
+        Score::Value(value) => i64::from(value) + doubt() + doubt(),
+        Score::Win(plies) => 100_000 - i64::from(plies),
+        Score::Loss(plies) => -100_000 + i64::from(plies),
+    }
+}
+
+/// The first of the largest.
+fn best(values: &[i64]) -> Option<usize> {
+    (0..values.len()).rev().max_by_key(|&at| values[at])
 }

@@ -11,13 +11,14 @@ mod order;
 mod score;
 mod search;
 mod table;
+mod visible;
 mod weights;
 
 #[cfg(test)]
 mod tests;
 
-pub use clock::{Clock, Limits};
+pub use clock::{Clock, Deadlines, Limits};
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
-pub use level::Level;
+pub use level::{Habits, Level};
 pub use score::Score;
 pub use weights::weights_for;

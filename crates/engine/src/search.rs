@@ -27,6 +27,10 @@ pub struct Search<'a, R: Evaluate> {
     pub shared: &'a Shared,
     pub memory: &'a mut Memory<R>,
     pub began: Instant,
+    /// When the clock was looked at last, and the longest time between two looks: so long the machine has left us
+    /// waiting.
+    looked: Duration,
+    pub pause: Duration,
     /// Stop in the middle of a depth, by time and by nodes.
     pub hard: Option<Duration>,
     pub node_limit: Option<u64>,
@@ -71,6 +75,8 @@ impl<'a, R: Evaluate> Search<'a, R> {
             shared,
             memory,
             began,
+            looked: began.elapsed(),
+            pause: Duration::ZERO,
             hard,
             node_limit,
             draws: rules.draws(),
@@ -439,12 +445,19 @@ impl<'a, R: Evaluate> Search<'a, R> {
         }
         if self.nodes & 255 == 0 {
             self.tell();
-            let late = self.hard.is_some_and(|hard| self.began.elapsed() >= hard);
-            if late || self.shared.stop.load(Ordering::Relaxed) {
+            if self.is_late() || self.shared.stop.load(Ordering::Relaxed) {
                 self.stopped = true;
             }
         }
         self.stopped
+    }
+
+    /// Looks at the clock.
+    fn is_late(&mut self) -> bool {
+        let now = self.began.elapsed();
+        self.pause = self.pause.max(now.saturating_sub(self.looked));
+        self.looked = now;
+        self.hard.is_some_and(|hard| now >= hard)
     }
 
     /// Adds this thread's nodes to the common count.

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::time::Duration;
 
 use kamen_engine::Report;
 
@@ -33,10 +32,6 @@ pub trait Protocol {
     fn worker(&mut self) -> &mut Worker;
 }
 
-/// How long a search that was told to stop may go on before it is told again. It may have begun in just that moment
-/// and have missed the first word.
-const INSIST: Duration = Duration::from_millis(1);
-
 pub fn channel() -> (Sender<Event>, Receiver<Event>) {
     mpsc::channel()
 }
@@ -54,8 +49,7 @@ pub fn talk(
     let mut over = false;
     loop {
         // Lines wait while a search comes to its stop, so that its answer stands before what they bring.
-        let stopping = protocol.worker().is_stopping();
-        if !stopping {
+        if !protocol.worker().is_stopping() {
             match waiting.pop_front() {
                 Some(line) => {
                     let quit = match line {
@@ -83,26 +77,26 @@ pub fn talk(
                 None => {}
             }
         }
-        let event = if stopping {
-            match events.recv_timeout(INSIST) {
-                Ok(event) => event,
-                Err(RecvTimeoutError::Timeout) => {
-                    protocol.worker().insist();
-                    continue;
-                }
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        let event = match protocol.worker().patience() {
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(patience) => events.recv_timeout(patience),
+        };
+        let event = match event {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Timeout) => {
+                protocol.worker().look();
+                continue;
             }
-        } else {
-            match events.recv() {
-                Ok(event) => event,
-                Err(_) => return Ok(()),
-            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
         match event {
             _ if over && matches!(event, Event::Line(_) | Event::End) => {}
             Event::Line(line) => waiting.push_back(Some(line)),
             Event::End => waiting.push_back(None),
-            Event::Report(report) => protocol.report(&report, out)?,
+            Event::Report(report) => {
+                protocol.worker().look_after_depth();
+                protocol.report(&report, out)?;
+            }
             Event::Done(finished) => {
                 if let Some(answer) = protocol.worker().finish(finished) {
                     protocol.done(answer, out)?;

@@ -1,13 +1,13 @@
-//! The search in its own thread: begun, stopped, begun anew when a pondered move is played.
+//! The search in its own thread: begun, stopped, and put under a clock when a pondered move is played.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamen_core::Position;
-use kamen_engine::{Choice, Engine, Level, Limits, Options, Report, Task, engine_for, weights_for};
+use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, weights_for};
 
 use crate::desk::Desk;
 use crate::talk::Event;
@@ -26,7 +26,7 @@ pub struct Order {
 /// How an order is carried out.
 #[derive(Clone, Copy, Default)]
 pub struct Manner {
-    /// It is the opponent's time: the limits count only from the hit on.
+    /// It is the opponent's time: clock and time count only from the hit on.
     pub ponder: bool,
     /// The answer is given only when it is asked for.
     pub wait: bool,
@@ -51,10 +51,17 @@ struct Running {
     flag: Arc<AtomicBool>,
     stopping: bool,
     manner: Manner,
-    /// The pondered move was played: think again, with the clock running.
-    again: bool,
+    /// The pondered move was played: when, and how long the move may take from then on.
+    hit: Option<(Instant, Deadlines)>,
     /// An answer that waits to be asked for.
     answer: Option<Answer>,
+}
+
+impl Running {
+    fn stop(&mut self) {
+        self.stopping = true;
+        self.flag.store(true, Ordering::Relaxed);
+    }
 }
 
 /// What an engine was made for; another one is made when this changes.
@@ -65,6 +72,10 @@ struct Made {
     hash: usize,
     threads: usize,
 }
+
+/// How long a search that was told to stop may go on before it is told again. It may have begun in just that moment
+/// and have missed the first word.
+const INSIST: Duration = Duration::from_millis(1);
 
 pub struct Worker {
     sender: Sender<Event>,
@@ -121,13 +132,10 @@ impl Worker {
 
     /// Begins to think. Only after [`Worker::prepare`], and not while thinking.
     pub fn start(&mut self, order: Order, manner: Manner) {
-        self.begin(Arc::new(order), manner);
-    }
-
-    fn begin(&mut self, order: Arc<Order>, manner: Manner) {
+        let order = Arc::new(order);
         let Some(mut engine) = self.engine.take() else { return };
         let flag = engine.stop_flag();
-        let limits = if manner.ponder { Limits::default() } else { order.limits };
+        let limits = if manner.ponder { Limits { time: None, clock: None, ..order.limits } } else { order.limits };
         let sender = self.sender.clone();
         let ordered = order.clone();
         std::thread::spawn(move || {
@@ -143,7 +151,7 @@ impl Worker {
             };
             let _ = sender.send(Event::Done(Finished { engine, answer: Answer { order: ordered, choice, failed } }));
         });
-        self.running = Some(Running { order, flag, stopping: false, manner, again: false, answer: None });
+        self.running = Some(Running { order, flag, stopping: false, manner, hit: None, answer: None });
     }
 
     /// Ends the search. An answer that was waiting comes at once, any other when the thread is done.
@@ -153,16 +161,35 @@ impl Worker {
             self.running = None;
             return Some(answer);
         }
-        running.stopping = true;
-        running.again = false;
-        running.flag.store(true, Ordering::Relaxed);
+        running.stop();
         None
     }
 
-    /// Says it again to a search that should have stopped.
-    pub fn insist(&mut self) {
-        if let Some(running) = self.running.as_ref().filter(|running| running.stopping) {
-            running.flag.store(true, Ordering::Relaxed);
+    /// How long to wait for something to happen before [`Worker::look`]; nothing for as long as it takes.
+    pub fn patience(&self) -> Option<Duration> {
+        let running = self.running.as_ref()?;
+        if running.stopping {
+            return Some(INSIST);
+        }
+        let (since, deadlines) = running.hit?;
+        Some(deadlines.hard?.saturating_sub(since.elapsed()))
+    }
+
+    /// Looks whether the search should stop by now. One that was told to stop is told again.
+    pub fn look(&mut self) {
+        let Some(running) = self.running.as_mut() else { return };
+        let is_over =
+            |(since, deadlines): (Instant, Deadlines)| deadlines.hard.is_some_and(|hard| since.elapsed() >= hard);
+        if running.stopping || running.hit.is_some_and(is_over) {
+            running.stop();
+        }
+    }
+
+    /// A depth is finished. After a hit nobody but us sees whether another is worth beginning.
+    pub fn look_after_depth(&mut self) {
+        let Some(running) = self.running.as_mut() else { return };
+        if running.hit.is_some_and(|(since, deadlines)| deadlines.is_late(since.elapsed())) {
+            running.stop();
         }
     }
 
@@ -173,10 +200,9 @@ impl Worker {
             self.running = None;
             return Some(answer);
         }
-        // What was found stays in the table, so the search is soon where it was.
-        running.stopping = true;
-        running.again = true;
-        running.flag.store(true, Ordering::Relaxed);
+        // The search goes on as it is; from now on it is on the clock, and answers when it is done.
+        running.manner = Manner::default();
+        running.hit = Some((Instant::now(), running.order.limits.deadlines(Duration::ZERO)));
         None
     }
 
@@ -184,11 +210,6 @@ impl Worker {
     pub fn finish(&mut self, finished: Finished) -> Option<Answer> {
         self.engine = finished.engine;
         let running = self.running.as_mut()?;
-        if running.again && self.engine.is_some() {
-            let order = running.order.clone();
-            self.begin(order, Manner::default());
-            return None;
-        }
         if running.manner.wait && !running.stopping {
             running.answer = Some(finished.answer);
             return None;

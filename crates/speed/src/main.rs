@@ -1,7 +1,6 @@
 //! `cargo run --release -p kamen-speed`: measures perft of every game, some beside other programs, and writes
 //! `docs/speed.md`.
 
-mod machine;
 mod measure;
 mod peers;
 mod positions;

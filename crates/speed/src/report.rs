@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use crate::machine;
 use crate::measure::{Effort, Sample};
 use crate::targets::Target;
 
@@ -17,7 +16,12 @@ pub struct Conditions {
 impl Conditions {
     /// This machine, now.
     pub fn here(effort: Effort) -> Conditions {
-        Conditions { date: machine::today(), processor: machine::processor(), compiler: machine::compiler(), effort }
+        Conditions {
+            date: kamen_machine::today(),
+            processor: kamen_machine::processor(),
+            compiler: kamen_machine::compiler(),
+            effort,
+        }
     }
 }
 

@@ -39,7 +39,7 @@ impl Player for Ours {
         let task = Task {
             position: situation.position,
             history: situation.history,
-            limits: self.limits,
+            limits: situation.limits(&self.limits),
             only: &[],
             lines: 1,
         };

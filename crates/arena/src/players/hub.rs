@@ -7,48 +7,58 @@ use kamen_core::{Kind, Position, Side};
 use kamen_engine::{Limits, Score};
 use kamen_notation::Numbering;
 
-use super::process::{Process, READY, patience, unready};
-use super::{Chosen, Failure, Player, Situation};
-use crate::spec::Spec;
+use super::process::{Process, READY, patience};
+use super::program::Language;
+use super::{Failure, Situation};
 
 pub struct Hub {
-    command: String,
-    options: Vec<(String, String)>,
-    limits: Limits,
-    /// Nothing after a failure, until the next game.
-    process: Option<Process>,
+    /// The game's id where it is not the one that every program plays.
+    variant: Option<String>,
 }
 
+/// What programs play that are not told otherwise.
+const USUAL: &str = "international";
+
 impl Hub {
-    pub fn start(game: &Game, command: &str, spec: &Spec) -> io::Result<Hub> {
+    pub fn new(game: &Game) -> io::Result<Hub> {
         if kamen_notation::pdn(&*game.start).is_none() {
             return Err(io::Error::new(io::ErrorKind::Unsupported, format!("hub: {}", game.id)));
         }
-        let (command, options) = (command.to_string(), spec.options.clone());
-        let mut hub = Hub { command, options, limits: spec.limits, process: None };
-        hub.ready(Process::start(&hub.command)?).map_err(|failure| unready(&hub.command, failure))?;
-        Ok(hub)
+        Ok(Hub { variant: (game.id != USUAL).then(|| game.id.clone()) })
     }
+}
 
-    fn ready(&mut self, mut process: Process) -> Result<(), Failure> {
+impl Language for Hub {
+    fn greet(&self, process: &mut Process, options: &[(String, String)]) -> Result<(), Failure> {
         process.send("hub")?;
         process.wait(READY, |line| (line == "wait").then_some(()))?;
-        for (name, value) in &self.options {
+        if let Some(variant) = &self.variant {
+            process.send(&format!("set-param name=variant value={variant}"))?;
+        }
+        for (name, value) in options {
             process.send(&format!("set-param name={name} value=\"{value}\""))?;
         }
         process.send("init")?;
-        process.wait(READY, |line| (line == "ready").then_some(()))?;
-        self.process = Some(process);
-        Ok(())
+        process.wait(READY, |line| (line == "ready").then_some(()))
     }
 
-    fn think(&mut self, situation: &Situation) -> Result<(String, Option<Score>), Failure> {
-        let process = self.process.as_mut().ok_or_else(|| Failure::Crash("ended".to_string()))?;
+    fn renew(&self, process: &mut Process) -> Result<(), Failure> {
+        process.send("new-game")?;
+        process.send("ping")?;
+        process.wait(READY, |line| (line == "pong").then_some(()))
+    }
+
+    fn ask(
+        &self,
+        process: &mut Process,
+        situation: &Situation,
+        limits: &Limits,
+    ) -> Result<(String, Option<Score>), Failure> {
         process.send(&position_line(situation)?)?;
-        process.send(&level(&self.limits))?;
+        process.send(&level(limits))?;
         process.send("go think")?;
         let mut score = None;
-        process.wait(patience(&self.limits), |line| match line.split_whitespace().next() {
+        process.wait(patience(limits), |line| match line.split_whitespace().next() {
             Some("info") => {
                 let value = argument(line, "score").and_then(|value| value.parse::<f64>().ok());
                 score = value.map(|men| Score::Value((men * 100.0).round() as i32)).or(score);
@@ -58,30 +68,9 @@ impl Hub {
             _ => None,
         })
     }
-}
 
-impl Player for Hub {
-    fn begin(&mut self) -> Result<(), Failure> {
-        if self.process.is_none() {
-            let process = Process::start(&self.command).map_err(|error| Failure::Crash(error.to_string()))?;
-            self.ready(process)?;
-        }
-        let talk = |process: &mut Process| {
-            process.send("new-game")?;
-            process.send("ping")?;
-            process.wait(READY, |line| (line == "pong").then_some(()))
-        };
-        let told = self.process.as_mut().map_or(Ok(()), talk);
-        if told.is_err() {
-            self.process = None;
-        }
-        told
-    }
-
-    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let (text, score) = self.think(situation).inspect_err(|_| self.process = None)?;
-        let index = find(situation.position, &text).ok_or(Failure::Illegal(text))?;
-        Ok(Chosen { index, score })
+    fn find(&self, position: &dyn Position, text: &str) -> Option<usize> {
+        find(position, text)
     }
 }
 
@@ -160,6 +149,11 @@ fn find(position: &dyn Position, text: &str) -> Option<usize> {
 fn level(limits: &Limits) -> String {
     match limits {
         Limits { time: Some(time), .. } => format!("level move-time={}", time.as_secs_f64()),
+        Limits { clock: Some(clock), .. } => {
+            let moves = clock.moves_to_go.map_or(String::new(), |moves| format!(" moves={moves}"));
+            let (time, increment) = (clock.left.as_secs_f64(), clock.increment.as_secs_f64());
+            format!("level time={time:.3} inc={increment:.3}{moves}")
+        }
         Limits { nodes: Some(nodes), .. } => format!("level nodes={nodes}"),
         Limits { depth: Some(depth), .. } => format!("level depth={depth}"),
         _ => "level move-time=1".to_string(),

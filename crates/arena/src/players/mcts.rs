@@ -34,7 +34,11 @@ impl Player for Mcts {
     }
 
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let think = Think { limits: self.limits, quiet: situation.position.quiet(), seed: situation.seed };
+        let think = Think {
+            limits: situation.limits_by_time(&self.limits),
+            quiet: situation.position.quiet(),
+            seed: situation.seed,
+        };
         let index = visit(situation.position, think).flatten();
         let index = index.ok_or_else(|| Failure::Crash(situation.position.text()))?;
         Ok(Chosen { index, score: None })

@@ -5,16 +5,19 @@ mod hub;
 mod mcts;
 mod plain;
 mod process;
+mod program;
 mod uci;
 
 use std::io;
+use std::time::Duration;
 
 use kamen_catalog::Game;
 use kamen_core::Position;
-use kamen_engine::Score;
+use kamen_engine::{Clock, Limits, Score};
 
 use crate::spec::{Kind, Spec};
 use kamen_core::Random;
+use program::Program;
 
 /// What a player sees when it is to move.
 pub struct Situation<'a> {
@@ -23,6 +26,8 @@ pub struct Situation<'a> {
     pub history: &'a [Box<dyn Position>],
     /// The moves that led from the opening here, in the game's own text.
     pub moves: &'a [String],
+    /// What the clocks of White and Black show, where they have one.
+    pub clocks: [Option<Clock>; 2],
     /// For whatever the player leaves to chance.
     pub seed: u64,
 }
@@ -31,6 +36,17 @@ impl Situation<'_> {
     /// The position the moves begin from.
     pub fn origin(&self) -> &dyn Position {
         self.history.first().map_or(self.position, |first| &**first)
+    }
+
+    /// A player's limits for this move: its own, with its clock as it stands.
+    pub fn limits(&self, own: &Limits) -> Limits {
+        Limits { clock: self.clocks[self.position.turn().index()], ..*own }
+    }
+
+    /// The same for a player who knows nothing of clocks: a time for the move instead.
+    pub fn limits_by_time(&self, own: &Limits) -> Limits {
+        let limits = self.limits(own);
+        Limits { time: limits.time.or(limits.deadlines(Duration::ZERO).soft), clock: None, ..limits }
     }
 }
 
@@ -48,6 +64,8 @@ pub struct Chosen {
 pub enum Failure {
     /// It did not answer in time.
     TimeOut,
+    /// Its clock ran out: how long it took, and how much there was.
+    Overstepped(String),
     /// It ended, or cannot be talked to.
     Crash(String),
     /// This is no legal move.
@@ -71,8 +89,8 @@ impl Spec {
             Kind::Plain => Box::new(plain::Plain::new(self.limits)),
             Kind::Level(level) => Box::new(engine::Ours::new(game, self, Some(*level))?),
             Kind::Engine => Box::new(engine::Ours::new(game, self, None)?),
-            Kind::Uci(command) => Box::new(uci::Uci::start(game, command, self)?),
-            Kind::Hub(command) => Box::new(hub::Hub::start(game, command, self)?),
+            Kind::Uci(command) => Box::new(Program::start(command, self, uci::Uci::new(game))?),
+            Kind::Hub(command) => Box::new(Program::start(command, self, hub::Hub::new(game)?)?),
         })
     }
 }

@@ -31,7 +31,11 @@ impl Player for Plain {
     }
 
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let think = Think { limits: self.limits, quiet: situation.position.quiet(), seed: situation.seed };
+        let think = Think {
+            limits: situation.limits_by_time(&self.limits),
+            quiet: situation.position.quiet(),
+            seed: situation.seed,
+        };
         let found = visit(situation.position, think).flatten();
         let (index, value) = found.ok_or_else(|| Failure::Crash(situation.position.text()))?;
         let plies = (WIN - value.abs()).max(0) as u32;

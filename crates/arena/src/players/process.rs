@@ -105,14 +105,17 @@ impl Drop for Process {
 
 /// How long to wait for a move.
 pub fn patience(limits: &Limits) -> Duration {
-    limits.time.map_or(PATIENCE, |time| time + GRACE)
+    let time = limits.time.or(limits.clock.map(|clock| clock.left));
+    time.map_or(PATIENCE, |time| time + GRACE)
 }
 
 /// A start that failed, as the error of whoever wanted to start it.
 pub fn unready(command: &str, failure: Failure) -> io::Error {
     let (kind, detail) = match failure {
         Failure::TimeOut => (io::ErrorKind::TimedOut, "…".to_string()),
-        Failure::Crash(detail) | Failure::Illegal(detail) => (io::ErrorKind::BrokenPipe, detail),
+        Failure::Crash(detail) | Failure::Illegal(detail) | Failure::Overstepped(detail) => {
+            (io::ErrorKind::BrokenPipe, detail)
+        }
     };
     io::Error::new(kind, format!("{command}: {detail}"))
 }

@@ -1,60 +1,54 @@
 //! A program that speaks UCI. Chess is played with any; other games with those that know `setoption name Game`.
 
-use std::io;
-
 use kamen_catalog::Game;
-use kamen_core::Position;
-use kamen_engine::{Limits, Score};
+use kamen_core::{Position, Side};
+use kamen_engine::{Clock, Limits, Score};
 
-use super::process::{Process, READY, patience, unready};
-use super::{Chosen, Failure, Player, Situation};
-use crate::spec::Spec;
+use super::process::{Process, READY, patience};
+use super::program::Language;
+use super::{Failure, Situation};
 
 pub struct Uci {
-    command: String,
-    options: Vec<(String, String)>,
-    limits: Limits,
     /// The game's id where it is not chess.
     game: Option<String>,
-    /// Nothing after a failure, until the next game.
-    process: Option<Process>,
 }
 
 impl Uci {
-    pub fn start(game: &Game, command: &str, spec: &Spec) -> io::Result<Uci> {
-        let mut uci = Uci {
-            command: command.to_string(),
-            options: spec.options.clone(),
-            limits: spec.limits,
-            game: (game.family != "chess").then(|| game.id.clone()),
-            process: None,
-        };
-        uci.ready(Process::start(command)?).map_err(|failure| unready(command, failure))?;
-        Ok(uci)
+    pub fn new(game: &Game) -> Uci {
+        Uci { game: (game.family != "chess").then(|| game.id.clone()) }
     }
+}
 
-    /// The first words, and the options.
-    fn ready(&mut self, mut process: Process) -> Result<(), Failure> {
+impl Language for Uci {
+    fn greet(&self, process: &mut Process, options: &[(String, String)]) -> Result<(), Failure> {
         process.send("uci")?;
         process.wait(READY, |line| (line == "uciok").then_some(()))?;
         if let Some(game) = &self.game {
             process.send(&format!("setoption name Game value {game}"))?;
         }
-        for (name, value) in &self.options {
+        for (name, value) in options {
             process.send(&format!("setoption name {name} value {value}"))?;
         }
         process.send("isready")?;
-        process.wait(READY, |line| (line == "readyok").then_some(()))?;
-        self.process = Some(process);
-        Ok(())
+        process.wait(READY, |line| (line == "readyok").then_some(()))
     }
 
-    fn think(&mut self, situation: &Situation) -> Result<(String, Option<Score>), Failure> {
-        let process = self.process.as_mut().ok_or_else(|| Failure::Crash("ended".to_string()))?;
+    fn renew(&self, process: &mut Process) -> Result<(), Failure> {
+        process.send("ucinewgame")?;
+        process.send("isready")?;
+        process.wait(READY, |line| (line == "readyok").then_some(()))
+    }
+
+    fn ask(
+        &self,
+        process: &mut Process,
+        situation: &Situation,
+        limits: &Limits,
+    ) -> Result<(String, Option<Score>), Failure> {
         process.send(&position(self.game.is_none(), situation))?;
-        process.send(&go(&self.limits))?;
+        process.send(&go(limits, situation))?;
         let mut score = None;
-        process.wait(patience(&self.limits), |line| {
+        process.wait(patience(limits), |line| {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("info") => {
@@ -66,35 +60,13 @@ impl Uci {
             }
         })
     }
-}
 
-impl Player for Uci {
-    fn begin(&mut self) -> Result<(), Failure> {
-        if self.process.is_none() {
-            let process = Process::start(&self.command).map_err(|error| Failure::Crash(error.to_string()))?;
-            self.ready(process)?;
-        }
-        let talk = |process: &mut Process| {
-            process.send("ucinewgame")?;
-            process.send("isready")?;
-            process.wait(READY, |line| (line == "readyok").then_some(()))
-        };
-        let told = self.process.as_mut().map_or(Ok(()), talk);
-        if told.is_err() {
-            self.process = None;
-        }
-        told
-    }
-
-    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let (text, score) = self.think(situation).inspect_err(|_| self.process = None)?;
-        let found = if self.game.is_none() {
-            situation.position.legal().iter().position(|mv| kamen_notation::uci(mv) == text)
+    fn find(&self, position: &dyn Position, text: &str) -> Option<usize> {
+        if self.game.is_none() {
+            position.legal().iter().position(|mv| kamen_notation::uci(mv) == text)
         } else {
-            situation.position.attempt(&text).ok()
-        };
-        let index = found.ok_or(Failure::Illegal(text))?;
-        Ok(Chosen { index, score })
+            position.attempt(text).ok()
+        }
     }
 }
 
@@ -112,16 +84,32 @@ fn is_rolled(position: &dyn Position) -> bool {
     position.text().contains(" roll=")
 }
 
-fn go(limits: &Limits) -> String {
+fn go(limits: &Limits, situation: &Situation) -> String {
     let mut line = "go".to_string();
     if let Some(time) = limits.time {
         line += &format!(" movetime {}", time.as_millis().max(1));
+    }
+    if let Some(own) = limits.clock {
+        line += &clocks(situation.clocks, own);
     }
     if let Some(nodes) = limits.nodes {
         line += &format!(" nodes {nodes}");
     }
     if let Some(depth) = limits.depth {
         line += &format!(" depth {depth}");
+    }
+    line
+}
+
+/// Both clocks; an opponent without one is said to have the same.
+fn clocks(clocks: [Option<Clock>; 2], own: Clock) -> String {
+    let [white, black] = Side::BOTH.map(|side| clocks[side.index()].unwrap_or(own));
+    let mut line = format!(" wtime {} btime {}", white.left.as_millis(), black.left.as_millis());
+    if !(white.increment.is_zero() && black.increment.is_zero()) {
+        line += &format!(" winc {} binc {}", white.increment.as_millis(), black.increment.as_millis());
+    }
+    if let Some(moves) = own.moves_to_go {
+        line += &format!(" movestogo {moves}");
     }
     line
 }
@@ -145,6 +133,15 @@ fn read_score(line: &str) -> Option<Score> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::read_clock;
+
+    #[test]
+    fn clocks_are_told() {
+        let told =
+            |clocks: [&str; 2], own: &str| super::clocks(clocks.map(read_clock), read_clock(own).expect("a clock"));
+        assert_eq!(told(["10+0.1", "9"], "9"), " wtime 10000 btime 9000 winc 100 binc 0");
+        assert_eq!(told(["", "12/5"], "12/5"), " wtime 5000 btime 5000 movestogo 12");
+    }
 
     #[test]
     fn scores_are_read() {

@@ -2,10 +2,11 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use kamen_arena::{Adjudication, Contest, ContestError, Progress, Record, Spec, SpecError, Sprt, Tally, Verdict};
+use kamen_engine::Limits;
 use kamen_i18n::Texts;
 
 use crate::commands::best;
@@ -14,7 +15,7 @@ use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
-    let limits = best::limits(matches);
+    let limits = Limits { clock: matches.get_one("clock").copied(), ..best::limits(matches) };
     let [first, second] = ["first", "second"].map(|id| {
         let text = matches.get_one::<String>(id).map(String::as_str).unwrap_or_default();
         Spec::parse(text).map(|spec| spec.or_limits(limits)).map_err(|error| refused(texts, text, error))
@@ -27,6 +28,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         concurrency: number("concurrency") as usize,
         longest: number("longest") as usize,
         adjudication: matches.get_flag("adjudicate").then(Adjudication::default),
+        margin: Duration::from_millis(number("margin").into()),
         sprt: matches.get_one("sprt").copied(),
         record: matches.get_one::<String>("record").map(PathBuf::from),
         ..Contest::new(game, [first?, second?], number("count"))
@@ -159,7 +161,7 @@ impl Screen {
 
     /// A program that failed is told at once; the games are lost and the match goes on.
     fn failure(&self, texts: &Texts, record: &Record) {
-        if !["crash", "time-out", "illegal-move"].contains(&record.reason.as_str()) {
+        if !record.is_failure() {
             return;
         }
         let player = if record.result == "white" { &record.black } else { &record.white };

@@ -3,4 +3,5 @@
 mod client;
 mod hub;
 mod noise;
+mod properties;
 mod uci;

@@ -155,6 +155,35 @@ fn it_ponders() {
 }
 
 #[test]
+fn a_hit_goes_on_with_the_search_that_is_under_way() {
+    let depth = |line: &String| fields(line, "depth").and_then(|depth| depth.parse::<u32>().ok());
+    for (go, most) in [("movetime 200", 500), ("wtime 3000 btime 3000", 1500)] {
+        let mut client = Client::uci();
+        client.send("position startpos moves e2e4 e7e5");
+        client.send(&format!("go ponder {go}"));
+        std::thread::sleep(Duration::from_millis(400));
+        client.send("isready");
+        let before = client.until("readyok").iter().filter_map(depth).max().expect("it has pondered");
+        let hit = Instant::now();
+        client.send("ponderhit");
+        let after = client.until("bestmove");
+        let took = hit.elapsed();
+        // Nothing begins at depth 1 again.
+        assert!(after.iter().filter_map(depth).all(|depth| depth >= before), "{go}: {before} {after:?}");
+        assert!(took < Duration::from_millis(most), "{go}: {took:?}");
+        // It does not answer the moment it is hit: the time is there to be used.
+        assert!(took > Duration::from_millis(20), "{go}: {took:?}");
+        client.close();
+    }
+    // Nodes are counted from the beginning: what was found while pondering is answered at once.
+    let mut client = Client::uci();
+    client.send("go ponder nodes 5000");
+    std::thread::sleep(Duration::from_millis(200));
+    client.send("ponderhit");
+    client.until("bestmove");
+}
+
+#[test]
 fn time_is_kept() {
     let mut client = Client::uci();
     client.send("isready");

@@ -7,10 +7,10 @@ fn main() {
     let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
     let version = Command::new(rustc).arg("--version").output().ok();
     let version = version.and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
-    println!("cargo::rustc-env=SPEED_RUSTC={}", version.trim());
+    println!("cargo::rustc-env=MACHINE_RUSTC={}", version.trim());
 
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     // Flags with paths say nothing about speed, and somebody's folders are nobody's business.
     let flags: Vec<&str> = flags.split('\x1f').filter(|flag| !flag.contains(['/', '\\'])).collect();
-    println!("cargo::rustc-env=SPEED_FLAGS={}", flags.join(" "));
+    println!("cargo::rustc-env=MACHINE_FLAGS={}", flags.join(" "));
 }

@@ -13,9 +13,9 @@ pub fn processor() -> String {
 /// The compiler, its flags, and the release profile.
 pub fn compiler() -> String {
     let profile = release_profile(include_str!("../../../Cargo.toml"));
-    let flags = env!("SPEED_FLAGS");
+    let flags = env!("MACHINE_FLAGS");
     let flags = if flags.is_empty() { "no flags" } else { flags };
-    format!("{}; `{flags}`; release profile: `{profile}`", env!("SPEED_RUSTC"))
+    format!("{}; `{flags}`; release profile: `{profile}`", env!("MACHINE_RUSTC"))
 }
 
 fn release_profile(manifest: &str) -> String {

@@ -1,0 +1,73 @@
+//! Games whose result is known: the engine must get it from every start, against whoever defends as well as we can.
+
+use std::time::Duration;
+
+use kamen_arena::{Arena, Opening, Player, Random, play as play_game};
+use kamen_catalog::Catalog;
+use kamen_core::{Position, Side};
+
+use crate::Orders;
+use crate::programs::player;
+use crate::store::Store;
+
+/// Who wins with best play: the rulebook's articles 18 and 37.
+pub const KNOWN: [(&str, Side); 2] = [("wolf", Side::White), ("mill-jump", Side::White)];
+/// Seconds a move of the side that must win. It takes less where it sees the end before.
+pub const SECONDS: f64 = 5.0;
+/// Seconds a move of the side that cannot hold.
+pub const DEFENCE: f64 = 0.5;
+const LONGEST: usize = 200;
+
+/// Every start of a game: the position after all that is set up before the first move, in every way.
+pub fn starts(start: &dyn Position) -> Vec<Opening> {
+    // Where somebody acts twice at the very beginning, the first is a set-up and not a move.
+    let first = start.turn();
+    let legal = start.legal();
+    let set_up: Vec<Opening> = (0..legal.len())
+        .filter_map(|index| {
+            let position = start.play(index)?;
+            (position.turn() == first).then(|| Opening { moves: vec![legal[index].clone()], position })
+        })
+        .collect();
+    if set_up.is_empty() { vec![Opening { moves: Vec::new(), position: start.boxed_clone() }] } else { set_up }
+}
+
+pub fn play(orders: &Orders, store: &mut Store) -> Result<(), String> {
+    let catalog = Catalog::builtin();
+    for (id, winner) in KNOWN {
+        if orders.game.as_ref().is_some_and(|only| only != id) {
+            continue;
+        }
+        let game = catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?;
+        let seat = |seconds: f64| {
+            player(&format!("engine@time={seconds}"))?.player(game).map_err(|error| format!("{id}: {error:?}"))
+        };
+        let (mut strong, mut weak) = (seat(SECONDS)?, seat(DEFENCE)?);
+        let starts = starts(&*game.start);
+        let starts = &starts[..starts.len().div_ceil(orders.hurry as usize)];
+        let arena = Arena { longest: LONGEST, adjudication: None, clocks: [None; 2], margin: Duration::ZERO };
+        for (at, opening) in starts.iter().enumerate().skip(store.known(id).len()) {
+            let (strong, weak): (&mut dyn Player, &mut dyn Player) = (&mut *strong, &mut *weak);
+            let players = if winner == Side::White { [strong, weak] } else { [weak, strong] };
+            let played = play_game(&arena, players, opening, at as u64, Random::new(at as u64));
+            let got = played.winner == Some(winner);
+            let (plies, seconds) = (played.moves.len(), played.seconds.iter().sum::<f64>());
+            eprintln!("known/{id} {}/{}: {got} in {plies} plies, {seconds:.1} s", at + 1, starts.len());
+            store.add_known(id, got)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_start_is_tried() {
+        let catalog = Catalog::builtin();
+        let count = |id: &str| starts(&*catalog.get(id).expect("in the box").start).len();
+        // The wolf may stand on any of the 32 dark squares that none of the four sheep has.
+        assert_eq!([count("wolf"), count("mill-jump"), count("dama")], [28, 1, 1]);
+    }
+}

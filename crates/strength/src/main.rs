@@ -1,0 +1,119 @@
+//! `cargo run --release -p kamen-strength -- strength` plays the matches of `docs/strength.md`, and `… -- levels` those
+//! of `docs/levels.md`. Both write every game down as it ends and go on where they were broken off.
+
+mod known;
+mod levels;
+mod levels_page;
+mod programs;
+mod store;
+mod strength;
+mod strength_page;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+
+use store::Store;
+use strength::Part;
+
+/// What a run is told.
+struct Orders {
+    concurrency: usize,
+    /// Every match is so many times shorter.
+    hurry: u32,
+    /// Only this game.
+    game: Option<String>,
+    stockfish: Option<String>,
+}
+
+fn main() -> ExitCode {
+    let matches = arguments().get_matches();
+    if cfg!(debug_assertions) {
+        eprintln!("This build is not optimised, its numbers would mean nothing. Run it with --release.");
+        return ExitCode::from(2);
+    }
+    match run(&matches) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn arguments() -> Command {
+    let records = Arg::new("records")
+        .long("records")
+        .value_name("DIR")
+        .default_value("target/strength")
+        .help("Where the games are kept, in a folder for each state of the engine");
+    let concurrency = Arg::new("concurrency")
+        .long("concurrency")
+        .value_name("N")
+        .value_parser(value_parser!(u32).range(1..=256))
+        .help("How many games at once [default: one a core]");
+    let hurry = Arg::new("hurry")
+        .long("hurry")
+        .value_name("N")
+        .value_parser(value_parser!(u32).range(1..=1000))
+        .default_value("1")
+        .help("Plays so many times fewer games, and prints the page instead of writing it");
+    let game = Arg::new("game")
+        .long("game")
+        .value_name("ID")
+        .help("Plays this game alone, and prints the page instead of writing it");
+    let stockfish = Arg::new("stockfish")
+        .long("stockfish")
+        .value_name("COMMAND")
+        .help("The Stockfish to play against [default: the one found]");
+    let only = Arg::new("only")
+        .long("only")
+        .value_name("PART")
+        .value_delimiter(',')
+        .value_parser(Part::ALL.map(Part::id))
+        .help("Plays these parts alone; the page shows what is known of the others");
+    let anchor = Arg::new("anchor")
+        .long("anchor")
+        .action(clap::ArgAction::SetTrue)
+        .help("Plays only the chess levels against Stockfish; the page shows what is known of the others");
+    let all = [records, concurrency, hurry, game, stockfish];
+    Command::new("kamen-strength")
+        .about("Plays the matches that say how strong the opponent is")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(Command::new("strength").about("Writes docs/strength.md").args(all.clone()).arg(only))
+        .subcommand(Command::new("levels").about("Writes docs/levels.md").args(all).arg(anchor))
+}
+
+fn run(matches: &ArgMatches) -> Result<(), String> {
+    let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let orders = Orders {
+        concurrency: matches.get_one::<u32>("concurrency").map_or(cores, |n| *n as usize),
+        hurry: matches.get_one("hurry").copied().unwrap_or(1),
+        game: matches.get_one("game").cloned(),
+        stockfish: matches.get_one("stockfish").cloned(),
+    };
+    let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));
+    let mut store = Store::open(&folder)?;
+    let text = if name == "levels" {
+        levels::play(&orders, &mut store, matches.get_flag("anchor"))?;
+        levels_page::document(&store)
+    } else {
+        let only: Vec<Part> = matches
+            .get_many::<String>("only")
+            .map_or(Part::ALL.to_vec(), |ids| ids.filter_map(|id| Part::named(id)).collect());
+        strength::play(&orders, &mut store, &only)?;
+        strength_page::document(&store)
+    };
+    if orders.hurry > 1 || orders.game.is_some() {
+        print!("{text}");
+        return Ok(());
+    }
+    let file = format!("docs/{name}.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file);
+    std::fs::write(path, text).map_err(|error| format!("{file} cannot be written: {error}"))?;
+    eprintln!("wrote {file}");
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! The matches of `docs/strength.md`.
+
+use kamen_catalog::{Catalog, Game};
+
+use crate::programs::{own_hub, player, stockfish};
+use crate::store::{Order, Store};
+use crate::{Orders, known};
+
+/// What can be played alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Every game against plain UCT with random playouts.
+    Mcts,
+    /// Chess against Stockfish.
+    Chess,
+    /// Draughts against negamax on material.
+    Plain,
+    /// Draughts against a program that speaks Hub.
+    Hub,
+    /// Games whose result is known.
+    Known,
+}
+
+impl Part {
+    pub const ALL: [Part; 5] = [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known];
+
+    pub fn id(self) -> &'static str {
+        match self {
+            Part::Mcts => "mcts",
+            Part::Chess => "chess",
+            Part::Plain => "plain",
+            Part::Hub => "hub",
+            Part::Known => "known",
+        }
+    }
+
+    pub fn named(id: &str) -> Option<Part> {
+        Part::ALL.into_iter().find(|part| part.id() == id)
+    }
+}
+
+/// Seconds a move for both in every game.
+pub const MCTS_SECONDS: f64 = 0.2;
+const MCTS_GAMES: u32 = 4;
+/// Races and hunts that nobody ends would take all day.
+pub const MCTS_LONGEST: usize = 160;
+
+pub const STOCKFISH_ELO: u32 = 2400;
+pub const STOCKFISH_SECONDS: f64 = 1.0;
+const STOCKFISH_GAMES: u32 = 14;
+
+pub const PLAIN_GAMES: [&str; 2] = ["international", "czech"];
+pub const PLAIN_DEPTH: u32 = 8;
+pub const PLAIN_SECONDS: f64 = 0.05;
+const PLAIN_COUNT: u32 = 50;
+
+pub const HUB_SECONDS: f64 = 0.1;
+const HUB_COUNT: u32 = 4;
+
+pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), String> {
+    let catalog = Catalog::builtin();
+    let game = |id: &str| catalog.get(id).cloned().ok_or_else(|| format!("There is no game “{id}”."));
+    for part in parts {
+        match part {
+            Part::Mcts => {
+                for game in catalog.games() {
+                    let players = [
+                        player(&format!("engine@time={MCTS_SECONDS}"))?,
+                        player(&format!("mcts@time={MCTS_SECONDS}"))?,
+                    ];
+                    store.play(orders, order(*part, game, players, MCTS_GAMES, MCTS_LONGEST, false))?;
+                }
+            }
+            Part::Chess => {
+                let ours = player(&format!("engine@time={STOCKFISH_SECONDS}"))?;
+                let theirs =
+                    stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &format!("time={STOCKFISH_SECONDS}"))?;
+                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, 300, true))?;
+            }
+            Part::Plain => {
+                for id in PLAIN_GAMES {
+                    let ours = player(&format!("engine@time={PLAIN_SECONDS}"))?;
+                    let theirs = player(&format!("plain@depth={PLAIN_DEPTH}"))?;
+                    store.play(orders, order(*part, &game(id)?, [ours, theirs], PLAIN_COUNT, 160, true))?;
+                }
+            }
+            Part::Hub => {
+                for id in PLAIN_GAMES {
+                    let ours = player(&format!("engine@time={HUB_SECONDS}"))?;
+                    store.play(
+                        orders,
+                        order(*part, &game(id)?, [ours, own_hub(HUB_SECONDS)?], HUB_COUNT, 160, false),
+                    )?;
+                }
+            }
+            Part::Known => known::play(orders, store)?,
+        }
+    }
+    Ok(())
+}
+
+fn order(
+    part: Part,
+    game: &Game,
+    players: [kamen_arena::Spec; 2],
+    games: u32,
+    longest: usize,
+    adjudicate: bool,
+) -> Order {
+    Order { key: format!("{}/{}", part.id(), game.id), game: game.clone(), players, games, longest, adjudicate }
+}

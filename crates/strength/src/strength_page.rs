@@ -1,0 +1,212 @@
+//! `docs/strength.md`: measurements in, Markdown out.
+
+use std::fmt::Write as _;
+
+use kamen_arena::bench;
+use kamen_catalog::Catalog;
+
+use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
+use crate::store::{Standing, Store};
+use crate::strength::{
+    HUB_SECONDS, MCTS_LONGEST, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_SECONDS,
+};
+
+/// Nodes a second that are asked for, by family.
+const SPEEDS: [(&str, f64); 3] = [("chess", 1.5), ("draughts", 3.0), ("mill", 3.0)];
+
+/// Where and when, as a list.
+pub fn conditions() -> String {
+    format!(
+        "\n- Date: {}\n- Processor: {}\n- Compiler: {}",
+        kamen_machine::today(),
+        kamen_machine::processor(),
+        kamen_machine::compiler()
+    )
+}
+
+/// The whole page.
+pub fn document(store: &Store) -> String {
+    format!(
+        "\
+<!-- Made by `cargo run --release -p kamen-strength -- strength`. Do not edit. -->
+# How strong
+{conditions}
+- Both colours from each opening, openings drawn at random and about even. One thread and 16 MiB of table each.
+- Elo differences are with their 95 % interval; ± is the standard error of a share of the points.
+
+## Every game against plain UCT
+
+Against `mcts`, the usual player of general game systems (UCT with random playouts), {MCTS_SECONDS} s a move for
+both; after {MCTS_LONGEST} plies a game is a draw. Asked for: 90 % of the points on average, and 50 % in every game
+that is not decided by its start.
+
+{mcts}
+## Chess against Stockfish
+
+Stockfish limited to UCI_Elo {STOCKFISH_ELO}, {STOCKFISH_SECONDS} s a move for both. Asked for: at least even.
+
+{chess}
+## Draughts against negamax on material
+
+Against `plain` at depth {PLAIN_DEPTH}, ours with {PLAIN_SECONDS} s a move. Asked for: no loss in 50 games.
+
+{plain}
+## Draughts over Hub
+
+A match against an external program that speaks Hub, {HUB_SECONDS} s a move. No engine that speaks Hub is to be had
+as a package of Debian, PyPI or crates.io; so the program is our own, run as a process of its own and spoken to by
+Hub. This shows that such a match runs to its end, not how strong anybody is.
+
+{hub}
+## Known results
+
+Where the result of a game is known, the engine must get it from every start, with {SECONDS} s a move against itself
+with {DEFENCE} s.
+
+{known}
+## Speed
+
+Nodes a second, search and evaluation together, one thread, by `kamen bench`.
+
+{speed}",
+        conditions = conditions(),
+        mcts = mcts(store),
+        chess = table(store, "chess/", |standing| standing.tally.score() >= 0.5),
+        plain = table(store, "plain/", |standing| standing.tally.losses == 0),
+        hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
+        known = known(store),
+        speed = speed(),
+    )
+}
+
+const NOTHING: &str = "Not measured yet.\n";
+
+fn mcts(store: &Store) -> String {
+    let rows: Vec<(&str, &Standing)> = store.standings("mcts/").collect();
+    if rows.is_empty() {
+        return NOTHING.to_string();
+    }
+    let mut out = String::from(
+        "| No. | Game | Games | Won | Drawn | Lost | Share | ± | Met |\n\
+         | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |\n",
+    );
+    let catalog = Catalog::builtin();
+    let (mut sum, mut variance, mut count) = (0.0, 0.0, 0.0);
+    for game in catalog.games() {
+        let Some((_, standing)) = rows.iter().find(|(id, _)| *id == game.id) else { continue };
+        let (tally, number) = (&standing.tally, game.number.map(|number| number.to_string()).unwrap_or_default());
+        (sum, variance, count) = (sum + tally.score(), variance + tally.error().powi(2), count + 1.0);
+        let met = match () {
+            () if tally.score() >= 0.5 => "yes",
+            () if standing.decided_by_start() => "decided by its start",
+            () => "**no**",
+        };
+        // Writing to a string does not fail, here and below.
+        let _ = writeln!(
+            out,
+            "| {number} | {} | {} | {} | {} | {} | {} | {:.1} | {met}{} |",
+            game.id,
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            percent(tally.score()),
+            100.0 * tally.error(),
+            failed(standing),
+        );
+    }
+    let mean = sum / count;
+    let _ = writeln!(
+        out,
+        "\nOn average {} ± {:.1}: {}.",
+        percent(mean),
+        100.0 * f64::sqrt(variance) / count,
+        if mean >= 0.9 { "met" } else { "**not met**" }
+    );
+    out
+}
+
+/// One match a line.
+fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
+    let rows: Vec<(&str, &Standing)> = store.standings(part).collect();
+    if rows.is_empty() {
+        return NOTHING.to_string();
+    }
+    let mut out = String::from(
+        "| Game | Games | Won | Drawn | Lost | Share | Elo difference (95 %) | Slowest move | Met |\n\
+         | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | --- |\n",
+    );
+    for (game, standing) in rows {
+        let (tally, elo) = (&standing.tally, standing.tally.elo());
+        let met = if tally.games() < standing.wanted {
+            "not finished"
+        } else if met(standing) {
+            "yes"
+        } else {
+            "**no**"
+        };
+        let _ = writeln!(
+            out,
+            "| {game} | {} | {} | {} | {} | {} | {} ({} to {}) | {:.2} s | {met}{} |",
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            percent(tally.score()),
+            signed(elo.difference),
+            signed(elo.low),
+            signed(elo.high),
+            standing.slowest,
+            failed(standing),
+        );
+    }
+    out
+}
+
+/// Games in which somebody failed are no strength.
+fn failed(standing: &Standing) -> String {
+    if standing.failures == 0 { String::new() } else { format!("; {} by failure", standing.failures) }
+}
+
+fn known(store: &Store) -> String {
+    let catalog = Catalog::builtin();
+    let mut out = String::from("| Game | Winner | Starts | Got | Met |\n| --- | --- | ---: | ---: | --- |\n");
+    for (id, winner) in KNOWN {
+        let (tried, all) = (store.known(id), catalog.get(id).map_or(0, |game| starts(&*game.start).len()));
+        let got = tried.iter().filter(|got| **got).count();
+        let met = match () {
+            () if tried.len() < all => "not finished",
+            () if got == all => "yes",
+            () => "**no**",
+        };
+        let _ = writeln!(out, "| {id} | {} | {} of {all} | {got} | {met} |", winner.id(), tried.len());
+    }
+    out
+}
+
+fn speed() -> String {
+    let found = bench(0, &mut |_| ());
+    let mut out = String::from("| Family | Nodes | Mn/s | Asked for | Met |\n| --- | ---: | ---: | ---: | --- |\n");
+    for (family, share) in &found.families {
+        let speed = share.speed() / 1e6;
+        let target = SPEEDS.iter().find(|(known, _)| known == family).map(|(_, target)| *target);
+        let asked = target.map_or(String::new(), |target| target.to_string());
+        let met = target.map_or("", |target| if speed >= target { "yes" } else { "**no**" });
+        let _ = writeln!(out, "| {family} | {} | {speed:.2} | {asked} | {met} |", share.nodes);
+    }
+    out
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// A difference in Elo with its sign.
+pub fn signed(elo: f64) -> String {
+    match elo {
+        elo if elo == f64::INFINITY => "+∞".to_string(),
+        elo if elo == f64::NEG_INFINITY => "−∞".to_string(),
+        elo if elo < -0.5 => format!("−{:.0}", -elo),
+        elo => format!("+{:.0}", elo.abs()),
+    }
+}
