@@ -6,6 +6,7 @@ use kamen_core::{Board, Fault, FaultKind, Fields, Place, Position};
 use toml::{Table, Value};
 
 use crate::families;
+use crate::weights::{self, Weights};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
+    /// Weights of the evaluation that the file brings along.
+    pub weights: Weights,
     pub start: Box<dyn Position>,
 }
 
@@ -68,6 +71,7 @@ impl Game {
         let rulings = take_rulings(&mut top, &mut faults);
         let minutes = take_pair(&mut top, "minutes", &mut faults);
         let stones = take_pair(&mut top, "stones", &mut faults);
+        let given = top.remove("weights");
 
         let mut fields = Fields::new("", &top);
         let mut required = |key: &str| {
@@ -108,6 +112,10 @@ impl Game {
         if start.as_ref().is_some_and(|start| start.count() == 0) {
             faults.push(Fault::key(FaultKind::NoFirstMove, "start").found(&start_text));
         }
+        let weights = match (&start, given) {
+            (Some(start), Some(given)) => weights::from_value(given, &**start, &mut faults),
+            _ => Weights::new(),
+        };
         let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
         match start {
             Some(start) if faults.is_empty() => Ok(Game {
@@ -123,6 +131,7 @@ impl Game {
                 options,
                 rulings,
                 rules: flat(&rules),
+                weights,
                 start,
             }),
             _ => Err(faults),

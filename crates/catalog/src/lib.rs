@@ -9,6 +9,7 @@ mod game;
 mod merge;
 mod options;
 mod visit;
+mod weights;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,6 +19,7 @@ use toml::Table;
 
 pub use game::{Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};
+pub use weights::{Weights, features, read_weights, write_weights};
 
 mod builtin {
     include!(concat!(env!("OUT_DIR"), "/games.rs"));

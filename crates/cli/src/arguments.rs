@@ -133,6 +133,7 @@ fn command(texts: &Texts) -> Command {
         )
         .subcommand(best(texts, sub("best").arg(game()).arg(pos()).arg(set())))
         .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
+        .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
@@ -163,6 +164,25 @@ fn contest(texts: &Texts, command: Command) -> Command {
         .arg(flag("adjudicate", text("arg-adjudicate")))
         .arg(option("sprt", "ELO0,ELO1", text("arg-sprt")).value_parser(sprt).allow_hyphen_values(true))
         .arg(option("record", "FILE", text("arg-record")))
+}
+
+/// What `kamen tune` is told besides the game.
+fn tune(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let count = option("count", "N", text("arg-tune-count")).value_parser(value_parser!(u32).range(2..=1_000_000));
+    let decide = option("match", "N", text("arg-tune-match")).value_parser(value_parser!(u32).range(2..=1_000_000));
+    let nodes = option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..));
+    let many = option("threads", "N", text("arg-concurrency")).value_parser(value_parser!(u32).range(1..=1024));
+    let rounds = option("iterations", "N", text("arg-iterations")).value_parser(value_parser!(u32).range(1..=1000));
+    command
+        .arg(count.default_value("600"))
+        .arg(decide.default_value("300"))
+        .arg(nodes.default_value("2000"))
+        .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(many.default_value("1"))
+        .arg(rounds.default_value("1"))
+        .arg(option("data", "FILE", text("arg-data")))
+        .arg(option("out", "FILE", text("arg-out")))
 }
 
 /// How long to think.

@@ -5,6 +5,7 @@ mod commands;
 mod draw;
 mod error;
 mod load;
+mod progress;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

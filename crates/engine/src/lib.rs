@@ -20,4 +20,4 @@ pub use clock::{Clock, Limits};
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
 pub use level::Level;
 pub use score::Score;
-pub use weights::weights_for;
+pub use weights::{all_weights, weights_for};
