@@ -8,6 +8,7 @@ mod exchange;
 mod explain;
 mod fen;
 mod judge;
+mod noisy;
 mod position;
 mod rules;
 mod san;

@@ -8,6 +8,7 @@ mod clock;
 mod engine;
 mod level;
 mod order;
+mod quiet;
 mod score;
 mod search;
 mod table;
