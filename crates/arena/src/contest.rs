@@ -12,7 +12,7 @@ use kamen_core::Side;
 use crate::game::{Adjudication, Arena, play};
 use crate::openings::{Opening, Openings};
 use crate::players::{NoPlayer, Player};
-use crate::record::{Record, RecordError, RecordFile};
+use crate::record::{Record, RecordError, RecordFile, Records};
 use crate::spec::Spec;
 use crate::stats::{Sprt, Tally, Verdict};
 use kamen_core::Random;
@@ -125,13 +125,13 @@ impl Contest {
     }
 
     /// The games of this match that its record has, in the order of the match, each with the number of its line.
-    pub fn recorded(&self) -> Result<Vec<(usize, Record)>, ContestError> {
+    pub fn recorded(&self) -> Result<Records, ContestError> {
         let (_, known) = self.open()?;
         Ok(self.pairings().filter_map(|pairing| self.find(&known, pairing).cloned()).collect())
     }
 
     /// The record, and what is in it.
-    fn open(&self) -> Result<(Option<RecordFile>, Vec<(usize, Record)>), ContestError> {
+    fn open(&self) -> Result<(Option<RecordFile>, Records), ContestError> {
         let Some(path) = &self.record else { return Ok((None, Vec::new())) };
         let (file, known) = RecordFile::open(path).map_err(|error| ContestError::Record(path.clone(), error))?;
         Ok((Some(file), known))

@@ -19,6 +19,6 @@ pub use game::{Adjudication, Arena, Ending, Played, play};
 pub use kamen_core::Random;
 pub use openings::Opening;
 pub use players::{Chosen, Failure, NoPlayer, Player, Situation};
-pub use record::{Record, RecordError, RecordFile};
+pub use record::{Record, RecordError, RecordFile, Records};
 pub use spec::{Kind, Spec, SpecError};
 pub use stats::{Elo, Sprt, Tally, Verdict};

@@ -54,6 +54,9 @@ impl Record {
     }
 }
 
+/// Records, each with the number of its line in the file.
+pub type Records = Vec<(usize, Record)>;
+
 /// A file of records that is read once and then only grows.
 pub struct RecordFile {
     file: File,
@@ -77,7 +80,7 @@ impl RecordFile {
     /// Opens or makes the file and gives what is in it, each record with the number of its line. A last line that was
     /// broken off is taken away; a file with any other line that is no record may be somebody else's and is not
     /// touched.
-    pub fn open(path: &Path) -> Result<(RecordFile, Vec<(usize, Record)>), RecordError> {
+    pub fn open(path: &Path) -> Result<(RecordFile, Records), RecordError> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(0))?;

@@ -1,9 +1,9 @@
 //! Logistic regression: the weights under which the evaluation best foretells the results.
 //!
-//! The chance that White wins is taken to be 1 / (1 + exp(−(side + scale · evaluation))). First `scale` and `side` (what it
-//! is worth just to be White) are found for the weights there are. Then the weights move, each pulled back to where it
-//! was, so that what was hardly ever seen stays where it was. How strong the pull must be is what games say that took
-//! no part in the fit.
+//! The chance that White wins is taken to be 1 / (1 + exp(−(side + scale · evaluation))). First `scale` and `side`
+//! (what it is worth just to be White) are found for the weights there are; an evaluation that comes multiplied by
+//! something is thereby as good as any. Then the weights move, each pulled back to where it was, so that what was
+//! hardly ever seen stays where it was. How strong the pull must be is what games say that took no part in the fit.
 
 use crate::linear::Symmetric;
 

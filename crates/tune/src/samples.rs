@@ -49,8 +49,8 @@ fn quiet_positions(game: &Game, record: &Record) -> Option<Vec<Vec<(usize, i32)>
     Some(found)
 }
 
-/// The features that are not 0, if the position is quiet: the player had a choice, and chose a move that takes nothing.
-/// Only there does the search judge a position as it stands.
+/// The features that are not 0, if the position is quiet: the player had a choice, and chose a move that takes
+/// nothing. Only there does the search judge a position as it stands.
 struct Quiet(usize);
 
 impl Visitor for Quiet {

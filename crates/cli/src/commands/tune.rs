@@ -20,7 +20,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let set: Vec<String> = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
     let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1);
     // With options it is another game, whose weights must not take the place of the usual ones.
-    let name = [&[game.id.clone()], &set[..]].concat().join("-").replace('=', "-");
+    let plain = |text: &String| text.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    let name = std::iter::once(&game.id).chain(&set).map(plain).collect::<Vec<_>>().join("-");
     let folder = if set.is_empty() { "weights" } else { "tune" };
     let path = |id: &str, usual: PathBuf| matches.get_one::<String>(id).map_or(usual, PathBuf::from);
     let target = path("out", Path::new(folder).join(format!("{name}.toml")));
