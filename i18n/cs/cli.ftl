@@ -34,6 +34,7 @@ cmd-check = Vypíše všechny chyby v souboru s hrou
 cmd-play = Hra v terminálu, proti člověku nebo počítači; bez hry nabídne všechny na výběr
 cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
 cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
+cmd-tune = Vyladí váhy hodnocení na partiích motoru se sebou samým a ponechá je, pokud vyhrají
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
 cmd-uci = Hraje pro jiné programy: UCI pro šachy a stejný jazyk pro ostatní hry
 cmd-hub = Hraje dámu pro jiné programy: protokol Hub
@@ -61,17 +62,22 @@ arg-time = Sekundy na tah
 arg-nodes = Uzly na tah
 arg-hash = Velikost tabulky v MiB
 arg-lines = Počet nejlepších variant
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé zahájení se hraje s oběma barvami
 arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
 arg-openings = Kolik náhodných tahů má zahájení; 0 znamená výchozí pozici
 arg-longest = Partie o tolika půltazích je remíza
-arg-clock = Hodiny pro každou partii: 10+0.1 je deset sekund a desetina navíc za každý tah, 40/60 minuta na každých čtyřicet tahů; komu čas vyprší, prohrává
+arg-match-clock = Hodiny pro každou partii: 10+0.1 je deset sekund a desetina navíc za každý tah, 40/60 minuta na každých čtyřicet tahů; komu čas vyprší, prohrává
 arg-margin = Kolik milisekund hodiny u každého tahu promíjejí
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
+arg-tune-count = Kolik partií motor v jednom kole sehraje sám se sebou
+arg-tune-match = Kolik partií nejvýše sehrají nové váhy proti starým
+arg-iterations = Kolikrát hrát, ladit a sehrát zápas
+arg-data = Zapisuje do tohoto souboru každou partii, jakmile skončí, a pokračuje tam, kde soubor končí (jinak tune/HRA.jsonl)
+arg-tune-out = Kam se zapíší váhy, které vyhrály (jinak weights/HRA.toml)
 arg-level = Proti počítači na úrovni 1 (lehká) až 10
 arg-side = Za kterou stranu hrajete proti počítači
 arg-in = Soubor, který se čte; - pro standardní vstup
@@ -247,7 +253,7 @@ match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $hig
    *[open] nerozhodnuto
 }
 match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ.
-match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, clock, nodes, depth, threads, hash.
+match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = „{ $player }“ nemůže hrát: { $error }
 match-bad-record = Záznam { $file } nelze použít: { $error }
 match-failed = „{ $player }“ { $reason ->
@@ -256,6 +262,30 @@ match-failed = „{ $player }“ { $reason ->
     [illegal-move] zkusil nepřípustný tah
    *[crash] neočekávaně skončil
 } a partii prohrává. { $detail }
+match-bad-line = Řádek { $line } souboru { $file } není partií tohoto záznamu. Opravte jej nebo smažte, případně uveďte jiný soubor.
+tune-playing = Partie
+tune-matching = Zápas
+tune-fit = { $round }. kolo: { $games ->
+    [one] { $games } partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, klidných pozic { $positions }; ztráta předtím { $before }, potom { $after }
+tune-no-fit = { $round }. kolo: { $games ->
+    [one] { $games } partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, klidných pozic { $positions }; lepší váhy se nenašly
+tune-match = Nové váhy proti starým: { $games ->
+    [one] { $games } partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, výhry { $wins }, remízy { $draws }, prohry { $losses }: { $score } % bodů, rozdíl Elo { $elo } ({ $low } až { $high }); { $kept ->
+    [yes] ponechány
+   *[no] zamítnuty
+}
+tune-nothing = Váhy zůstávají, jak jsou.
+tune-written = Nové váhy jsou v souboru { $file }.
+tune-cannot-write = Do souboru { $file } nelze zapisovat: { $error }
 
 ### Záznamy partií
 

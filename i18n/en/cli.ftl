@@ -34,6 +34,7 @@ cmd-check = Lists every fault of a game file
 cmd-play = Plays a game in the terminal, against another person or the computer; without a game, all of them to choose from
 cmd-best = Finds the best move of a position: its score, depth and line
 cmd-match = Plays a match between two players and says what it proves
+cmd-tune = Fits the weights of the evaluation from the engine’s own games and keeps them if they win
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
 cmd-uci = Plays for other programs: UCI for chess, and the same language for the other games
 cmd-hub = Plays draughts for other programs: the Hub protocol
@@ -61,17 +62,22 @@ arg-time = Seconds for a move
 arg-nodes = Nodes for a move
 arg-hash = The size of the table in MiB
 arg-lines = How many best lines
-arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = How many games; each opening is played with both colours
 arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
 arg-openings = How many random turns an opening has; 0 for the start
 arg-longest = A game of so many plies is a draw
-arg-clock = A clock for each game: 10+0.1 is ten seconds and a tenth more for each move, 40/60 a minute for every forty moves; whose clock runs out loses
+arg-match-clock = A clock for each game: 10+0.1 is ten seconds and a tenth more for each move, 40/60 a minute for every forty moves; whose clock runs out loses
 arg-margin = Milliseconds that a clock forgives at each move
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
 arg-record = Writes every game to this file as it ends; what the file has is not played again
+arg-tune-count = How many games the engine plays with itself in an iteration
+arg-tune-match = How many games, at the most, the new weights play against the old ones
+arg-iterations = How many times to play, fit and match
+arg-data = Writes every game to this file as it ends and goes on from what it has (otherwise tune/GAME.jsonl)
+arg-tune-out = Where weights that won are written (otherwise weights/GAME.toml)
 arg-level = Against the computer, level 1 (easy) to 10
 arg-side = Which side you play against the computer
 arg-in = The file to read; - for standard input
@@ -246,7 +252,7 @@ match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $hi
    *[open] not settled
 }
 match-no-player = There is no player “{ $player }”. Possible: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
-match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, clock, nodes, depth, threads, hash.
+match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = “{ $player }” cannot play: { $error }
 match-bad-record = The record { $file } cannot be used: { $error }
 match-failed = “{ $player }” { $reason ->
@@ -255,6 +261,27 @@ match-failed = “{ $player }” { $reason ->
     [illegal-move] tried a move that is not legal
    *[crash] ended unexpectedly
 } and loses the game. { $detail }
+match-bad-line = Line { $line } of { $file } is no game of this record. Mend or delete the line, or name another file.
+tune-playing = Games
+tune-matching = Match
+tune-fit = Iteration { $round }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $positions } quiet positions; loss { $before } before, { $after } after
+tune-no-fit = Iteration { $round }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $positions } quiet positions; no better weights were found
+tune-match = New weights against old: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, won { $wins }, drawn { $draws }, lost { $losses }: { $score } % of the points, Elo difference { $elo } ({ $low } to { $high }); { $kept ->
+    [yes] kept
+   *[no] not kept
+}
+tune-nothing = The weights stay as they are.
+tune-written = The new weights are in { $file }.
+tune-cannot-write = { $file } cannot be written: { $error }
 
 ### Records of games
 

@@ -34,6 +34,7 @@ cmd-check = Vypíše všetky chyby v súbore s hrou
 cmd-play = Hra v termináli, proti človeku alebo počítaču; bez hry ponúkne všetky na výber
 cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
 cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
+cmd-tune = Vyladí váhy hodnotenia na partiách motora so sebou samým a ponechá ich, ak vyhrajú
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
 cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
 cmd-hub = Hrá dámu pre iné programy: protokol Hub
@@ -61,17 +62,22 @@ arg-time = Sekundy na ťah
 arg-nodes = Uzly na ťah
 arg-hash = Veľkosť tabuľky v MiB
 arg-lines = Počet najlepších variantov
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé otvorenie sa hrá s oboma farbami
 arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
 arg-openings = Koľko náhodných ťahov má otvorenie; 0 znamená východiskovú pozíciu
 arg-longest = Partia s toľkými polťahmi je remíza
-arg-clock = Hodiny pre každú partiu: 10+0.1 je desať sekúnd a desatina navyše za každý ťah, 40/60 minúta na každých štyridsať ťahov; komu čas vyprší, prehráva
+arg-match-clock = Hodiny pre každú partiu: 10+0.1 je desať sekúnd a desatina navyše za každý ťah, 40/60 minúta na každých štyridsať ťahov; komu čas vyprší, prehráva
 arg-margin = Koľko milisekúnd hodiny pri každom ťahu odpúšťajú
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
+arg-tune-count = Koľko partií motor v jednom kole zohrá sám so sebou
+arg-tune-match = Koľko partií najviac zohrajú nové váhy proti starým
+arg-iterations = Koľkokrát hrať, ladiť a zohrať zápas
+arg-data = Zapisuje do tohto súboru každú partiu, len čo sa skončí, a pokračuje tam, kde sa súbor končí (inak tune/HRA.jsonl)
+arg-tune-out = Kam sa zapíšu váhy, ktoré vyhrali (inak weights/HRA.toml)
 arg-level = Proti počítaču na úrovni 1 (ľahká) až 10
 arg-side = Za ktorú stranu hráte proti počítaču
 arg-in = Súbor, ktorý sa číta; - pre štandardný vstup
@@ -247,7 +253,7 @@ match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $hig
    *[open] nerozhodnuté
 }
 match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ.
-match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, clock, nodes, depth, threads, hash.
+match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = „{ $player }“ nemôže hrať: { $error }
 match-bad-record = Záznam { $file } nemožno použiť: { $error }
 match-failed = „{ $player }“ { $reason ->
@@ -256,6 +262,30 @@ match-failed = „{ $player }“ { $reason ->
     [illegal-move] skúsil neprípustný ťah
    *[crash] neočakávane skončil
 } a partiu prehráva. { $detail }
+match-bad-line = Riadok { $line } súboru { $file } nie je partiou tohto záznamu. Opravte ho alebo zmažte, prípadne uveďte iný súbor.
+tune-playing = Partie
+tune-matching = Zápas
+tune-fit = { $round }. kolo: { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, pokojných pozícií { $positions }; strata predtým { $before }, potom { $after }
+tune-no-fit = { $round }. kolo: { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, pokojných pozícií { $positions }; lepšie váhy sa nenašli
+tune-match = Nové váhy proti starým: { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, výhry { $wins }, remízy { $draws }, prehry { $losses }: { $score } % bodov, rozdiel Elo { $elo } ({ $low } až { $high }); { $kept ->
+    [yes] ponechané
+   *[no] zamietnuté
+}
+tune-nothing = Váhy zostávajú, ako sú.
+tune-written = Nové váhy sú v súbore { $file }.
+tune-cannot-write = Do súboru { $file } sa nedá zapisovať: { $error }
 
 ### Záznamy partií
 

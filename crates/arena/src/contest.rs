@@ -1,7 +1,6 @@
 //! A match: many games, several at once, both colours from each opening.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,8 +12,8 @@ use kamen_core::Side;
 
 use crate::game::{Adjudication, Arena, play};
 use crate::openings::{Opening, Openings};
-use crate::players::Player;
-use crate::record::{Record, RecordFile};
+use crate::players::{NoPlayer, Player};
+use crate::record::{Record, RecordError, RecordFile, Records};
 use crate::spec::Spec;
 use crate::stats::{Sprt, Tally, Verdict};
 use kamen_core::Random;
@@ -43,7 +42,10 @@ pub struct Contest {
 /// How a match stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
+    /// The games counted so far, in the order of the match.
     pub tally: Tally,
+    /// Games that have ended, also those that wait for one before them to be counted.
+    pub played: u32,
     /// Games of this match that the record had already.
     pub resumed: u32,
     /// The game that has just ended; nothing at the beginning.
@@ -54,9 +56,9 @@ pub struct Progress<'a> {
 #[derive(Debug)]
 pub enum ContestError {
     /// This player cannot play this game.
-    Player(String, io::Error),
+    Player(String, NoPlayer),
     /// The record cannot be read or written.
-    Record(PathBuf, io::Error),
+    Record(PathBuf, RecordError),
 }
 
 /// One game to be played.
@@ -67,23 +69,43 @@ struct Pairing {
     first: Side,
 }
 
-/// The points so far, and the games whose pair is not finished, by round.
+/// The points so far. Games are counted in the order of the match, whichever ends first: so a test stops where it
+/// would stop with one game at a time, and a match gives the same result however many are played at once.
 #[derive(Default)]
 struct Points {
     tally: Tally,
-    halves: BTreeMap<u32, u32>,
+    /// Half points of the first game of the pair that is being counted.
+    half: u32,
+    /// Games that ended before those in front of them.
+    waiting: BTreeMap<u32, u32>,
+    played: u32,
 }
 
 impl Points {
-    fn add(&mut self, record: &Record) {
-        let points = record.half_points();
-        self.tally.add(points);
-        match self.halves.remove(&record.round) {
-            Some(other) => self.tally.add_pair(points + other),
-            None => {
-                self.halves.insert(record.round, points);
+    fn add(&mut self, pairing: Pairing, record: &Record, sprt: Option<Sprt>) {
+        self.played += 1;
+        self.waiting.insert(pairing.number(), record.half_points());
+        while !settled(sprt, &self.tally)
+            && let Some(points) = self.waiting.remove(&self.tally.games())
+        {
+            let second = self.tally.games() % 2 == 1;
+            self.tally.add(points);
+            if second {
+                self.tally.add_pair(self.half + points);
             }
+            self.half = points;
         }
+    }
+}
+
+fn settled(sprt: Option<Sprt>, tally: &Tally) -> bool {
+    sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open)
+}
+
+impl Pairing {
+    /// Which game of the match it is.
+    fn number(self) -> u32 {
+        2 * self.round + self.first.index() as u32
     }
 }
 
@@ -106,29 +128,38 @@ impl Contest {
         }
     }
 
+    /// The games of this match that its record has, in the order of the match, each with the number of its line.
+    pub fn recorded(&self) -> Result<Records, ContestError> {
+        let (_, known) = self.open()?;
+        Ok(self.pairings().filter_map(|pairing| self.find(&known, pairing).cloned()).collect())
+    }
+
+    /// The record, and what is in it.
+    fn open(&self) -> Result<(Option<RecordFile>, Records), ContestError> {
+        let Some(path) = &self.record else { return Ok((None, Vec::new())) };
+        let (file, known) = RecordFile::open(path).map_err(|error| ContestError::Record(path.clone(), error))?;
+        Ok((Some(file), known))
+    }
+
+    fn find<'k>(&self, known: &'k [(usize, Record)], pairing: Pairing) -> Option<&'k (usize, Record)> {
+        let wanted = self.blank(pairing);
+        known.iter().find(|(_, record)| record.is_same_game(&wanted))
+    }
+
     /// Plays what the record does not have yet. Tells after each game how it stands.
     pub fn run(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Tally, ContestError> {
-        let unrecorded = |error| ContestError::Record(self.record.clone().unwrap_or_default(), error);
-        let (mut file, known) = match &self.record {
-            None => (None, Vec::new()),
-            Some(path) => {
-                let (file, known) = RecordFile::open(path).map_err(unrecorded)?;
-                (Some(file), known)
-            }
-        };
+        let (mut file, known) = self.open()?;
         let mut points = Points::default();
         let mut todo = Vec::new();
         for pairing in self.pairings() {
-            let wanted = self.blank(pairing);
-            match known.iter().find(|record| record.is_same_game(&wanted)) {
-                Some(record) => points.add(record),
+            match self.find(&known, pairing) {
+                Some((_, record)) => points.add(pairing, record, self.sprt),
                 None => todo.push(pairing),
             }
         }
-        let resumed = points.tally.games();
-        tell(&Progress { tally: points.tally, resumed, last: None });
-        let settled = |tally: &Tally| self.sprt.is_some_and(|sprt| sprt.verdict(tally) != Verdict::Open);
-        if todo.is_empty() || settled(&points.tally) {
+        let resumed = points.played;
+        tell(&Progress { tally: points.tally, played: points.played, resumed, last: None });
+        if todo.is_empty() || settled(self.sprt, &points.tally) {
             return Ok(points.tally);
         }
         // All players are made before the first game: who cannot play is told at once.
@@ -152,7 +183,7 @@ impl Contest {
                         let Some(&pairing) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
                         let opening = openings[pairing.round as usize]
                             .get_or_init(|| drawing.draw(self.part(pairing.round, 0)));
-                        if sender.send(self.play(pairing, opening, &mut table)).is_err() {
+                        if sender.send((pairing, self.play(pairing, opening, &mut table))).is_err() {
                             break;
                         }
                     }
@@ -160,19 +191,19 @@ impl Contest {
             }
             drop(sender);
             let mut failed = None;
-            for record in ended {
-                points.add(&record);
+            for (pairing, record) in ended {
+                points.add(pairing, &record, self.sprt);
                 if failed.is_none() {
                     failed = file.as_mut().and_then(|file| file.add(&record).err());
                 }
-                tell(&Progress { tally: points.tally, resumed, last: Some(&record) });
-                if failed.is_some() || settled(&points.tally) {
+                tell(&Progress { tally: points.tally, played: points.played, resumed, last: Some(&record) });
+                if failed.is_some() || settled(self.sprt, &points.tally) {
                     // Games that are being played are played to their end.
                     stop.store(true, Ordering::Relaxed);
                 }
             }
             match failed {
-                Some(error) => Err(unrecorded(error)),
+                Some(error) => Err(ContestError::Record(self.record.clone().unwrap_or_default(), error.into())),
                 None => Ok(points.tally),
             }
         })

@@ -59,28 +59,56 @@ impl Record {
     }
 }
 
+/// Records, each with the number of its line in the file.
+pub type Records = Vec<(usize, Record)>;
+
 /// A file of records that is read once and then only grows.
 pub struct RecordFile {
     file: File,
 }
 
+/// Why a file of records cannot be used.
+#[derive(Debug)]
+pub enum RecordError {
+    Io(io::Error),
+    /// This line, from 1, is no record.
+    Line(usize),
+}
+
+impl From<io::Error> for RecordError {
+    fn from(error: io::Error) -> RecordError {
+        RecordError::Io(error)
+    }
+}
+
 impl RecordFile {
-    /// Opens or makes the file and gives what is in it. A last line that was broken off is no record; a file in which
-    /// nothing is one is somebody else's and is not touched.
-    pub fn open(path: &Path) -> io::Result<(RecordFile, Vec<Record>)> {
+    /// Opens or makes the file and gives what is in it, each record with the number of its line. A last line that was
+    /// broken off is taken away; a file with any other line that is no record may be somebody else's and is not
+    /// touched.
+    pub fn open(path: &Path) -> Result<(RecordFile, Records), RecordError> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(0))?;
         file.read_to_end(&mut bytes)?;
-        let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        let records: Vec<Record> = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        let broken_off = lines.len() == 1 && lines[0].starts_with("{\"game\":");
-        if records.is_empty() && !lines.is_empty() && !broken_off {
-            return Err(io::Error::from(io::ErrorKind::InvalidData));
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let (lines, rest) = bytes.split_at(whole);
+        let mut records = Vec::new();
+        for (at, line) in lines.split(|byte| *byte == b'\n').enumerate() {
+            if !line.trim_ascii().is_empty() {
+                records.push((at + 1, serde_json::from_slice(line).map_err(|_| RecordError::Line(at + 1))?));
+            }
         }
-        if !bytes.is_empty() && !bytes.ends_with(b"\n") {
-            file.write_all(b"\n")?;
+        if rest.is_empty() {
+            return Ok((RecordFile { file }, records));
+        }
+        let number = lines.iter().filter(|byte| **byte == b'\n').count() + 1;
+        match serde_json::from_slice(rest) {
+            Ok(record) => {
+                records.push((number, record));
+                file.write_all(b"\n")?;
+            }
+            Err(_) if rest.starts_with(BEGINNING) || BEGINNING.starts_with(rest) => file.set_len(whole as u64)?,
+            Err(_) => return Err(RecordError::Line(number)),
         }
         Ok((RecordFile { file }, records))
     }
@@ -93,3 +121,6 @@ impl RecordFile {
         self.file.flush()
     }
 }
+
+/// How every record begins.
+const BEGINNING: &[u8] = b"{\"game\":";

@@ -1,7 +1,8 @@
-//! What a player is, as it is written: `engine@nodes=20000`, `level:3`, `mcts@time=0.2`, `plain@depth=8`,
+//! What a player is, as it is written: `engine@nodes=20000`, `engine@weights=FILE`, `level:3`, `mcts@time=0.2`, `plain@depth=8`,
 //! `uci:stockfish@time=1,UCI_Elo=2400`.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use kamen_engine::{Level, Limits};
@@ -35,6 +36,8 @@ pub struct Spec {
     /// Threads and the size of the table in MiB, where the player has them.
     pub threads: usize,
     pub hash: usize,
+    /// A file of weights for our engine, instead of those the game plays with.
+    pub weights: Option<PathBuf>,
     /// Options for a program, as it names them.
     pub options: Vec<(String, String)>,
 }
@@ -52,6 +55,11 @@ pub enum SpecError {
 const HASH: usize = 16;
 
 impl Spec {
+    /// A player of that kind as it is if nothing else is said.
+    pub fn new(kind: Kind) -> Spec {
+        Spec { kind, limits: Limits::default(), threads: 1, hash: HASH, weights: None, options: Vec::new() }
+    }
+
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
         let (name, tail) = match text.rsplit_once('@') {
             Some((name, tail)) if tail.contains('=') => (name, Some(tail)),
@@ -64,7 +72,7 @@ impl Spec {
             "engine" => Kind::Engine,
             _ => named(name).ok_or_else(|| SpecError::Unknown(text.to_string()))?,
         };
-        let mut spec = Spec { kind, limits: Limits::default(), threads: 1, hash: HASH, options: Vec::new() };
+        let mut spec = Spec::new(kind);
         for part in tail.into_iter().flat_map(|tail| tail.split(',')) {
             spec.set(part).ok_or_else(|| SpecError::Bad(part.to_string()))?;
         }
@@ -84,6 +92,7 @@ impl Spec {
             "clock" if thinks => self.limits.clock = Some(read_clock(value)?),
             "threads" if ours => self.threads = value.parse().ok().filter(|n| (1..=1024).contains(n))?,
             "hash" if ours => self.hash = value.parse().ok().filter(|n| (1..=1 << 20).contains(n))?,
+            "weights" if ours => self.weights = Some(Some(value).filter(|file| !file.is_empty())?.into()),
             _ if matches!(self.kind, Kind::Uci(_) | Kind::Hub(_)) && !key.is_empty() => {
                 self.options.push((key.to_string(), value.to_string()));
             }
@@ -160,6 +169,9 @@ impl fmt::Display for Spec {
         if self.hash != HASH {
             parts.push(format!("hash={}", self.hash));
         }
+        if let Some(weights) = &self.weights {
+            parts.push(format!("weights={}", weights.display()));
+        }
         parts.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
         if parts.is_empty() { Ok(()) } else { write!(f, "@{}", parts.join(",")) }
     }
@@ -181,6 +193,7 @@ mod tests {
             "engine@time=1,depth=9",
             "engine@clock=10+0.1",
             "uci:stockfish@clock=40/60,Hash=16",
+            "engine@nodes=500,weights=tune/my dama.toml",
             "uci:stockfish@time=1,UCI_LimitStrength=true,UCI_Elo=2400",
             "uci:my engine --at me@home",
             "hub:scan hub@time=0.5,bb-size=0",
@@ -204,6 +217,8 @@ mod tests {
             ("engine@time=nan", "time=nan"),
             ("engine@nodes=0", "nodes=0"),
             ("engine@speed=3", "speed=3"),
+            ("engine@weights=", "weights="),
+            ("mcts@weights=x", "weights=x"),
             ("engine@nodes=5,", ""),
             ("plain@depth=x", "depth=x"),
             ("engine@clock=0/5", "clock=0/5"),

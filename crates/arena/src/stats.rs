@@ -130,6 +130,10 @@ fn normal(x: f64) -> f64 {
     if x >= 0.0 { 1.0 - tail } else { tail }
 }
 
+/// Fewer pairs than this settle nothing: how much results vary is not known yet, and a few that are all alike would
+/// seem to prove anything.
+const LEAST_PAIRS: u32 = 16;
+
 /// A sequential test: is the first player stronger by `elo1` rather than by `elo0`?
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
@@ -179,7 +183,9 @@ impl Sprt {
     pub fn verdict(&self, tally: &Tally) -> Verdict {
         let (low, high) = self.bounds();
         let ratio = self.ratio(tally);
-        if ratio >= high {
+        if tally.pairs.iter().sum::<u32>() < LEAST_PAIRS {
+            Verdict::Open
+        } else if ratio >= high {
             Verdict::Better
         } else if ratio <= low {
             Verdict::NotBetter
@@ -267,5 +273,9 @@ mod tests {
         assert_eq!(sprt.verdict(&found), Verdict::NotBetter);
         let found = Tally { pairs: [0, 3, 10, 4, 0], ..Tally::default() };
         assert_eq!(sprt.verdict(&found), Verdict::Open);
+        for (pairs, verdict) in [(1, Verdict::Open), (15, Verdict::Open), (16, Verdict::Better)] {
+            let found = Tally { pairs: [0, 0, 0, 0, pairs], ..Tally::default() };
+            assert_eq!(sprt.verdict(&found), verdict, "{pairs}");
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kamen_core::{Board, Fault, FaultKind, Fields, Manner, Position};
 use toml::{Table, Value};
 
+use crate::weights::{self, Weights};
 use crate::{Format, families};
 
 /// A text in each language.
@@ -57,6 +58,8 @@ pub struct Game {
     pub rules: BTreeMap<String, String>,
     /// Where programs of the world know exactly this game. Never inherited: a variant is another game.
     pub format: Option<Format>,
+    /// Weights of the evaluation that the file brings along.
+    pub weights: Weights,
     pub start: Box<dyn Position>,
 }
 
@@ -72,6 +75,7 @@ impl Game {
         let rulings = take_rulings(&mut top, &mut faults);
         let minutes = take_pair(&mut top, "minutes", &mut faults);
         let stones = take_pair(&mut top, "stones", &mut faults);
+        let given = top.remove("weights");
 
         let mut fields = Fields::new("", &top);
         let mut required = |key: &str| {
@@ -115,6 +119,10 @@ impl Game {
         if start.as_ref().is_some_and(|start| start.count() == 0) {
             faults.push(Fault::key(FaultKind::NoFirstMove, "start").found(&start_text));
         }
+        let weights = match (&start, given) {
+            (Some(start), Some(given)) => weights::from_value(given, &**start, &mut faults),
+            _ => Weights::new(),
+        };
         let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
         match start {
             Some(start) if faults.is_empty() => Ok(Game {
@@ -132,6 +140,7 @@ impl Game {
                 rulings,
                 rules: flat(&rules),
                 format,
+                weights,
                 start,
             }),
             _ => Err(faults),

@@ -10,6 +10,7 @@ mod game;
 mod merge;
 mod options;
 mod visit;
+mod weights;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,6 +21,7 @@ use toml::Table;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};
+pub use weights::{Weights, features, read_weights, write_weights};
 
 mod builtin {
     include!(concat!(env!("OUT_DIR"), "/games.rs"));

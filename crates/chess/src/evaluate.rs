@@ -21,6 +21,7 @@ use self::frame::Frame;
 use self::layout::TERMS;
 use self::terms::Tally;
 use crate::exchange::{exchange, taken, value};
+use crate::noisy::noisy;
 use crate::position::ends;
 use crate::{ChessRules, Pos};
 
@@ -103,6 +104,24 @@ impl Evaluate for ChessRules {
 
     fn forced(&self, pos: &Pos, _moves: &[Move]) -> bool {
         pos.0.is_check()
+    }
+
+    /// A stalemate may be missed by this, as everywhere where a search ends.
+    #[inline]
+    fn calm(&self, pos: &Pos) -> bool {
+        !pos.0.is_check()
+    }
+
+    fn noisy(&self, pos: &Pos, out: &mut Vec<Move>) {
+        noisy(&pos.0, out);
+    }
+
+    fn risk(&self, pos: &Pos, mv: Move) -> i32 {
+        exchange(&pos.0, mv).min(0)
+    }
+
+    fn swing(&self) -> Option<i32> {
+        Some(90)
     }
 
     /// Nothing in check, and nothing where only king and pawns are left: there zugzwang is everyday.

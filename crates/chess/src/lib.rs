@@ -9,6 +9,7 @@ mod explain;
 mod fen;
 mod habits;
 mod judge;
+mod noisy;
 mod position;
 mod rules;
 mod san;

@@ -140,6 +140,7 @@ fn command(texts: &Texts) -> Command {
         .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
         .subcommand(convert(texts, sub("convert")))
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
+        .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
@@ -164,7 +165,7 @@ fn contest(texts: &Texts, command: Command) -> Command {
     let longest = option("longest", "N", text("arg-longest")).value_parser(value_parser!(u32).range(1..=100_000));
     let margin = option("margin", "MS", text("arg-margin")).value_parser(value_parser!(u32).range(0..=10_000));
     limits(texts, command.arg(player("first")).arg(player("second")).arg(count.default_value("100")))
-        .arg(option("clock", "CLOCK", text("arg-clock")).value_parser(clock))
+        .arg(option("clock", "CLOCK", text("arg-match-clock")).value_parser(match_clock))
         .arg(margin.default_value("10"))
         .arg(many.default_value("1"))
         .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
@@ -206,6 +207,25 @@ fn replay(texts: &Texts, command: Command) -> Command {
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
 }
 
+/// What `kamen tune` is told besides the game.
+fn tune(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let count = option("count", "N", text("arg-tune-count")).value_parser(value_parser!(u32).range(2..=1_000_000));
+    let decide = option("match", "N", text("arg-tune-match")).value_parser(value_parser!(u32).range(2..=1_000_000));
+    let nodes = option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..));
+    let many = option("threads", "N", text("arg-concurrency")).value_parser(value_parser!(u32).range(1..=1024));
+    let rounds = option("iterations", "N", text("arg-iterations")).value_parser(value_parser!(u32).range(1..=1000));
+    command
+        .arg(count.default_value("600"))
+        .arg(decide.default_value("300"))
+        .arg(nodes.default_value("2000"))
+        .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(many.default_value("1"))
+        .arg(rounds.default_value("1"))
+        .arg(option("data", "FILE", text("arg-data")))
+        .arg(option("out", "FILE", text("arg-tune-out")))
+}
+
 /// How long to think.
 fn limits(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
@@ -224,7 +244,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     value.map(Duration::from_secs_f64).ok_or_else(|| "0.001–86400".to_string())
 }
 
-fn clock(text: &str) -> Result<Clock, String> {
+fn match_clock(text: &str) -> Result<Clock, String> {
     read_clock(text).ok_or_else(|| "10+0.1 40/60".to_string())
 }
 

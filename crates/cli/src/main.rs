@@ -6,6 +6,7 @@ mod draw;
 mod error;
 mod load;
 mod match_games;
+mod progress;
 mod record_files;
 
 use std::io::{self, Write};

@@ -88,6 +88,51 @@ fn what_cannot_be_played_is_said() {
 }
 
 #[test]
+fn a_tuning_is_told_goes_on_and_names_a_bad_line() {
+    let path = |name: &str| folder().join(name).to_str().expect("UTF-8").to_string();
+    let (data, out) = (path("tune/games.jsonl"), path("tune/weights/mill-jump.toml"));
+    let _ = fs::remove_dir_all(folder().join("tune"));
+    let order =
+        ["tune", "mill-jump", "--count", "40", "--match", "40", "--nodes", "100", "--data", &data, "--out", &out];
+    let once = good(&order);
+    assert!(once.starts_with("Iteration 1: 40 games, "), "{once}");
+    let written = fs::read_to_string(&out).ok();
+    assert_eq!(written.is_some(), once.contains("; kept"), "{once}");
+    // Broken off and taken up again, in another language: the same result.
+    let games = fs::read_to_string(&data).expect("data");
+    fs::write(&data, &games[..games.len() / 2]).expect("written");
+    assert_eq!(good(&order), once);
+    let said = LANGUAGES.map(|language| good(&[&order[..], &["--lang", language]].concat()));
+    assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
+    if let Some(written) = written {
+        let undated =
+            |text: &str| text.lines().filter(|line| !line.starts_with("date = ")).collect::<Vec<_>>().join("\n");
+        assert_eq!(undated(&fs::read_to_string(&out).expect("weights")), undated(&written));
+    }
+    fs::write(&data, games.replacen("{\"game\"", "{\"gane\"", 2).replacen("{\"gane\"", "{\"game\"", 1))
+        .expect("written");
+    let said = bad(&order);
+    assert!(said.contains("Line 2 ") && said.contains("games.jsonl"), "{said}");
+    bad(&["tune", "mill-jump", "--data", "/"]);
+    bad(&["tune", "mill-jump", "--count", "0"]);
+}
+
+#[test]
+fn weights_come_from_a_file() {
+    let file = |name: &str, text: &str| {
+        let path = folder().join(name);
+        fs::write(&path, text).expect("written");
+        format!("engine@nodes=200,weights={}", path.to_str().expect("UTF-8"))
+    };
+    let fine = file("fine.toml", "[weights]\nmen = 50\n");
+    assert!(good(&["match", "dama", &fine, "random", "--count", "2"]).contains("2 games"));
+    let wrong = file("wrong.toml", "[weights]\nmne = 50\n");
+    let said = bad(&["match", "dama", &wrong, "random", "--count", "2"]);
+    assert!(said.contains("wrong.toml") && said.contains("weights.mne"), "{said}");
+    assert!(bad(&["match", "dama", "engine@weights=no-such-file", "random"]).contains("no-such-file"));
+}
+
+#[test]
 fn our_own_protocols_play_whole_games() {
     let kamen = env!("CARGO_BIN_EXE_kamen");
     for (game, player) in [
@@ -112,7 +157,7 @@ fn our_own_protocols_play_whole_games() {
 
 #[test]
 fn help_is_in_every_language() {
-    for command in ["best", "match", "bench"] {
+    for command in ["best", "match", "tune", "bench"] {
         let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));
         assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
         assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");

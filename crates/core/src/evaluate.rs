@@ -40,6 +40,28 @@ pub trait Evaluate: Rules {
     /// stands (an obligatory capture, a check).
     fn forced(&self, pos: &Self::Pos, moves: &[Self::Move]) -> bool;
 
+    /// Whether a look at the position alone tells that it can be judged as it stands: it is not over, and nothing is
+    /// forced. Where this cannot be told so cheaply, the moves are looked at.
+    fn calm(&self, _pos: &Self::Pos) -> bool {
+        false
+    }
+
+    /// Appends every move of a calm position that gains, and perhaps others.
+    fn noisy(&self, pos: &Self::Pos, out: &mut Vec<Self::Move>) {
+        self.moves(pos, out);
+    }
+
+    /// What a quiet move loses at once, below 0, if the enemy takes what it leaves to be taken.
+    fn risk(&self, _pos: &Self::Pos, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// By how much a quiet ply changes the evaluation at most, as a rule, in hundredths of a man. A search near its
+    /// end leaves out what such plies could not make good. Nothing in games where no such number holds.
+    fn swing(&self) -> Option<i32> {
+        None
+    }
+
     /// The same position with the other player to move, where passing is surely worse than the best move; nothing in
     /// games or positions where it may not be (zugzwang is everyday in draughts and mills).
     fn pass(&self, _pos: &Self::Pos) -> Option<Self::Pos> {

@@ -9,9 +9,14 @@ use std::time::{Duration, Instant};
 
 use kamen_core::{DrawRules, Evaluate, Outcome, Side};
 
-use crate::order::{FIRST, Memory, is_noisy};
+use crate::order::{FIRST, Memory, is_noisy, is_special, pick};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Found, Table};
+
+/// Up to this depth nothing is left out.
+const EXACT: i32 = 2;
+/// So much learnt about a move is worth a ply.
+const LEARNT: i32 = 6000;
 
 /// What all threads of one search share.
 pub struct Shared {
@@ -42,11 +47,16 @@ pub struct Search<'a, R: Evaluate> {
     pub told: u64,
     pub stopped: bool,
     pub deepest: usize,
+    /// Whether this depth leaves out what looks hopeless. The first few are exact.
+    pub(crate) prunes: bool,
+    pub(crate) swing: Option<i32>,
     /// The best line found from each ply on.
-    best_lines: Vec<Vec<R::Move>>,
+    pub(crate) best_lines: Vec<Vec<R::Move>>,
     /// Lists a ply, kept so that the search allocates nothing: moves, and their places by urgency.
-    buffers: Vec<Vec<R::Move>>,
-    orders: Vec<Vec<(i32, usize)>>,
+    pub(crate) buffers: Vec<Vec<R::Move>>,
+    pub(crate) orders: Vec<Vec<(i32, usize)>>,
+    /// The evaluation at each ply, where one was made.
+    stands: Vec<Option<i32>>,
     reductions: Vec<[i32; 64]>,
 }
 
@@ -55,6 +65,19 @@ struct Here<'p, P> {
     pos: &'p P,
     quiet: u32,
     before: Option<usize>,
+}
+
+/// How deep a position is searched, and in which window.
+#[derive(Clone, Copy)]
+struct Spot {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+    key: u64,
+    found: Option<Found>,
+    /// The move that is left out, to see how much the others are worth.
+    without: Option<usize>,
 }
 
 impl<'a, R: Evaluate> Search<'a, R> {
@@ -85,6 +108,9 @@ impl<'a, R: Evaluate> Search<'a, R> {
             told: 0,
             stopped: false,
             deepest: 0,
+            prunes: false,
+            swing: rules.swing(),
+            stands: vec![None; MAX_PLY + 2],
             best_lines: vec![Vec::new(); MAX_PLY + 2],
             buffers: vec![Vec::new(); MAX_PLY + 2],
             orders: vec![Vec::new(); MAX_PLY + 2],
@@ -103,6 +129,8 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let (mut alpha, beta) = window;
         let mut best = -INFINITE;
         self.best_lines[0].clear();
+        self.prunes = depth > EXACT;
+        self.stands[0] = self.swing.map(|_| self.judge(pos));
         let key = self.rules.key(pos);
         self.line.push(key);
         for at in 0..moves.len() {
@@ -149,7 +177,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         }
     }
 
-    fn keep_line(&mut self, ply: usize, mv: R::Move) {
+    pub(crate) fn keep_line(&mut self, ply: usize, mv: R::Move) {
         let (head, tail) = self.best_lines.split_at_mut(ply + 1);
         head[ply].clear();
         head[ply].push(mv);
@@ -196,71 +224,100 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let mut moves = std::mem::take(&mut self.buffers[ply]);
         moves.clear();
         self.rules.moves(pos, &mut moves);
-        let value = self.best_of(here, &mut moves, depth, (alpha, beta), ply, key, found.and_then(|f| f.best));
+        let value = self.best_of(&here, &moves, Spot { depth, alpha, beta, ply, key, found, without: None });
         self.buffers[ply] = moves;
         value
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn best_of(
-        &mut self,
-        here: Here<R::Pos>,
-        moves: &mut [R::Move],
-        mut depth: i32,
-        (mut alpha, beta): (i32, i32),
-        ply: usize,
-        key: u64,
-        known: Option<usize>,
-    ) -> i32 {
-        let (pos, quiet) = (here.pos, here.quiet);
-        if let Some(outcome) = self.ended(pos, moves) {
-            return for_player(outcome, self.rules.turn(pos), ply);
-        }
+    /// The value of a position whose moves are known.
+    fn best_of(&mut self, here: &Here<R::Pos>, moves: &[R::Move], mut spot: Spot) -> i32 {
+        let (pos, quiet, ply) = (here.pos, here.quiet, spot.ply);
         let side = self.rules.turn(pos);
-        let forced = self.rules.forced(pos, moves);
-        let principal = beta - alpha > 1;
-        if moves.len() == 1 || (forced && moves.len() <= 2) {
-            // No choice costs little and hides much.
-            depth += 1;
-        } else if known.is_none() && depth >= 5 {
-            depth -= 1;
+        if let Some(outcome) = self.ended(pos, moves) {
+            return for_player(outcome, side, ply);
         }
+        let forced = self.rules.forced(pos, moves);
+        let principal = spot.beta - spot.alpha > 1;
+        let known = spot.found.and_then(|found| found.best);
+        if spot.without.is_none() {
+            if moves.len() == 1 || (forced && moves.len() <= 2) {
+                // No choice costs little and hides much.
+                spot.depth += 1;
+            } else if known.is_none() && spot.depth >= 4 {
+                spot.depth -= 1;
+            }
+        }
+        let (depth, beta) = (spot.depth, spot.beta);
+        let swing = self.swing.filter(|_| !forced);
+        let stand = swing.map(|_| spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos)));
+        self.stands[ply] = stand;
+        let rising = ply < 2 || stand.zip(self.stands[ply - 2]).is_none_or(|(now, before)| now > before);
         if !principal
-            && !forced
-            && depth >= 2
-            && let Some(value) = self.passing(pos, quiet, depth, beta, ply)
+            && spot.without.is_none()
+            && let (Some(stand), Some(swing)) = (stand, swing)
+            && let Some(value) = self.settled(here, &spot, stand, swing, rising)
         {
             return value;
         }
+        let extended = self.singular(here, moves, &spot);
         let mut order = std::mem::take(&mut self.orders[ply]);
-        self.order(pos, moves, side, ply, here.before, known, &mut order);
-        self.line.push(key);
-        let (original, mut best, mut best_at) = (alpha, -INFINITE, None);
-        for (at, &(urgency, place)) in order.iter().enumerate() {
+        self.order(here, moves, side, ply, known, &mut order);
+        self.line.push(spot.key);
+        let mut alpha = spot.alpha;
+        let (mut best, mut best_at, mut quiets) = (-INFINITE, None, 0);
+        for at in 0..order.len() {
+            let (urgency, place) = pick(&mut order, at);
+            if spot.without == Some(place) {
+                continue;
+            }
             let mv = moves[place];
             let noisy = is_noisy(urgency) || known == Some(place) && self.rules.gain(pos, mv) > 0;
-            let mut reduction = 0;
-            if at >= 3 && depth >= 3 && !noisy && !forced {
-                reduction = self.reductions[depth.min(63) as usize][at.min(63)] - i32::from(principal);
-                reduction -= (self.memory.history(self.rules, mv, side) / 6000).clamp(-1, 1);
-                reduction = reduction.clamp(0, depth - 2);
+            let (mut less, mut more) = (0, 0);
+            if !noisy && !forced {
+                let learnt = self.memory.history(self.rules, mv, side, here.before);
+                if at >= 3 && depth >= 3 {
+                    less = self.reductions[depth.min(63) as usize][at.min(63)] - i32::from(principal);
+                    less += i32::from(swing.is_some() && !rising) - i32::from(is_special(urgency));
+                    less = (less - learnt / LEARNT).clamp(0, depth - 2);
+                }
+                if let (Some(stand), Some(swing)) = (stand, swing)
+                    && self.prunes
+                    && !principal
+                    && best > -WON
+                {
+                    let left = (depth - 1 - less).max(0);
+                    let enough = if rising { 3 + depth * depth } else { 2 + depth * depth / 2 };
+                    let hopeless = left <= 6 && stand + swing * (left + 1) + swing / 2 <= alpha;
+                    if depth <= 7 && (quiets > enough || hopeless && !is_special(urgency)) {
+                        quiets += 1;
+                        continue;
+                    }
+                    if depth <= 6 && at > 0 && self.rules.risk(pos, mv) < -swing * depth / 2 {
+                        continue;
+                    }
+                }
+                quiets += 1;
+            } else if known == Some(place) {
+                more = extended;
             }
+            let next = depth - 1 + more;
             let mut value = -INFINITE;
             if at > 0 {
-                value = self.child(pos, quiet, mv, depth - 1 - reduction, (alpha, alpha + 1), ply);
-                if value > alpha && reduction > 0 && !self.stopped {
-                    value = self.child(pos, quiet, mv, depth - 1, (alpha, alpha + 1), ply);
+                value = self.child(pos, quiet, mv, next - less, (alpha, alpha + 1), ply);
+                if value > alpha && less > 0 && !self.stopped {
+                    value = self.child(pos, quiet, mv, next, (alpha, alpha + 1), ply);
                 }
             }
             if at == 0 || (value > alpha && value < beta && !self.stopped) {
-                value = self.child(pos, quiet, mv, depth - 1, (alpha, beta), ply);
+                value = self.child(pos, quiet, mv, next, (alpha, beta), ply);
             }
             if self.stopped {
                 break;
             }
             if value > best {
-                (best, best_at) = (value, Some(place));
+                best = value;
                 if value > alpha {
+                    best_at = Some(place);
                     alpha = value;
                     self.keep_line(ply, mv);
                 }
@@ -281,55 +338,83 @@ impl<'a, R: Evaluate> Search<'a, R> {
         if self.stopped {
             return 0;
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > original {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.shared.table.put(key, ply, Found { value: best, depth, bound, best: best_at });
+        if spot.without.is_none() {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best_at.is_some() {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let found = Found { value: best, depth, bound, best: best_at.or(known), stand };
+            self.shared.table.put(spot.key, ply, found);
+        }
         best
     }
 
-    /// Places in the list, the most promising first.
-    #[allow(clippy::too_many_arguments)]
+    /// Gives every move its urgency. The most urgent is picked when it is needed.
     fn order(
         &self,
-        pos: &R::Pos,
+        here: &Here<R::Pos>,
         moves: &[R::Move],
         side: Side,
         ply: usize,
-        before: Option<usize>,
         known: Option<usize>,
         order: &mut Vec<(i32, usize)>,
     ) {
         order.clear();
         for (place, &mv) in moves.iter().enumerate() {
             let first = known == Some(place);
-            let urgency = if first { FIRST } else { self.memory.urgency(self.rules, pos, mv, side, ply, before) };
+            let urgency =
+                if first { FIRST } else { self.memory.urgency(self.rules, here.pos, mv, side, ply, here.before) };
             order.push((urgency, place));
         }
-        // By place where the urgency is equal, so that one thread always searches the same tree.
-        order.sort_unstable_by_key(|&(urgency, place)| (std::cmp::Reverse(urgency), place));
     }
 
-    /// If even doing nothing is good enough, doing something is. Only where the family says passing is never best.
-    fn passing(&mut self, pos: &R::Pos, quiet: u32, depth: i32, beta: i32, ply: usize) -> Option<i32> {
-        let passed = self.rules.pass(pos)?;
-        let stand = self.judge(pos);
-        if beta.abs() < WON && depth <= 6 && stand - 90 * depth >= beta {
-            return Some(stand);
-        }
-        if depth < 3 || stand < beta {
+    /// Whether the position is so good that a look at its moves is not needed, or so bad that only captures help.
+    fn settled(&mut self, here: &Here<R::Pos>, spot: &Spot, stand: i32, swing: i32, rising: bool) -> Option<i32> {
+        let Spot { depth, alpha, beta, ply, .. } = *spot;
+        if !self.prunes || beta.abs() >= WON {
             return None;
         }
-        let key = self.rules.key(pos);
-        self.line.push(key);
-        let here = Here { pos: &passed, quiet: quiet + 1, before: None };
-        let value = -self.value(here, depth - 4 - depth / 4, (-beta, -beta + 1), ply + 1);
+        // What the table knows tells more than the evaluation.
+        let better = spot.found.filter(|found| cuts(found, stand, stand + 1)).map_or(stand, |found| found.value);
+        if depth <= 7 && better.abs() < WON && better - swing * (depth - i32::from(rising)) >= beta {
+            return Some(better);
+        }
+        if depth <= 3 && better + 3 * swing * depth <= alpha {
+            let value = self.quiesce(here.pos, (alpha, alpha + 1), ply, 0);
+            if value <= alpha || self.stopped {
+                return Some(value);
+            }
+        }
+        // If even doing nothing is good enough, doing something is; only where passing is never best, and not twice.
+        if depth < 3 || better < beta || here.before.is_none() {
+            return None;
+        }
+        let passed = self.rules.pass(here.pos)?;
+        self.line.push(spot.key);
+        let next = Here { pos: &passed, quiet: here.quiet + 1, before: None };
+        let less = 4 + depth / 4 + ((better - beta) / (2 * swing)).min(3);
+        let value = -self.value(next, depth - less, (-beta, -beta + 1), ply + 1);
         self.line.pop();
         (value >= beta && !self.stopped).then_some(if value >= WON { beta } else { value })
+    }
+
+    /// How much deeper to look after the known move: one ply if nothing else comes near it.
+    fn singular(&mut self, here: &Here<R::Pos>, moves: &[R::Move], spot: &Spot) -> i32 {
+        let Some(Found { value, depth, bound, best: Some(best), .. }) = spot.found else { return 0 };
+        let trusted = bound != Bound::Upper && depth >= spot.depth - 3 && value.abs() < WON;
+        if !self.prunes || spot.without.is_some() || spot.depth < 8 || !trusted || moves.len() < 2 {
+            return 0;
+        }
+        let bar = value - 2 * spot.depth;
+        let without = Spot { depth: (spot.depth - 1) / 2, alpha: bar - 1, beta: bar, without: Some(best), ..*spot };
+        let stand = self.stands[spot.ply];
+        let value = self.best_of(here, moves, without);
+        self.stands[spot.ply] = stand;
+        self.best_lines[spot.ply].clear();
+        i32::from(value < bar && !self.stopped)
     }
 
     /// The mean over the rolls of the dice.
@@ -346,87 +431,14 @@ impl<'a, R: Evaluate> Search<'a, R> {
         (sum / weight.max(1)) as i32
     }
 
-    /// Follows captures and removals until the position can be judged as it stands.
-    fn quiesce(&mut self, pos: &R::Pos, (mut alpha, beta): (i32, i32), ply: usize, deep: u32) -> i32 {
-        self.best_lines[ply].clear();
-        if self.count_node() {
-            return 0;
-        }
-        self.deepest = self.deepest.max(ply);
-        // Where the dice come first there is nothing to follow up: nobody knows what may be taken.
-        if ply >= MAX_PLY || self.rules.chances(pos).is_some() {
-            return self.judge(pos);
-        }
-        let mut moves = std::mem::take(&mut self.buffers[ply]);
-        moves.clear();
-        self.rules.moves(pos, &mut moves);
-        let value = self.quiet_value(pos, &moves, (&mut alpha, beta), ply, deep);
-        self.buffers[ply] = moves;
-        value
-    }
-
-    fn quiet_value(
-        &mut self,
-        pos: &R::Pos,
-        moves: &[R::Move],
-        (alpha, beta): (&mut i32, i32),
-        ply: usize,
-        deep: u32,
-    ) -> i32 {
-        if let Some(outcome) = self.ended(pos, moves) {
-            return for_player(outcome, self.rules.turn(pos), ply);
-        }
-        let forced = self.rules.forced(pos, moves) && deep < 24;
-        let mut best = -INFINITE;
-        if !forced {
-            best = self.judge(pos);
-            if best >= beta || deep >= 32 {
-                return best;
-            }
-            *alpha = (*alpha).max(best);
-        }
-        let mut noisy = std::mem::take(&mut self.orders[ply]);
-        noisy.clear();
-        for (place, &mv) in moves.iter().enumerate() {
-            let gain = self.rules.gain(pos, mv);
-            if forced || gain > 0 {
-                noisy.push((gain, place));
-            }
-        }
-        noisy.sort_unstable_by_key(|&(gain, place)| (std::cmp::Reverse(gain), place));
-        for &(_, place) in &noisy {
-            let next = self.rules.play(pos, moves[place]);
-            let value = if self.rules.turn(&next) == self.rules.turn(pos) {
-                self.quiesce(&next, (*alpha, beta), ply + 1, deep + 1)
-            } else {
-                -self.quiesce(&next, (-beta, -*alpha), ply + 1, deep + 1)
-            };
-            if self.stopped {
-                break;
-            }
-            if value > best {
-                best = value;
-                if value > *alpha {
-                    *alpha = value;
-                    self.keep_line(ply, moves[place]);
-                }
-                if *alpha >= beta {
-                    break;
-                }
-            }
-        }
-        self.orders[ply] = noisy;
-        if self.stopped { 0 } else { best }
-    }
-
     /// Whether the game is over here: without moves by its rules, or by a limit on its length.
-    fn ended(&self, pos: &R::Pos, moves: &[R::Move]) -> Option<Outcome> {
+    pub(crate) fn ended(&self, pos: &R::Pos, moves: &[R::Move]) -> Option<Outcome> {
         let counts_plies = self.draws == DrawRules::NONE;
         if moves.is_empty() || counts_plies { self.rules.end(pos) } else { None }
     }
 
     /// The evaluation for the player to move.
-    fn judge(&self, pos: &R::Pos) -> i32 {
+    pub(crate) fn judge(&self, pos: &R::Pos) -> i32 {
         let value = self.rules.evaluate(pos, self.weights).clamp(-WON + 1, WON - 1);
         if self.rules.turn(pos) == Side::White { value } else { -value }
     }
@@ -438,7 +450,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
     }
 
     /// Counts a node; says whether to stop.
-    fn count_node(&mut self) -> bool {
+    pub(crate) fn count_node(&mut self) -> bool {
         self.nodes += 1;
         if self.node_limit.is_some_and(|limit| self.nodes >= limit) {
             self.stopped = true;
@@ -467,7 +479,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
     }
 }
 
-fn cuts(found: &Found, alpha: i32, beta: i32) -> bool {
+pub(crate) fn cuts(found: &Found, alpha: i32, beta: i32) -> bool {
     match found.bound {
         Bound::Exact => true,
         Bound::Lower => found.value >= beta,
@@ -478,11 +490,11 @@ fn cuts(found: &Found, alpha: i32, beta: i32) -> bool {
 /// How much less deep late moves are searched at first.
 fn reduction(depth: usize, at: usize) -> i32 {
     let ln = |n: usize| (n.max(1) as f64).ln();
-    (0.4 + ln(depth) * ln(at) / 2.2) as i32
+    (0.5 + ln(depth) * ln(at) / 2.1) as i32
 }
 
 /// An outcome as a value for a player, sooner wins being better.
-fn for_player(outcome: Outcome, side: Side, ply: usize) -> i32 {
+pub(crate) fn for_player(outcome: Outcome, side: Side, ply: usize) -> i32 {
     match outcome.winner {
         None => 0,
         Some(winner) if winner == side => WIN - ply as i32,

@@ -24,6 +24,8 @@ pub struct Found {
     pub bound: Bound,
     /// The best move as its place in the generated list; the same position always generates the same list.
     pub best: Option<usize>,
+    /// The evaluation, where it was made.
+    pub stand: Option<i32>,
 }
 
 struct Entry {
@@ -38,6 +40,8 @@ pub struct Table {
 
 /// The list place that means "no move".
 const NO_MOVE: u64 = 0xFFF;
+/// The evaluation that means "none was made".
+const NO_STAND: i16 = i16::MIN;
 
 impl Table {
     /// A table of about that many MiB.
@@ -81,11 +85,13 @@ impl Table {
         }
         let value = (data & 0xFFFF) as u16 as i16 as i32;
         let best = data >> 32 & 0xFFF;
+        let stand = (data >> 44) as u16 as i16;
         Some(Found {
             value: from_here(value, ply),
             depth: (data >> 16 & 0xFF) as i32,
             bound: [Bound::Exact, Bound::Lower, Bound::Upper][(data >> 24 & 3).min(2) as usize],
             best: (best != NO_MOVE).then_some(best as usize),
+            stand: (stand != NO_STAND).then_some(stand.into()),
         })
     }
 
@@ -106,7 +112,9 @@ impl Table {
         let value = to_here(found.value, ply) as i16 as u16 as u64;
         let best = found.best.map_or(NO_MOVE, |at| if at < NO_MOVE as usize { at as u64 } else { NO_MOVE });
         let depth = found.depth.clamp(0, 255) as u64;
-        let data = value | depth << 16 | (found.bound as u64) << 24 | self.age() << 26 | best << 32 | 1 << 63;
+        let stand = found.stand.map_or(NO_STAND, |stand| stand as i16) as u16 as u64;
+        let place = (found.bound as u64) << 24 | self.age() << 26;
+        let data = value | depth << 16 | place | best << 32 | stand << 44 | 1 << 63;
         entry.check.store(key ^ data, Ordering::Relaxed);
         entry.data.store(data, Ordering::Relaxed);
     }
@@ -149,9 +157,10 @@ mod tests {
         let table = Table::new(1);
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
             for value in [-29_990, -1, 0, 77, 29_990] {
-                table.put(42, 3, Found { value, depth: 9, bound, best: Some(17) });
+                table.put(42, 3, Found { value, depth: 9, bound, best: Some(17), stand: Some(-value) });
                 let found = table.get(42, 3).unwrap();
-                assert_eq!((found.value, found.depth, found.bound, found.best), (value, 9, bound, Some(17)));
+                assert_eq!((found.value, found.depth, found.bound), (value, 9, bound));
+                assert_eq!((found.best, found.stand), (Some(17), Some(-value)));
             }
         }
         assert!(table.get(43, 3).is_none());
@@ -162,7 +171,8 @@ mod tests {
     #[test]
     fn wins_are_counted_from_the_position() {
         let table = Table::new(1);
-        table.put(7, 4, Found { value: crate::score::WIN - 10, depth: 1, bound: Bound::Exact, best: None });
+        let value = crate::score::WIN - 10;
+        table.put(7, 4, Found { value, depth: 1, bound: Bound::Exact, best: None, stand: None });
         // Six plies from the position on; met at ply 2 that is a win in 8.
         assert_eq!(table.get(7, 2).unwrap().value, crate::score::WIN - 8);
     }

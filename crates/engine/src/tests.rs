@@ -89,10 +89,12 @@ impl<R: Evaluate> Plain<'_, R> {
         }
         let mut moves = Vec::new();
         self.rules.moves(pos, &mut moves);
-        if let Some(outcome) = self.ended(pos, &moves) {
+        let calm = self.rules.calm(pos);
+        if let Some(outcome) = self.ended(pos, &moves).filter(|_| !calm) {
             return worth(outcome, self.rules.turn(pos), ply);
         }
         let forced = self.rules.forced(pos, &moves) && deep < 24;
+        assert!(!(calm && forced));
         let mut best = if forced { -INFINITE } else { self.judge(pos) };
         if !forced && (deep >= 32 || best >= beta) {
             return best;

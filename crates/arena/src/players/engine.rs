@@ -1,12 +1,12 @@
 //! Our own engine, free or at a level.
 
-use std::io;
 use std::time::Duration;
+use std::{fs, io};
 
-use kamen_catalog::Game;
+use kamen_catalog::{Game, read_weights};
 use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
 
-use super::{Chosen, Failure, Player, Situation};
+use super::{Chosen, Failure, NoPlayer, Player, Situation};
 use crate::spec::Spec;
 
 /// How long full strength thinks if nothing limits it.
@@ -19,9 +19,16 @@ pub struct Ours {
 }
 
 impl Ours {
-    pub fn new(game: &Game, spec: &Spec, level: Option<Level>) -> io::Result<Ours> {
+    pub fn new(game: &Game, spec: &Spec, level: Option<Level>) -> Result<Ours, NoPlayer> {
         let options = Options { hash: spec.hash, threads: spec.threads };
-        let engine = engine_for(&*game.start, &weights_for(game), options)
+        let weights = match &spec.weights {
+            None => weights_for(game),
+            Some(file) => {
+                let text = fs::read_to_string(file)?;
+                read_weights(&text, &*game.start).map_err(|faults| NoPlayer::Weights(file.clone(), faults))?
+            }
+        };
+        let engine = engine_for(&*game.start, &weights, options)
             .ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
         let free = level.is_none() && spec.limits == Limits::default();
         let limits = if free { Limits { time: Some(FULL), ..Limits::default() } } else { spec.limits };

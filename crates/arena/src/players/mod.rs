@@ -9,10 +9,11 @@ mod program;
 mod uci;
 
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_core::Position;
+use kamen_core::{Fault, Position};
 use kamen_engine::{Clock, Limits, Score};
 
 use crate::spec::{Kind, Spec};
@@ -72,6 +73,21 @@ pub enum Failure {
     Illegal(String),
 }
 
+/// Why there is no such player.
+#[derive(Debug)]
+pub enum NoPlayer {
+    /// A program cannot be started, a file not read, or a game not played that way.
+    Io(io::Error),
+    /// The file of weights has faults.
+    Weights(PathBuf, Vec<Fault>),
+}
+
+impl From<io::Error> for NoPlayer {
+    fn from(error: io::Error) -> NoPlayer {
+        NoPlayer::Io(error)
+    }
+}
+
 /// Something that plays one game, again and again.
 pub trait Player: Send {
     /// Before each game. What is left of the one before must not matter.
@@ -81,8 +97,8 @@ pub trait Player: Send {
 }
 
 impl Spec {
-    /// The player for a game. Fails if a program cannot be started or a game cannot be played that way.
-    pub fn player(&self, game: &Game) -> io::Result<Box<dyn Player>> {
+    /// The player for a game.
+    pub fn player(&self, game: &Game) -> Result<Box<dyn Player>, NoPlayer> {
         Ok(match &self.kind {
             Kind::Random => Box::new(Anyhow),
             Kind::Mcts => Box::new(mcts::Mcts::new(self.limits)),

@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod replay;
 mod show;
+mod tune;
 mod uci;
 mod welcome;
 
@@ -38,6 +39,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("hub", matches)) => hub::run(texts, matches, out),
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),
+        Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
         _ => welcome::run(texts, matches, out),
     }
