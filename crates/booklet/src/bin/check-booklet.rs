@@ -1,0 +1,124 @@
+//! Checks the sources of the booklet as they stand on the disk: `check-booklet [--spell] [GAME]`, in the root of the
+//! repository. It is a tool for those who write them; nothing has to be built anew after a change of text.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::{fs, io};
+
+use kamen_booklet::{Booklet, Fault, Line, SourceFile};
+use kamen_catalog::Catalog;
+use kamen_i18n::Language;
+
+fn main() -> ExitCode {
+    let (flags, games): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    match run(&flags, games.first().map(String::as_str)) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// How many faults there are.
+fn run(flags: &[String], only: Option<&str>) -> io::Result<usize> {
+    if let Some(unknown) = flags.iter().find(|flag| *flag != "--spell") {
+        return Err(io::Error::other(format!("{unknown} means nothing; usage: check-booklet [--spell] [GAME]")));
+    }
+    let catalog = Catalog::builtin();
+    let booklet = Booklet::new(&catalog, &sources()?);
+    let mut faults = booklet.check(&catalog, only);
+    if let Some(id) = only.filter(|id| booklet.page(id).is_none()) {
+        faults.push(Fault::new(format!("booklet/{id}.toml"), 0, "is missing or cannot be read"));
+    }
+    if !flags.is_empty() {
+        for language in Language::ALL {
+            let pages = booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id));
+            let lines = pages.flat_map(|page| booklet.lines(&catalog, &page.id, language)).collect::<Vec<_>>();
+            faults.extend(misspelled(language, &lines)?);
+        }
+    }
+    for fault in &faults {
+        println!("{fault}");
+    }
+    let pages = only.map_or(booklet.pages().len(), |_| 1);
+    println!("{pages} checked of {} games, {} faults", catalog.games().len(), faults.len());
+    Ok(faults.len())
+}
+
+/// The files of the booklet, by their names in the repository.
+fn sources() -> io::Result<Vec<SourceFile>> {
+    let mut files = Vec::new();
+    let folders = ["booklet", "i18n/cs/rules", "i18n/sk/rules", "i18n/en/rules"];
+    for (folder, ending) in folders.into_iter().zip(["toml", "md", "md", "md"]) {
+        let absent = |error| io::Error::other(format!("{folder}: {error}; run this in the root of the repository"));
+        for entry in fs::read_dir(Path::new(folder)).map_err(absent)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == ending) {
+                let name = path.display().to_string();
+                files.push(SourceFile { text: fs::read_to_string(&path)?, name });
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// What hunspell does not know and our list of terms does not have.
+fn misspelled(language: Language, lines: &[Line]) -> io::Result<Vec<Fault>> {
+    let dictionary = match language {
+        Language::Cs => "cs_CZ",
+        Language::Sk => "sk_SK",
+        Language::En => "en_GB",
+    };
+    let terms = fs::read_to_string(format!("booklet/terms/{}.txt", language.id()))?;
+    let terms: BTreeSet<&str> = terms.lines().map(str::trim).collect();
+    let known = |word: &str| terms.contains(word) || terms.contains(word.to_lowercase().as_str());
+    let mut faults = BTreeMap::new();
+    for (line, answer) in lines.iter().zip(hunspell(dictionary, lines)?) {
+        for said in answer.lines().filter(|said| said.starts_with(['&', '#'])) {
+            let word = said.split_whitespace().nth(1).unwrap_or_default();
+            if !known(word) {
+                let near = said.split_once(": ").map_or(String::new(), |(_, near)| format!("; perhaps {near}"));
+                let fault = Fault::new(&line.file, line.line, format!("spelling ({dictionary}): {word}{near}"));
+                faults.entry(word.to_string()).or_insert(fault);
+            }
+        }
+    }
+    Ok(faults.into_values().collect())
+}
+
+/// Hunspell's answer to each line.
+fn hunspell(dictionary: &str, lines: &[Line]) -> io::Result<Vec<String>> {
+    let mut child = Command::new("hunspell")
+        .args(["-a", "-i", "utf-8", "-d", dictionary])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| io::Error::other(format!("hunspell: {error}; install hunspell and its dictionaries")))?;
+    let input: String = lines.iter().map(|line| format!("^{}\n", line.text.replace('\n', " "))).collect();
+    let mut stdin = child.stdin.take().ok_or_else(|| io::Error::other("hunspell takes no input"))?;
+    // It answers while it reads: writing and reading must go on at the same time.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output()?;
+    writer.join().map_err(|_| io::Error::other("hunspell was not fed"))??;
+    if !output.status.success() {
+        return Err(io::Error::other(format!("hunspell has no dictionary {dictionary}; install it")));
+    }
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    // The first line is its greeting; an empty line ends the answer to each line.
+    let answers = said.split_once('\n').map_or("", |(_, rest)| rest);
+    let mut list = vec![String::new()];
+    for line in answers.lines() {
+        if line.is_empty() {
+            list.push(String::new());
+        } else if let Some(last) = list.last_mut() {
+            last.push_str(line);
+            last.push('\n');
+        }
+    }
+    Ok(list)
+}
