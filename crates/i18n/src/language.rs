@@ -18,6 +18,7 @@ macro_rules! files {
             include_str!(concat!("../../../i18n/", $folder, "/causes.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/faults.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/booklet.ftl")),
         ]
     };
 }
@@ -51,7 +52,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 4] {
+    pub(crate) fn files(self) -> [&'static str; 5] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

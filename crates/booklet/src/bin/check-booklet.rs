@@ -1,5 +1,5 @@
-//! Checks the sources of the booklet as they stand on the disk: `check-booklet [--spell] [GAME]`, in the root of the
-//! repository. It is a tool for those who write them; nothing has to be built anew after a change of text.
+//! Checks the sources of the booklet as they stand on the disk, in the root of the repository. It is a tool for those who
+//! write them; nothing has to be built anew after a change of text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -7,16 +7,19 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::{fs, io};
 
-use kamen_booklet::{Booklet, Fault, Line, SourceFile};
+use kamen_booklet::{Booklet, Fault, Line, SourceFile, TextStyle, html, page_text};
 use kamen_catalog::Catalog;
-use kamen_i18n::Language;
+use kamen_i18n::{Language, Texts};
+
+const USAGE: &str = "usage: check-booklet [--spell] [GAME]
+       check-booklet --show LANG GAME
+       check-booklet --html LANG";
 
 fn main() -> ExitCode {
-    let (flags, games): (Vec<String>, Vec<String>) =
-        std::env::args().skip(1).partition(|word| word.starts_with("--"));
-    match run(&flags, games.first().map(String::as_str)) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::from(2)
@@ -24,21 +27,41 @@ fn main() -> ExitCode {
     }
 }
 
-/// How many faults there are.
-fn run(flags: &[String], only: Option<&str>) -> io::Result<usize> {
-    if let Some(unknown) = flags.iter().find(|flag| *flag != "--spell") {
-        return Err(io::Error::other(format!("{unknown} means nothing; usage: check-booklet [--spell] [GAME]")));
-    }
+/// Whether all is well.
+fn run(words: &[&str]) -> io::Result<bool> {
     let catalog = Catalog::builtin();
     let booklet = Booklet::new(&catalog, &sources()?);
-    let mut faults = booklet.check(&catalog, only);
+    let texts = |id: &str| {
+        let language = Language::named(id).ok_or_else(|| io::Error::other("languages are cs, sk and en"))?;
+        Ok::<Texts, io::Error>(Texts::new(language))
+    };
+    match words {
+        ["--show", language, id] => {
+            let page = booklet.page(id).ok_or_else(|| io::Error::other(format!("there is no page {id}")))?;
+            print!("{}", page_text(&booklet, &catalog, page, &texts(language)?, TextStyle::default()));
+            Ok(true)
+        }
+        ["--html", language] => {
+            print!("{}", html::book(&booklet, &catalog, &texts(language)?));
+            Ok(true)
+        }
+        [] => check(&booklet, &catalog, None, false),
+        ["--spell"] => check(&booklet, &catalog, None, true),
+        ["--spell", id] => check(&booklet, &catalog, Some(id), true),
+        [id] if !id.starts_with('-') => check(&booklet, &catalog, Some(id), false),
+        _ => Err(io::Error::other(USAGE)),
+    }
+}
+
+fn check(booklet: &Booklet, catalog: &Catalog, only: Option<&str>, spell: bool) -> io::Result<bool> {
+    let mut faults = booklet.check(catalog, only);
     if let Some(id) = only.filter(|id| booklet.page(id).is_none()) {
         faults.push(Fault::new(format!("booklet/{id}.toml"), 0, "is missing or cannot be read"));
     }
-    if !flags.is_empty() {
+    if spell {
         for language in Language::ALL {
             let pages = booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id));
-            let lines = pages.flat_map(|page| booklet.lines(&catalog, &page.id, language)).collect::<Vec<_>>();
+            let lines = pages.flat_map(|page| booklet.lines(catalog, &page.id, language)).collect::<Vec<_>>();
             faults.extend(misspelled(language, &lines)?);
         }
     }
@@ -46,8 +69,8 @@ fn run(flags: &[String], only: Option<&str>) -> io::Result<usize> {
         println!("{fault}");
     }
     let pages = only.map_or(booklet.pages().len(), |_| 1);
-    println!("{pages} checked of {} games, {} faults", catalog.games().len(), faults.len());
-    Ok(faults.len())
+    println!("{pages} checked, {} faults", faults.len());
+    Ok(faults.is_empty())
 }
 
 /// The files of the booklet, by their names in the repository.

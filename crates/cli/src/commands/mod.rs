@@ -2,6 +2,7 @@
 
 mod bench;
 mod best;
+mod booklet;
 mod check;
 mod explain;
 mod games;
@@ -10,6 +11,7 @@ mod legal;
 mod matches;
 mod perft;
 mod play;
+mod rules;
 mod show;
 mod uci;
 mod welcome;
@@ -28,6 +30,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("legal", matches)) => legal::run(texts, matches, out),
         Some(("perft", matches)) => perft::run(texts, matches, out),
         Some(("explain", matches)) => explain::run(texts, matches, out),
+        Some(("rules", matches)) => rules::run(texts, matches, out),
+        Some(("booklet", matches)) => booklet::run(texts, matches, out),
         Some(("check", matches)) => check::run(texts, matches, out),
         Some(("play", matches)) => play::run(texts, matches, out),
         Some(("uci", matches)) => uci::run(texts, matches, out),

@@ -12,9 +12,9 @@ use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for
 use kamen_i18n::Texts;
 
 use crate::commands::{explain, show};
-use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
+use kamen_draw::{self as draw, Style};
 
 /// How long the full strength thinks about a move.
 const THINKING: Duration = Duration::from_secs(3);
