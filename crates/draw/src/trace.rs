@@ -33,8 +33,9 @@ pub(crate) fn legal(pos: &dyn Position, text: &str) -> Option<Trace> {
     if path.len() == 1 {
         others.append(&mut path);
     }
-    let grown = |&point: &usize| after[point].len() > before[point].len();
-    let placed = others.into_iter().filter(grown).filter_map(|point| Some((point, *after[point].last()?)));
+    // Also where a stone has just been taken: the lucky take of dice mill empties the point for the stone to come.
+    let new = |&point: &usize| after[point] != before[point] && !after[point].is_empty() && !enemy(&after[point]);
+    let placed = others.into_iter().filter(new).filter_map(|point| Some((point, *after[point].last()?)));
     Some(Trace { placed: placed.collect(), taken: (0..before.len()).filter(taken).collect(), path })
 }
 
