@@ -40,6 +40,7 @@ book-cut = Desky a kameny k vystřižení
 book-cut-intro = Tyto stránky vytiskněte v plné velikosti (100 %, ne „přizpůsobit stránce“) na tvrdší papír, nebo je na karton nalepte. Kameny se na desky hodí velikostí. Dva kameny na sobě jsou dáma. Stejně dobře poslouží mince nebo knoflíky dvou barev.
 book-cut-for = Pro hry { $games }.
 book-cut-stones = Kameny
+book-cut-dice = Kostky
 book-cut-chess = Šachové kameny
 
 option-huffing = Hráč smí skok opomenout. Soupeř pak smí, než sám táhne, odebrat kámen, který skočit měl.

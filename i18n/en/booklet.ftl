@@ -36,6 +36,7 @@ book-cut = Boards and stones to cut out
 book-cut-intro = Print these pages at full size (100 %, not “fit to page”) on stiff paper, or glue them onto card. The stones fit the boards: both kinds of squares for draughts, the points for the mills. Two stones on top of one another are a queen. Any coins or buttons of two colours will do as well.
 book-cut-for = For the games { $games }.
 book-cut-stones = Stones
+book-cut-dice = Dice
 book-cut-chess = Chess pieces
 
 option-huffing = A player may leave a capture out. Before moving, the opponent may then remove the stone that should have captured.

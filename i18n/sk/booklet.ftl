@@ -40,6 +40,7 @@ book-cut = Dosky a kamene na vystrihnutie
 book-cut-intro = Tieto stránky vytlačte v plnej veľkosti (100 %, nie „prispôsobiť stránke“) na tvrdší papier alebo ich nalepte na kartón. Kamene sa na dosky hodia veľkosťou. Dva kamene na sebe sú dáma. Rovnako dobre poslúžia mince alebo gombíky dvoch farieb.
 book-cut-for = Pre hry { $games }.
 book-cut-stones = Kamene
+book-cut-dice = Kocky
 book-cut-chess = Šachové kamene
 
 option-huffing = Hráč smie skok opomenúť. Súper potom smie, skôr než sám potiahne, odobrať kameň, ktorý skočiť mal.

@@ -1,6 +1,7 @@
 //! All pages in all languages, and what is asked of them.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Refusal;
@@ -60,6 +61,12 @@ impl Booklet {
         Booklet::new(catalog, &sources::builtin())
     }
 
+    /// The booklet as it was built in, put together once. It is about the games of the box.
+    pub fn shared() -> &'static Booklet {
+        static SHARED: OnceLock<Booklet> = OnceLock::new();
+        SHARED.get_or_init(|| Booklet::builtin(&Catalog::builtin()))
+    }
+
     pub fn page(&self, id: &str) -> Option<&Page> {
         self.pages.get(id)
     }
@@ -82,16 +89,13 @@ impl Booklet {
     }
 
     /// The page of a game; a game of a player's own has that of the game it extends.
-    pub fn page_of<'a>(&'a self, catalog: &'a Catalog, game: &'a Game) -> Option<&'a Page> {
-        let mut game = game;
-        // No chain of parents is longer than the list of games.
-        for _ in 0..=catalog.games().len() {
-            if let Some(page) = self.page(&game.id) {
-                return Some(page);
-            }
-            game = catalog.get(game.extends.as_deref()?)?;
-        }
-        None
+    pub fn page_of(&self, game: &Game) -> Option<&Page> {
+        self.page(&game.id).or_else(|| self.page(game.extends.as_deref()?))
+    }
+
+    /// Where the booklet tells why an attempt in that game is refused.
+    pub fn cite_for(&self, game: &Game, refusal: &Refusal) -> Option<Citation> {
+        self.cite(self.page_of(game)?, refusal)
     }
 
     /// Where the page tells why an attempt is refused.

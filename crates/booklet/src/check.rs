@@ -161,7 +161,7 @@ fn required(game: &Game, catalog: &Catalog) -> BTreeSet<String> {
     let optional: BTreeSet<&String> = catalog.games().iter().flat_map(|game| game.options.values()).collect();
     let own = |key: &&String| game.rules.contains_key(*key) || !optional.contains(key);
     let keys = game.sources.keys().filter(own).cloned();
-    keys.chain(["G1", "G2", "G7"].map(str::to_string)).collect()
+    keys.chain(["G1", "G7"].map(str::to_string)).collect()
 }
 
 /// The prose of a page in one language.

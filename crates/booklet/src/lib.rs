@@ -8,6 +8,7 @@ mod article;
 mod booklet;
 mod check;
 mod fault;
+mod golden;
 pub mod html;
 mod inline;
 mod lint;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use kamen_booklet::{Booklet, SourceFile, html};
+use kamen_booklet::{Booklet, GENERAL, SourceFile, html};
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
@@ -24,6 +24,20 @@ fn the_sources_are_embedded() {
     for file in files {
         assert_eq!(std::fs::read_to_string(root.join(&file.name)).unwrap(), file.text, "{}", file.name);
     }
+}
+
+/// Whatever the arbiter answers in the golden positions, which show every reason of a game, the page tells.
+#[test]
+fn every_reason_has_an_article() {
+    let catalog = Catalog::builtin();
+    let booklet = Booklet::builtin(&catalog);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/rules");
+    let mut faults = Vec::new();
+    for page in booklet.pages().into_iter().filter(|page| page.id != GENERAL) {
+        let golden = std::fs::read_to_string(root.join(format!("{}.toml", page.id))).unwrap();
+        faults.extend(booklet.check_golden(&catalog, &page.id, &golden).iter().map(ToString::to_string));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Every link of the book leads to an id that is there, once.
@@ -131,4 +145,14 @@ fn gaps_and_slips_of_the_prose_are_found() {
     assert!(
         missing.contains("i18n/cs/rules/frogs.md: is missing") && missing.contains("no article tells the rule step")
     );
+}
+
+#[test]
+#[ignore = "until every page is written"]
+fn every_game_has_its_page() {
+    let catalog = Catalog::builtin();
+    let booklet = Booklet::builtin(&catalog);
+    let games = catalog.games().iter().filter(|game| game.number.is_some());
+    let missing: Vec<&str> = games.map(|game| game.id.as_str()).filter(|id| booklet.page(id).is_none()).collect();
+    assert!(missing.is_empty(), "no page for {}", missing.join(", "));
 }

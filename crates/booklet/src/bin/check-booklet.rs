@@ -58,6 +58,11 @@ fn check(booklet: &Booklet, catalog: &Catalog, only: Option<&str>, spell: bool) 
     if let Some(id) = only.filter(|id| booklet.page(id).is_none()) {
         faults.push(Fault::new(format!("booklet/{id}.toml"), 0, "is missing or cannot be read"));
     }
+    for page in booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id)) {
+        if let Ok(golden) = fs::read_to_string(format!("golden/rules/{}.toml", page.id)) {
+            faults.extend(booklet.check_golden(catalog, &page.id, &golden));
+        }
+    }
     if spell {
         for language in Language::ALL {
             let pages = booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id));

@@ -37,6 +37,12 @@ pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> String {
         ));
     }
     out.push_str(&stones(catalog, texts));
+    // Dice for whatever game rolls them before its first move.
+    if catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some()) {
+        let dice = svg::die(18.0).repeat(3);
+        let heading = say("book-cut-dice");
+        out.push_str(&format!("<div class=\"sheet\"><h3>{heading}</h3><div class=\"stones\">{dice}</div></div>\n"));
+    }
     out.push_str("</section>\n");
     out
 }
@@ -67,6 +73,7 @@ fn stones(catalog: &Catalog, texts: &Texts) -> String {
             }
         }
     }
+    most.sort_by_key(|(stone, _)| stone.side == Side::Black);
     let mut out = String::new();
     for (heading, chess) in [("book-cut-stones", false), ("book-cut-chess", true)] {
         let row = |(stone, count): &(Stone, usize)| svg::stone(*stone, 17.0).repeat(*count);

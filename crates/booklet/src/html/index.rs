@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kamen_draw::svg::escape;
-use kamen_i18n::Texts;
+use kamen_i18n::{Language, Texts};
 
 use crate::{Booklet, Span};
 
@@ -18,7 +18,7 @@ pub(super) fn index(booklet: &Booklet, texts: &Texts) -> String {
             for span in section.blocks.iter().flat_map(|block| block.texts()).flatten() {
                 let Span::Term { index, .. } = span else { continue };
                 let link = format!("<a href=\"#{}-{}\">{}</a>", page.id, article.id, page.cited(article));
-                let (_, links) = terms.entry(order(index)).or_insert_with(|| (index.clone(), Vec::new()));
+                let (_, links) = terms.entry(order(language, index)).or_insert_with(|| (index.clone(), Vec::new()));
                 if !links.contains(&link) {
                     links.push(link);
                 }
@@ -36,14 +36,15 @@ pub(super) fn index(booklet: &Booklet, texts: &Texts) -> String {
     out
 }
 
-/// The alphabet of Czech and Slovak: letters with marks of their own come after the plain ones, others beside them, and
-/// „ch“ after „h“.
-fn order(term: &str) -> Vec<u32> {
+/// The place of a term in the alphabet. In Czech and Slovak some letters with marks come after the plain ones, others
+/// stand beside them, and „ch“ comes after „h“.
+fn order(language: Language, term: &str) -> Vec<u32> {
     const LETTERS: [&str; 33] = [
         "aáä", "b", "c", "č", "dď", "eéě", "f", "g", "h", "\u{1}", "ií", "j", "k", "lĺľ", "m", "nň", "oóô", "p", "q",
         "rŕ", "ř", "s", "š", "tť", "uúů", "v", "w", "x", "yý", "z", "ž", " ", "-",
     ];
-    let folded = term.to_lowercase().replace("ch", "\u{1}");
+    let folded = term.to_lowercase();
+    let folded = if language == Language::En { folded } else { folded.replace("ch", "\u{1}") };
     let place =
         |letter: char| LETTERS.iter().position(|group| group.contains(letter)).unwrap_or(LETTERS.len()) as u32;
     let mut key: Vec<u32> = folded.chars().map(place).collect();
@@ -55,12 +56,15 @@ fn order(term: &str) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::order;
+    use super::{Language, order};
 
     #[test]
-    fn terms_stand_in_czech_order() {
+    fn terms_stand_in_the_order_of_their_language() {
+        let mut terms = ["draw", "chain", "file"];
+        terms.sort_by_key(|term| order(Language::En, term));
+        assert_eq!(terms, ["chain", "draw", "file"]);
         let mut terms = ["chyba", "čára", "hra", "dáma", "řada", "rada", "cíl", "ivan", "žába", "zeď"];
-        terms.sort_by_key(|term| order(term));
+        terms.sort_by_key(|term| order(Language::Cs, term));
         assert_eq!(terms, ["cíl", "čára", "dáma", "hra", "chyba", "ivan", "rada", "řada", "zeď", "žába"]);
     }
 }

@@ -14,14 +14,13 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let catalog = load::catalog(texts, matches);
     let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
     let booklet = Booklet::builtin(&catalog);
-    let page = match catalog.get(id) {
-        Some(game) => booklet.page_of(&catalog, game),
-        None => booklet.page(id),
-    };
+    let game = catalog.get(id);
+    let page = game.map_or_else(|| booklet.page(id), |game| booklet.page_of(game));
     let Some(page) = page else {
-        // A game that is not there is a mistake of another kind.
-        load::game(texts, matches)?;
-        return Err(Error::Said(texts.get("rules-no-page", &[("game", id.to_string().into())])));
+        return Err(Error::Said(match game {
+            Some(_) => texts.get("rules-no-page", &[("game", id.to_string().into())]),
+            None => load::unknown_game(texts, &catalog, id),
+        }));
     };
     let style = TextStyle { ascii: matches.get_flag("ascii"), ..TextStyle::default() };
     match matches.get_one::<u32>("exercise") {

@@ -73,6 +73,40 @@ pub fn stone(stone: Stone, across: f64) -> String {
     out
 }
 
+/// A die as a cross of six faces with flaps, to be cut out and glued, each face so many millimetres wide.
+pub fn die(face: f64) -> String {
+    // The places of the faces 1 to 6 in the cross; opposite faces add up to seven.
+    const FACES: [(f64, f64); 6] = [(1.0, 1.0), (1.0, 2.0), (2.0, 1.0), (0.0, 1.0), (1.0, 0.0), (3.0, 1.0)];
+    const PIPS: [&[(f64, f64)]; 6] = [
+        &[(0.5, 0.5)],
+        &[(0.25, 0.25), (0.75, 0.75)],
+        &[(0.25, 0.25), (0.5, 0.5), (0.75, 0.75)],
+        &[(0.25, 0.25), (0.25, 0.75), (0.75, 0.25), (0.75, 0.75)],
+        &[(0.25, 0.25), (0.25, 0.75), (0.5, 0.5), (0.75, 0.25), (0.75, 0.75)],
+        &[(0.25, 0.2), (0.25, 0.5), (0.25, 0.8), (0.75, 0.2), (0.75, 0.5), (0.75, 0.8)],
+    ];
+    let mut out = format!(
+        "<svg class=\"k-picture\" aria-hidden=\"true\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-10 -10 180 140\" \
+         width=\"{:.1}mm\" height=\"{:.1}mm\">",
+        face * 4.5,
+        face * 3.5
+    );
+    // Flaps along the edges that meet when the cross is folded. Writing to a string cannot fail, here and below.
+    let flaps = "M40 0L33 6V34L40 40M80 0L87 6V34L80 40M40 80L33 86V114L40 120M80 80L87 86V114L80 120\
+        M40 0L46 -7H74L80 0M40 120L46 127H74L80 120M160 40L167 46V74L160 80";
+    let _ = write!(out, "<path class=\"k-flap\" d=\"{flaps}\"/>");
+    for ((x, y), pips) in FACES.into_iter().zip(PIPS) {
+        let (x, y) = (x * 40.0, y * 40.0);
+        let _ = write!(out, "<rect class=\"k-white\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\"/>");
+        for (px, py) in pips {
+            let _ =
+                write!(out, "<circle class=\"k-pip\" cx=\"{}\" cy=\"{}\" r=\"4\"/>", x + px * 40.0, y + py * 40.0);
+        }
+    }
+    out.push_str("</svg>");
+    out
+}
+
 fn open(width: f64, height: f64, label: &str) -> String {
     format!(
         "<svg class=\"k-picture\" role=\"img\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
