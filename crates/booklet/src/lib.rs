@@ -23,6 +23,7 @@ mod text;
 mod told;
 mod typeset;
 mod view;
+mod words;
 
 pub use article::{Article, Citation};
 pub use booklet::Booklet;

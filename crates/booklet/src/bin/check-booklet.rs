@@ -13,7 +13,8 @@ use kamen_i18n::{Language, Texts};
 
 const USAGE: &str = "usage: check-booklet [--spell] [GAME]
        check-booklet --show LANG GAME
-       check-booklet --html LANG";
+       check-booklet --html LANG
+       check-booklet --numbers";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -43,6 +44,10 @@ fn run(words: &[&str]) -> io::Result<bool> {
         }
         ["--html", language] => {
             print!("{}", html::book(&booklet, &catalog, &texts(language)?));
+            Ok(true)
+        }
+        ["--numbers"] => {
+            booklet.numbers().iter().for_each(|line| println!("{line}"));
             Ok(true)
         }
         [] => check(&booklet, &catalog, None, false),

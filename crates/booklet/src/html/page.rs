@@ -177,7 +177,10 @@ fn signs(pictures: &[Picture]) -> &'static str {
         picture.arrows.iter().any(|arrow| !arrow.allowed)
             || picture.marks.iter().any(|(_, mark)| *mark == Mark::Refused)
     };
-    let allows = |picture: &Picture| picture.arrows.iter().any(|arrow| arrow.allowed);
+    let good = |mark: &Mark| matches!(mark, Mark::Placed(_) | Mark::Taken);
+    let allows = |picture: &Picture| {
+        picture.arrows.iter().any(|arrow| arrow.allowed) || picture.marks.iter().any(|(_, mark)| good(mark))
+    };
     match (pictures.iter().any(allows), pictures.iter().any(forbids)) {
         (false, true) => "<b class=\"no\" aria-hidden=\"true\">✗ </b>",
         (true, false) => "<b class=\"yes\" aria-hidden=\"true\">✓ </b>",
