@@ -109,10 +109,12 @@ impl Booklet {
 
     /// The number of every article that is told, `3.8 czech#queen-first`: people cite them, so they do not change.
     pub fn numbers(&self) -> Vec<String> {
-        let told =
-            |page: &&Page| page.articles.iter().filter(|article| article.part.is_some()).cloned().collect::<Vec<_>>();
-        let line = |page: &Page, article: &Article| format!("{} {}#{}", page.cited(article), page.id, article.id);
-        self.pages().iter().flat_map(|page| told(page).into_iter().map(|article| line(page, &article))).collect()
+        let mut numbers = Vec::new();
+        for page in self.pages() {
+            let told = page.articles.iter().filter(|article| article.part.is_some());
+            numbers.extend(told.map(|article| format!("{} {}#{}", page.cited(article), page.id, article.id)));
+        }
+        numbers
     }
 
     /// Every fault of the pages asked for, or of all.
