@@ -83,6 +83,8 @@ impl Picture {
         let Ok(attempt) = Attempt::parse(&self.board, text) else { return };
         let (path, rest) = trace::split(&self.board, &attempt);
         match path[..] {
+            // Where a stone may be put as well, the sign would forbid that too; the words have to say what is wrong.
+            [only] if self.marks_of(only).any(|mark| matches!(mark, Mark::Placed(_))) => {}
             [only] if rest.is_empty() => self.mark(only, Mark::Refused),
             _ => self.arrows.push(Arrow { path, allowed: false }),
         }

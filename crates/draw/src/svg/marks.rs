@@ -49,16 +49,32 @@ pub(super) fn above(out: &mut String, picture: &Picture, layout: &Layout) {
     }
     for (point, mark) in &picture.marks {
         match mark {
-            Mark::Taken | Mark::Gone => cross(out, "k-cross", layout.places[*point], layout.radius * 0.6),
-            Mark::Refused => cross(out, "k-no", layout.places[*point], layout.radius * 0.55),
+            Mark::Taken | Mark::Gone => cross(out, layout.places[*point], layout.radius * 0.6),
+            Mark::Refused => no_entry(out, layout.places[*point], layout.radius * 0.6),
             _ => {}
         }
     }
 }
 
-fn cross(out: &mut String, class: &str, (x, y): (f64, f64), arm: f64) {
+/// A stone that goes.
+fn cross(out: &mut String, (x, y): (f64, f64), arm: f64) {
     let (l, r, t, b) = (x - arm, x + arm, y - arm, y + arm);
-    let _ = write!(out, "<path class=\"{class}\" d=\"M{l:.1} {t:.1}L{r:.1} {b:.1}M{r:.1} {t:.1}L{l:.1} {b:.1}\"/>");
+    let path = format!("M{l:.1} {t:.1}L{r:.1} {b:.1}M{r:.1} {t:.1}L{l:.1} {b:.1}");
+    let _ = write!(out, "<path class=\"k-cross\" d=\"{path}\"/>");
+}
+
+/// A place where somebody may not go, or a stone that may not be taken.
+fn no_entry(out: &mut String, (x, y): (f64, f64), radius: f64) {
+    let arm = radius * std::f64::consts::FRAC_1_SQRT_2;
+    let _ = write!(
+        out,
+        "<g class=\"k-no\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>\
+         <path d=\"M{:.1} {:.1}L{:.1} {:.1}\"/></g>",
+        x - arm,
+        y - arm,
+        x + arm,
+        y + arm
+    );
 }
 
 fn draw_arrow(out: &mut String, arrow: &Arrow, layout: &Layout) {
@@ -79,7 +95,7 @@ fn draw_arrow(out: &mut String, arrow: &Arrow, layout: &Layout) {
     if !arrow.allowed
         && let Some(&last) = arrow.path.last()
     {
-        cross(out, "k-no", layout.places[last], layout.radius * 0.55);
+        no_entry(out, layout.places[last], layout.radius * 0.6);
     }
 }
 
