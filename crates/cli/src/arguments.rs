@@ -119,6 +119,13 @@ fn command(texts: &Texts) -> Command {
                 .arg(flag("clicks", text("arg-clicks")))
                 .arg(flag("json", text("arg-json"))),
         )
+        .subcommand(
+            sub("rules")
+                .arg(game())
+                .arg(option("exercise", "N", text("arg-exercise")).value_parser(value_parser!(u32).range(1..=99)))
+                .arg(ascii()),
+        )
+        .subcommand(sub("booklet").arg(option("out", "FILE", text("arg-booklet-out"))))
         .subcommand(sub("check").arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-file"))))
         .subcommand(
             sub("play")

@@ -35,7 +35,8 @@ pub fn game(texts: &Texts, matches: &ArgMatches) -> Result<Game, Error> {
     }
 }
 
-fn unknown_game(texts: &Texts, catalog: &Catalog, id: &str) -> String {
+/// That there is no such game, and which could have been meant.
+pub fn unknown_game(texts: &Texts, catalog: &Catalog, id: &str) -> String {
     let near: Vec<&str> =
         catalog.games().iter().map(|game| game.id.as_str()).filter(|known| is_near(known, id)).collect();
     let near = near.join(", ");

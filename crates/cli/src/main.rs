@@ -2,7 +2,6 @@
 
 mod arguments;
 mod commands;
-mod draw;
 mod error;
 mod load;
 mod match_games;

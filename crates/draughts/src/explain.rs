@@ -383,7 +383,7 @@ impl<G: Geometry> Draughts<G> {
             return refuse(Reason::AlreadyJumped, "G5");
         }
         if standing & (1 << to) != 0 {
-            return refuse(Reason::TargetOccupied, step_rule);
+            return refuse(Reason::TargetOccupied, if link == Link::Cross { take_rule } else { step_rule });
         }
         let Some(d) = (0..8).find(|&d| G::RAYS[d][walk.at as usize] & (1 << to) != 0) else {
             return refuse(Reason::WrongDirection, step_rule);

@@ -20,6 +20,7 @@ macro_rules! files {
             include_str!(concat!("../../../i18n/", $folder, "/table.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/tui.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/booklet.ftl")),
         ]
     };
 }
@@ -53,7 +54,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 6] {
+    pub(crate) fn files(self) -> [&'static str; 7] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

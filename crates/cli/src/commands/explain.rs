@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use kamen_booklet::Booklet;
 use kamen_catalog::Game;
 use kamen_core::{Position, Refusal};
 use kamen_i18n::Texts;
@@ -35,10 +36,14 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// The arbiter's sentence with its article. How moves are written (A) is a convention, no rule to look up.
+/// The arbiter's sentence with the article of the booklet that tells the rule, or else that of the rulebook. How moves are
+/// written (A) is a convention, no rule to look up.
 pub fn answer(texts: &Texts, game: &Game, refusal: &Refusal) -> String {
-    let article = if refusal.rule == "A" { String::new() } else { game.article(refusal.rule) };
-    texts.refusal(refusal, &article)
+    if refusal.rule == "A" {
+        return texts.refusal(refusal, "");
+    }
+    let article = Booklet::shared().cite_for(game, refusal).map(|citation| citation.number);
+    texts.refusal(refusal, &article.unwrap_or_else(|| game.article(refusal.rule)))
 }
 
 fn legal_sentence(texts: &Texts, pos: &dyn Position, index: usize) -> String {
@@ -65,6 +70,9 @@ fn judge_clicks(texts: &Texts, pos: &dyn Position, text: &str) -> Result<Result<
 
 fn refusal_json(texts: &Texts, game: &Game, refusal: &Refusal) -> serde_json::Value {
     let article = game.article(refusal.rule);
+    let page = Booklet::shared()
+        .cite_for(game, refusal)
+        .map(|citation| json!({ "page": citation.page, "article": citation.article, "number": citation.number }));
     let marks: Vec<_> =
         refusal.marks.iter().map(|(role, square)| json!({ "role": role.id(), "square": square })).collect();
     json!({
@@ -72,6 +80,7 @@ fn refusal_json(texts: &Texts, game: &Game, refusal: &Refusal) -> serde_json::Va
         "reason": refusal.reason.id(),
         "rule": refusal.rule,
         "article": article,
+        "page": page,
         "marks": marks,
         "count": refusal.count,
         "cause": refusal.cause.map(|cause| cause.id()),

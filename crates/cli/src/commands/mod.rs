@@ -2,6 +2,7 @@
 
 mod bench;
 mod best;
+mod booklet;
 mod check;
 mod convert;
 mod explain;
@@ -12,6 +13,7 @@ mod matches;
 mod perft;
 mod play;
 mod replay;
+mod rules;
 mod show;
 mod tune;
 mod uci;
@@ -31,6 +33,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("legal", matches)) => legal::run(texts, matches, out),
         Some(("perft", matches)) => perft::run(texts, matches, out),
         Some(("explain", matches)) => explain::run(texts, matches, out),
+        Some(("rules", matches)) => rules::run(texts, matches, out),
+        Some(("booklet", matches)) => booklet::run(texts, matches, out),
         Some(("check", matches)) => check::run(texts, matches, out),
         Some(("play", matches)) => play::run(texts, matches, out),
         Some(("convert", matches)) => convert::run(texts, matches, out),

@@ -11,10 +11,10 @@ use kamen_i18n::Texts;
 use kamen_records::{Ply, Record, Score};
 
 use crate::commands::{legal, show};
-use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
 use crate::record_files::{self, Input};
+use kamen_draw::{self as draw, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let catalog = load::catalog(texts, matches);

@@ -6,9 +6,9 @@ use clap::ArgMatches;
 use kamen_core::Position;
 use kamen_i18n::Texts;
 
-use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
+use kamen_draw::{self as draw, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;

@@ -14,9 +14,9 @@ use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 use super::words::Word;
 use super::{folder, seed, setup, speech};
 use crate::commands::show;
-use crate::draw::{self, Style};
 use crate::error::Error;
 use crate::load;
+use kamen_draw::{self as draw, Style};
 
 /// A game being played at the terminal.
 pub struct Session {

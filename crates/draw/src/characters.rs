@@ -1,6 +1,8 @@
-//! A position drawn in characters, for every kind of board.
+//! A picture drawn in characters, for every kind of board.
 
-use kamen_core::{Kind, Point, Position, Shape, Side, Stone};
+use kamen_core::{Kind, Point, Shape, Side, Stone};
+
+use crate::{Mark, Picture};
 
 /// How to draw.
 #[derive(Clone, Copy, Default)]
@@ -11,13 +13,52 @@ pub struct Style {
     pub ascii: bool,
 }
 
-/// The board with its stones, several lines.
-pub fn board(pos: &dyn Position, style: Style) -> String {
-    match pos.board().shape() {
-        Shape::Grid { files, ranks } => grid(pos, files, ranks, style),
-        Shape::Mill { .. } => lines(pos, style, Canvas { x: 6, y: 2, named: false }),
-        Shape::Hexagon => lines(pos, style, Canvas { x: 3, y: 1, named: true }),
+impl Picture {
+    /// The picture in characters, several lines. Arrows are not drawn but their ends are: `•` where a stone may go, `×`
+    /// where it may not.
+    pub fn characters(&self, style: Style) -> String {
+        let style = Style { flipped: style.flipped != self.flipped, ..style };
+        match self.board.shape() {
+            Shape::Grid { files, ranks } => grid(self, files, ranks, style),
+            Shape::Mill { .. } => lines(self, style, Canvas { x: 6, y: 2, named: false }),
+            Shape::Hexagon => lines(self, style, Canvas { x: 3, y: 1, named: true }),
+        }
     }
+
+    /// What stands on a point, and the signs around it.
+    fn cell(&self, point: usize, ascii: bool) -> Cell {
+        let mut cell = Cell { stones: self.stones[point].clone(), empty: None, around: None };
+        for mark in self.marks_of(point) {
+            match mark {
+                Mark::Highlight => cell.around = cell.around.or(Some(('[', ']'))),
+                Mark::Taken | Mark::Gone => cell.around = Some(if ascii { ('x', 'x') } else { ('×', '×') }),
+                Mark::Refused => cell.around = Some(('!', '!')),
+                Mark::Placed(stone) => {
+                    cell.stones.push(stone);
+                    cell.around = cell.around.or(Some(('(', ')')));
+                }
+            }
+        }
+        for arrow in &self.arrows {
+            if arrow.path.last() == Some(&point) && arrow.path.first() != Some(&point) {
+                cell.empty = Some(match (arrow.allowed, ascii) {
+                    (true, true) => 'o',
+                    (true, false) => '•',
+                    (false, true) => 'x',
+                    (false, false) => '×',
+                });
+            }
+        }
+        cell
+    }
+}
+
+/// A point as it is drawn in characters.
+struct Cell {
+    stones: Vec<Stone>,
+    /// The sign on the point if no stone stands there.
+    empty: Option<char>,
+    around: Option<(char, char)>,
 }
 
 /// The symbol of a stone.
@@ -47,8 +88,7 @@ fn symbol(stone: Stone, ascii: bool) -> char {
     }
 }
 
-fn grid(pos: &dyn Position, files: usize, ranks: usize, style: Style) -> String {
-    let (stones, marked) = (pos.stones(), pos.marked());
+fn grid(picture: &Picture, files: usize, ranks: usize, style: Style) -> String {
     let edge = |left: &str, middle: &str, right: &str| {
         let line = if style.ascii { "---" } else { "───" };
         let (left, middle, right) = if style.ascii { ("+", "+", "+") } else { (left, middle, right) };
@@ -61,14 +101,15 @@ fn grid(pos: &dyn Position, files: usize, ranks: usize, style: Style) -> String 
         out.push_str(&format!("{:>2} {bar}", rank + 1));
         for column in 0..files {
             let file = if style.flipped { files - 1 - column } else { column };
-            let Some(point) = pos.board().square(file as i32, rank as i32) else { continue };
-            let cell = match stones[point].last() {
-                Some(&stone) if marked.contains(&point) => format!("[{}]", symbol(stone, style.ascii)),
-                Some(&stone) => format!(" {} ", symbol(stone, style.ascii)),
-                None if marked.contains(&point) => "[ ]".to_string(),
-                None if !pos.board().is_dark(point) || files == 1 => "   ".to_string(),
-                None if style.ascii => " . ".to_string(),
-                None => "░░░".to_string(),
+            let Some(point) = picture.board.square(file as i32, rank as i32) else { continue };
+            let cell = picture.cell(point, style.ascii);
+            let sign = cell.stones.last().map(|&stone| symbol(stone, style.ascii)).or(cell.empty);
+            let cell = match (sign, cell.around) {
+                (sign, Some((left, right))) => format!("{left}{}{right}", sign.unwrap_or(' ')),
+                (Some(sign), None) => format!(" {sign} "),
+                (None, None) if !picture.board.is_dark(point) || files == 1 => "   ".to_string(),
+                (None, None) if style.ascii => " . ".to_string(),
+                (None, None) => "░░░".to_string(),
             };
             out.push_str(&cell);
             out.push_str(bar);
@@ -90,8 +131,8 @@ struct Canvas {
     named: bool,
 }
 
-fn lines(pos: &dyn Position, style: Style, canvas: Canvas) -> String {
-    let board = pos.board();
+fn lines(picture: &Picture, style: Style, canvas: Canvas) -> String {
+    let board = &picture.board;
     let turn = if style.flipped { -1 } else { 1 };
     let place = |point: &Point| (turn * point.x * canvas.x, -turn * point.y * canvas.y);
     let places: Vec<(i32, i32)> = board.points().iter().map(place).collect();
@@ -105,15 +146,14 @@ fn lines(pos: &dyn Position, style: Style, canvas: Canvas) -> String {
             draw_line(&mut cells, places[a], places[b], (left, top), style.ascii);
         }
     }
-    let (stones, marked) = (pos.stones(), pos.marked());
     for (point, &(x, y)) in places.iter().enumerate() {
-        let empty = if style.ascii { '.' } else { '·' };
-        let mut text: String = stones[point].iter().map(|&stone| symbol(stone, style.ascii)).collect();
+        let cell = picture.cell(point, style.ascii);
+        let mut text: String = cell.stones.iter().map(|&stone| symbol(stone, style.ascii)).collect();
         if text.is_empty() {
-            text.push(empty);
+            text.push(cell.empty.unwrap_or(if style.ascii { '.' } else { '·' }));
         }
-        if marked.contains(&point) {
-            text = format!("[{text}]");
+        if let Some((left, right)) = cell.around {
+            text = format!("{left}{text}{right}");
         }
         if canvas.named {
             text.push_str(board.name(point));

@@ -1,0 +1,174 @@
+//! A page in characters, for the terminal.
+
+use kamen_catalog::Catalog;
+use kamen_core::Position;
+use kamen_draw::{Picture, Style};
+use kamen_i18n::Texts;
+
+use crate::prose::BlockKind;
+use crate::structure::Diagram;
+use crate::told::{Told, ToldArticle, ToldExercise};
+use crate::{Booklet, Page, inline, replay, view};
+
+/// How to write.
+#[derive(Clone, Copy, Debug)]
+pub struct TextStyle {
+    /// Characters in a line.
+    pub width: usize,
+    /// Plain letters instead of symbols.
+    pub ascii: bool,
+}
+
+impl Default for TextStyle {
+    fn default() -> TextStyle {
+        TextStyle { width: 80, ascii: false }
+    }
+}
+
+/// The whole page.
+pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, style: TextStyle) -> String {
+    let told = booklet.told(catalog, page, texts);
+    let mut writer = Writer { booklet, catalog, texts, style, out: String::new() };
+    writer.page(&told);
+    writer.out
+}
+
+/// The task of an exercise with its board.
+pub fn exercise(told: &ToldExercise, pos: &dyn Position, style: TextStyle) -> String {
+    let board = Picture::of(pos).characters(Style { ascii: style.ascii, flipped: false });
+    format!("{board}\n{}", wrapped(&inline::plain(told.task), "", style.width))
+}
+
+struct Writer<'a> {
+    booklet: &'a Booklet,
+    catalog: &'a Catalog,
+    texts: &'a Texts,
+    style: TextStyle,
+    out: String,
+}
+
+impl Writer<'_> {
+    fn say(&mut self, text: &str, indent: &str) {
+        self.out.push_str(&wrapped(text, indent, self.style.width));
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.out.push('\n');
+        self.say(text, "");
+        self.out.push('\n');
+    }
+
+    fn page(&mut self, told: &Told) {
+        let line = if self.style.ascii { "=" } else { "═" };
+        let title = match told.page.number {
+            0 => told.title.clone(),
+            number => format!("{number}. {}", told.title),
+        };
+        self.out.push_str(&format!("{title}\n{}\n\n", line.repeat(title.chars().count())));
+        if !told.about.is_empty() {
+            self.say(&inline::plain(told.about), "");
+            self.out.push('\n');
+        }
+        if !told.facts.is_empty() {
+            self.say(&told.facts, "");
+        }
+        for article in &told.articles {
+            self.article(told.page, article);
+        }
+        if !told.plan.is_empty() {
+            self.heading(&self.texts.get("book-plan", &[]));
+            for (at, idea) in told.plan.iter().enumerate() {
+                self.item(&format!("{}. ", at + 1), &inline::plain(idea));
+            }
+        }
+        if !told.exercises.is_empty() {
+            self.heading(&self.texts.get("book-exercises", &[]));
+            for (at, exercise) in told.exercises.iter().enumerate() {
+                self.item(&format!("{}. ", at + 1), &inline::plain(exercise.task));
+            }
+        }
+    }
+
+    fn article(&mut self, page: &Page, article: &ToldArticle) {
+        self.heading(&format!("{}  {}", article.number, article.title));
+        for (at, block) in article.blocks.iter().enumerate() {
+            if at > 0 {
+                self.out.push('\n');
+            }
+            match &block.kind {
+                BlockKind::Paragraph(spans) => self.say(&inline::plain(spans), ""),
+                BlockKind::List { numbered, items } => {
+                    for (at, spans) in items.iter().enumerate() {
+                        let sign = if *numbered { format!("{}. ", at + 1) } else { "- ".to_string() };
+                        self.item(&sign, &inline::plain(spans));
+                    }
+                }
+                BlockKind::Diagram { id, caption } => {
+                    if let Some(diagram) = article.diagram(id) {
+                        self.diagram(page, diagram, &inline::plain(caption));
+                    }
+                }
+                BlockKind::Exercise { .. } => {}
+            }
+        }
+        for option in &article.options {
+            self.item(&format!("- {}: ", option.name), &format!("{} {}", option.text, option.now));
+        }
+        for ruling in &article.rulings {
+            self.item("- ", ruling);
+        }
+        for other in &article.also {
+            let game = crate::title(other, self.catalog, self.texts);
+            self.say(&self.texts.get("book-rulings-of", &[("game", game.into())]), "");
+        }
+    }
+
+    fn item(&mut self, sign: &str, text: &str) {
+        let indent = "   ";
+        let lines = wrapped(&format!("{sign}{text}"), indent, self.style.width);
+        self.out.push_str(lines.strip_prefix(indent).unwrap_or(&lines));
+    }
+
+    /// The pictures, the caption, and the moves it speaks of with the arbiter's answers.
+    fn diagram(&mut self, page: &Page, diagram: &Diagram, caption: &str) {
+        let style = Style { flipped: false, ascii: self.style.ascii };
+        for picture in view::pictures(self.catalog, page, diagram) {
+            for line in picture.characters(style).lines() {
+                self.out.push_str(format!("    {line}").trim_end());
+                self.out.push('\n');
+            }
+        }
+        self.say(caption, "    ");
+        let Ok(pos) = replay::drawn(self.catalog, page, diagram) else { return };
+        let (yes, no) = if self.style.ascii { ("+", "x") } else { ("✓", "✗") };
+        if !diagram.legal.is_empty() {
+            self.say(&format!("{yes} {}", diagram.legal.join("  ")), "    ");
+        }
+        for attempt in &diagram.forbidden {
+            let Err(refusal) = pos.attempt(attempt) else { continue };
+            let cited = self.booklet.cite(page, &refusal).map_or(String::new(), |citation| citation.number);
+            let sentence = self.texts.refusal(&refusal, &cited);
+            self.say(&format!("{no} {attempt}: {sentence}"), "    ");
+        }
+    }
+}
+
+/// Words broken into lines.
+fn wrapped(text: &str, indent: &str, width: usize) -> String {
+    let mut out = String::new();
+    let mut line = String::from(indent);
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let begun = line.chars().count() > indent.chars().count();
+        if begun && line.chars().count() + 1 + word.chars().count() > width {
+            out.push_str(line.trim_end());
+            out.push('\n');
+            line = String::from(indent);
+        } else if begun {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    out.push_str(line.trim_end());
+    out.push('\n');
+    out
+}

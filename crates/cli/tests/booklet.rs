@@ -1,0 +1,92 @@
+//! `kamen rules` and `kamen booklet` as people meet them.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn kamen(arguments: &[&str], input: &str) -> Output {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("booklet");
+    fs::create_dir_all(&home).expect("a folder for the test");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kamen"))
+        .args(arguments)
+        .env("XDG_CONFIG_HOME", &home)
+        .env("HOME", &home)
+        .env("LC_ALL", "C")
+        .current_dir(&home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // The command may end before it has read everything.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = kamen(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = kamen(arguments, "");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn a_page_is_told_in_every_language() {
+    for (language, title, sentence) in [
+        ("cs", "3. Česká dáma", "3.8 Dáma má přednost"),
+        ("sk", "3. Česká dáma", "3.8 Dáma má prednosť"),
+        ("en", "3. Czech draughts", "3.8 The queen takes first"),
+    ] {
+        let page = printed(&["rules", "czech", "--lang", language], "");
+        assert!(page.starts_with(title) && page.contains(sentence), "{page}");
+        assert!(page.lines().all(|line| line.chars().count() <= 80), "{language}: a line is too long");
+    }
+    let plain = printed(&["rules", "czech", "--ascii", "--lang", "en"], "");
+    assert!(!plain.contains(['│', '●', '✓', '═']), "{plain}");
+}
+
+#[test]
+fn what_is_not_there_is_said() {
+    assert!(refused(&["rules", "chequers"]).contains("chequers"));
+    assert!(refused(&["rules", "czech", "--exercise", "77"]).contains("--exercise 1"));
+    assert!(refused(&["booklet", "--out", "no/such/folder/book.html"]).contains("no/such/folder"));
+}
+
+#[test]
+fn an_exercise_answers_until_it_is_solved() {
+    let said = printed(&["rules", "czech", "--exercise", "1"], "d6xb4\n\nnonsense\nh8xa1\nh8xa1\n");
+    let answers: Vec<&str> = said.lines().rev().take(4).collect();
+    assert!(answers[0].contains("`") || answers[0].contains("h8"), "{said}");
+    assert_eq!(answers[1], "Right.");
+    assert!(answers[3].ends_with("(rule 3.8)"), "{said}");
+}
+
+#[test]
+fn the_book_is_one_file_that_needs_no_other() {
+    for language in ["cs", "sk", "en"] {
+        let said = printed(&["booklet", "--lang", language], "");
+        let name = format!("kamen-{language}.html");
+        assert!(said.contains(&name), "{said}");
+        let book =
+            fs::read_to_string(Path::new(env!("CARGO_TARGET_TMPDIR")).join("booklet").join(name)).expect("written");
+        assert!(book.starts_with("<!DOCTYPE html>") && book.contains(&format!("lang=\"{language}\"")));
+        for outside in ["<script", "<link", "src=", "url("] {
+            assert!(!book.contains(outside), "{language}: {outside}");
+        }
+    }
+}
+
+#[test]
+fn the_arbiter_cites_the_booklet() {
+    let pos = ["explain", "czech", "g3xe5", "--pos", "8/8/8/8/3b1b2/6w1/8/W7 w"];
+    assert!(printed(&pos, "").trim_end().ends_with("(rule 3.8)"));
+    let json = printed(&[&pos[..], &["--json"]].concat(), "");
+    assert!(json.contains("\"page\":{\"article\":\"queen-first\",\"number\":\"3.8\",\"page\":\"czech\"}"), "{json}");
+}

@@ -1,0 +1,77 @@
+//! Where the points of a board are drawn.
+
+use kamen_core::{Board, Shape};
+
+/// The side of a square.
+pub(super) const SQUARE: f64 = 40.0;
+
+/// Places and sizes, in the units of the picture.
+pub(super) struct Layout {
+    pub places: Vec<(f64, f64)>,
+    pub width: f64,
+    pub height: f64,
+    /// The edges of the board itself.
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+    /// Of a stone.
+    pub radius: f64,
+    /// The distance of two neighbours.
+    pub unit: f64,
+    pub flipped: bool,
+    /// Whether the names of files and ranks stand at the edges.
+    pub named: bool,
+}
+
+/// Room around the board.
+struct Margins {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+}
+
+impl Layout {
+    pub fn of(board: &Board, flipped: bool, hands: bool) -> Layout {
+        let below = if hands { 24.0 } else { 0.0 };
+        let margins = Margins { left: 18.0, top: 3.0, right: 16.0, bottom: 18.0 + below };
+        Layout::new(board, flipped, true, margins)
+    }
+
+    pub fn bare(board: &Board) -> Layout {
+        Layout::new(board, false, false, Margins { left: 2.0, top: 2.0, right: 2.0, bottom: 2.0 })
+    }
+
+    fn new(board: &Board, flipped: bool, named: bool, margins: Margins) -> Layout {
+        // How wide and high one step of the board's own coordinates is, the radius of a stone, and how far the board
+        // reaches beyond the middle of its outermost points.
+        let (x, y, radius, edge) = match board.shape() {
+            Shape::Grid { .. } => (SQUARE, SQUARE, 0.41 * SQUARE, SQUARE / 2.0),
+            Shape::Mill { .. } => (46.0, 46.0, 15.0, 22.0),
+            // A regular hexagon is lower than wide.
+            Shape::Hexagon => (16.5, 14.3, 12.5, 22.0),
+        };
+        let turn = if flipped { -1.0 } else { 1.0 };
+        let raw: Vec<(f64, f64)> =
+            board.points().iter().map(|p| (turn * f64::from(p.x) * x, -turn * f64::from(p.y) * y)).collect();
+        let least = |pick: fn(&(f64, f64)) -> f64| raw.iter().map(pick).fold(f64::INFINITY, f64::min);
+        let most = |pick: fn(&(f64, f64)) -> f64| raw.iter().map(pick).fold(f64::NEG_INFINITY, f64::max);
+        let (min_x, min_y, max_x, max_y) = (least(|p| p.0), least(|p| p.1), most(|p| p.0), most(|p| p.1));
+        let (left, top) = (margins.left, margins.top);
+        let (right, bottom) = (left + max_x - min_x + 2.0 * edge, top + max_y - min_y + 2.0 * edge);
+        Layout {
+            places: raw.iter().map(|(px, py)| (px - min_x + left + edge, py - min_y + top + edge)).collect(),
+            width: right + margins.right,
+            height: bottom + margins.bottom,
+            left,
+            top,
+            right,
+            bottom,
+            radius,
+            unit: if matches!(board.shape(), Shape::Hexagon) { 2.0 * x } else { x },
+            flipped,
+            named,
+        }
+    }
+}

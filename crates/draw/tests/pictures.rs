@@ -1,0 +1,93 @@
+//! Every game can be drawn, and every legal move of it.
+
+use kamen_catalog::Catalog;
+use kamen_core::{Position, Random};
+use kamen_draw::{Mark, Picture, Style, strip, svg};
+
+/// Elements open and close as they should.
+fn well_formed(text: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in text.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("every < has its >");
+        let name = tag.split([' ', '/']).find(|part| !part.is_empty()).expect("a tag has a name");
+        match (tag.starts_with('/'), tag.ends_with('/')) {
+            (true, _) => assert_eq!(open.pop(), Some(name), "{text}"),
+            (_, true) => {}
+            _ => open.push(name),
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+fn pos(game: &str, text: &str) -> Box<dyn Position> {
+    Catalog::builtin().get(game).unwrap().start.read(text).unwrap()
+}
+
+#[test]
+fn every_game_and_every_move_of_it_is_drawn() {
+    for game in Catalog::builtin().games() {
+        let mut random = Random::new(7);
+        let mut now = game.start.clone();
+        for _ in 0..60 {
+            well_formed(&svg::picture(&Picture::of(&*now), "a & <b>"));
+            for mv in now.legal() {
+                let mut picture = Picture::of(&*now);
+                let before = picture.marks.len();
+                picture.legal(&*now, &mv);
+                let drawn = !picture.arrows.is_empty() || picture.marks.len() > before;
+                assert!(drawn || mv == "--" || mv == "take-back", "{}: {mv} in {}", game.id, now.text());
+            }
+            let count = now.count();
+            if count == 0 {
+                break;
+            }
+            let index = random.below(count);
+            let mv = now.legal().swap_remove(index);
+            for picture in strip(&*now, &[mv], false) {
+                well_formed(&svg::picture(&picture, ""));
+                assert!(!picture.characters(Style::default()).is_empty());
+            }
+            now = now.play(index).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_chain_shows_its_way_and_what_it_takes() {
+    let start = pos("dama", "8/8/5b2/8/1b1b4/8/1b6/w7 w");
+    let mut picture = Picture::of(&*start);
+    picture.legal(&*start, "a1xc3xe5xg7");
+    let names = |points: &[usize]| points.iter().map(|&p| start.board().name(p).to_string()).collect::<Vec<_>>();
+    assert_eq!(names(&picture.arrows[0].path), ["a1", "c3", "e5", "g7"]);
+    let taken: Vec<usize> = picture.marks.iter().filter(|(_, mark)| *mark == Mark::Taken).map(|(p, _)| *p).collect();
+    assert_eq!(names(&taken), ["f6", "d4", "b2"]);
+    let frames = strip(&*start, &["a1xc3xe5xg7".to_string()], false);
+    assert_eq!(frames.len(), 4);
+    let b2 = start.board().point("b2").unwrap();
+    assert!(frames[1].marks.contains(&(b2, Mark::Gone)));
+    assert!(frames[3].stones[b2].is_empty());
+    assert!(strip(&*start, &["a1xc3xe5xg7".to_string()], true)[1].stones[b2].is_empty());
+}
+
+#[test]
+fn a_mill_takes_by_name_and_a_placed_stone_is_shown() {
+    let start = pos("mill", "b2/3/3/6/3/3/ww1 w hand=7,8");
+    let mut picture = Picture::of(&*start);
+    picture.legal(&*start, "g1xa7");
+    let mark = |name: &str| picture.marks_of(start.board().point(name).unwrap()).next();
+    assert!(matches!(mark("g1"), Some(Mark::Placed(_))));
+    assert_eq!(mark("a7"), Some(Mark::Taken));
+    assert!(picture.arrows.is_empty());
+}
+
+#[test]
+fn what_is_forbidden_is_crossed_out() {
+    let start = pos("dama", "8/6b1/8/8/8/2w5/8/8 w");
+    let mut picture = Picture::of(&*start);
+    picture.forbidden("c3-b2");
+    picture.forbidden("nonsense");
+    assert_eq!(picture.arrows.len(), 1);
+    assert!(!picture.arrows[0].allowed);
+    assert!(picture.characters(Style::default()).contains(" × "));
+    assert!(svg::picture(&picture, "").contains("k-not"));
+}
