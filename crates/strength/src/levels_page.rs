@@ -9,7 +9,7 @@ use kamen_engine::Level;
 
 use crate::levels::{ANCHOR_NODES, GAMES, LAST_STEP, LONGEST};
 use crate::store::{Standing, Store};
-use crate::strength_page::{conditions, signed};
+use crate::strength_page::{conditions, error, signed};
 
 /// The whole page.
 pub fn document(store: &Store) -> String {
@@ -97,7 +97,7 @@ fn means(store: &Store) -> String {
         let count = found.len() as f64;
         let played: u32 = found.iter().map(|(_, standing)| standing.tally.games()).sum();
         let mean = found.iter().map(|(_, standing)| standing.tally.score()).sum::<f64>() / count;
-        let error = found.iter().map(|(_, standing)| standing.tally.error().powi(2)).sum::<f64>().sqrt() / count;
+        let spread = found.iter().map(|(_, standing)| error(&standing.tally).powi(2)).sum::<f64>().sqrt() / count;
         let by =
             |a: &&(&String, &Standing), b: &&(&String, &Standing)| a.1.tally.score().total_cmp(&b.1.tally.score());
         let end = |found: Option<&(&String, &Standing)>| {
@@ -113,7 +113,7 @@ fn means(store: &Store) -> String {
             "| {step} → {} | {played} | {:.1} % | {:.1} | {} | {} | {} | {} |",
             step + 1,
             100.0 * mean,
-            100.0 * error,
+            100.0 * spread,
             signed(elo(mean)),
             end(found.iter().min_by(by)),
             end(found.iter().max_by(by)),
@@ -145,7 +145,7 @@ fn games(store: &Store) -> String {
                 Some(standing) => {
                     let tally = &standing.tally;
                     range = range.map(|range| range + elo(tempered(tally)));
-                    let _ = write!(out, " {} ± {:.0} |", percent(tally), 100.0 * tally.error());
+                    let _ = write!(out, " {} ± {:.0} |", percent(tally), 100.0 * error(tally));
                 }
             }
         }
