@@ -1,7 +1,7 @@
 //! The terminal app: choose a game, play it, ask the arbiter.
 //!
-//! [`App`] is pure: a state, what messages do to it, and how it looks. [`run`] is the thin loop around it that owns the
-//! terminal, the files and the thread that thinks. The state of a game is a [`kamen_table::Table`].
+//! [`App`] is pure: a state, what messages do to it, and how it looks. [`run`] is the thin loop around it that owns
+//! the terminal, the files and the thread that thinks. The state of a game is a [`kamen_table::Table`].
 
 mod action;
 mod app;
