@@ -30,6 +30,7 @@ fn main() -> io::Result<()> {
         }
     }
     for (index, game) in kamen_fuzz::catalog().games().iter().enumerate() {
+        write(&folder("tables"), &format!("seed-{}", game.id), &[&[index as u8], table(game).as_bytes()].concat())?;
         let file = fs::read(root.join("../games").join(format!("{}.toml", game.id)))?;
         write(&folder("game_files"), &format!("seed-{}", game.id), &file)?;
         for option in game.options.keys() {
@@ -42,6 +43,26 @@ fn main() -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// A clock and a few events at a table, one a line.
+fn table(game: &kamen_catalog::Game) -> String {
+    let mut lines = "40/2h 30m fischer 30s\n0 - lot black\n1 w adjust\n2 w touch a1\n3 w claim-repetition\n".to_string();
+    let mut pos = game.start.clone();
+    for ply in 0..12 {
+        let at = 10 * ply + 10;
+        let turn = pos.turn().letter();
+        if let Some(rolled) = pos.roll([1, 1, 4]) {
+            pos = rolled;
+            lines += &format!("{at} {turn} roll 1 1 4\n");
+        }
+        let legal = pos.legal();
+        let index = ply * 7 % legal.len().max(1);
+        let Some(next) = pos.play(index) else { break };
+        lines += &format!("{at} {turn} move {}\n{at} {turn} offer\n", legal[index]);
+        pos = next;
+    }
+    lines + "200 w ask-take-back\n201 b accept-take-back\n202 w resign\n203 b offer-rematch\n"
 }
 
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {

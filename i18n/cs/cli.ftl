@@ -37,6 +37,8 @@ cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
 cmd-uci = Hraje pro jiné programy: UCI pro šachy a stejný jazyk pro ostatní hry
 cmd-hub = Hraje dámu pro jiné programy: protokol Hub
+cmd-convert = Převádí záznamy partií: pgn, pdn, kamen a z jsonl zápasů
+cmd-replay = Přehrává zaznamenanou partii tah po tahu
 arg-game = Označení hry, jak je vypisuje „kamen games“
 arg-pos = Pozice ve výměnném zápisu (šachy: FEN; dáma na tmavých polích také W:W31,K40:B3)
 arg-set = Volba hry nebo domácí pravidlo; lze zadat vícekrát
@@ -70,6 +72,14 @@ arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš 
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
 arg-level = Proti počítači na úrovni 1 (lehká) až 10
 arg-side = Za kterou stranu hrajete proti počítači
+arg-in = Soubor, který se čte; - pro standardní vstup
+arg-out = Soubor, který se píše; - pro standardní výstup
+arg-from = Formát čteného souboru, neříká-li ho přípona
+arg-to = Formát psaného souboru, neříká-li ho přípona
+arg-record-file = Soubor se záznamy partií: pgn, pdn, kamen nebo jsonl
+arg-game-number = Která partie souboru
+arg-at = Ukáže jen pozici po tolika půltazích
+arg-delay = Pokračuje samo, vždy po tolika sekundách
 arg-help = Ukáže tuto nápovědu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Příkaz „{ $argument }“ neexistuje.
@@ -243,3 +253,51 @@ match-failed = „{ $player }“ { $reason ->
     [illegal-move] zkusil nepřípustný tah
    *[crash] neočekávaně skončil
 } a partii prohrává. { $detail }
+
+### Záznamy partií
+
+convert-same-file = { $file } by se přepsal sám sebou. Zvolte jiný soubor.
+convert-no-format = Formát souboru { $file } není znám. Zadejte { $option }: { $expected }.
+convert-done = { $games ->
+    [one] Převedena jedna partie.
+    [few] Převedeny { $games } partie.
+   *[other] Převedeno { $games } partií.
+}
+convert-failed = { $failed ->
+    [one] Jednu partii nebylo možné převést,
+    [few] { $failed } partie nebylo možné převést,
+   *[other] { $failed } partií nebylo možné převést,
+} { $games ->
+    [0] převedena nebyla žádná.
+    [one] převedena byla jedna.
+    [few] převedeny byly { $games }.
+   *[other] převedeno jich bylo { $games }.
+}
+convert-progress = { $games ->
+    [one] jedna partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}
+flaw-in-game = { $file }, partie { $number }. { $sentence }
+flaw-of-move = „{ $move }“: { $sentence }
+replay-no-game = { $file } nemá partii { $number }; { $games ->
+    [0] žádná v něm není.
+    [one] je v něm jedna.
+    [few] jsou v něm { $games }.
+   *[other] je jich v něm { $games }.
+}
+replay-no-ply = Partie nemá půltah { $ply }; { $plies ->
+    [0] nemá žádný.
+    [one] má jeden.
+    [few] má { $plies }.
+   *[other] má jich { $plies }.
+}
+replay-players = { $white } – { $black }
+replay-somebody = někdo
+replay-ply = { $ply }. { $side ->
+    [white] Bílý
+   *[black] Černý
+}: { $move }
+replay-clock = hodiny { $time }
+replay-next = Enter pokračuje, q končí.
+replay-result = Výsledek: { $result }

@@ -191,3 +191,7 @@ fault-other-result = { $found-count ->
     [0] {""}
    *[other] {" "}Jinde je uvedeno: { $expected }
 }
+fault-not-match-game = { $found-count ->
+    [0] tento řádek není partie zápasu.
+   *[other] tento řádek není partie zápasu: { $found }
+}

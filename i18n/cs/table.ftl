@@ -1,6 +1,7 @@
 # Proč stůl nepřijme, co někdo udělá: ke každému důvodu jedna věta a rada, co dál.
 #
-# $side: white, black nebo unknown: kdo je na tahu, nebo kdo se ptal. $square: pole; $square-count: 0, není-li žádné.
+# $side: white, black nebo unknown: kdo je na tahu, nebo kdo se ptal.
+# $square: pole; $square-count: 0, není-li žádné.
 # $text: zvyk u stolu (touch-move, announce-check, take-backs). $count, $needed: čísla.
 
 ### kdo a kdy

@@ -37,6 +37,8 @@ cmd-match = Plays a match between two players and says what it proves
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
 cmd-uci = Plays for other programs: UCI for chess, and the same language for the other games
 cmd-hub = Plays draughts for other programs: the Hub protocol
+cmd-convert = Converts records of games: pgn, pdn, kamen, and from the jsonl of matches
+cmd-replay = Steps through a recorded game
 arg-game = The id of a game, as “kamen games” lists them
 arg-pos = A position in the exchange format (chess: FEN; draughts on dark squares also W:W31,K40:B3)
 arg-set = An option or house rule of the game; may be given several times
@@ -70,6 +72,14 @@ arg-sprt = Stops when it is settled whether the first player is stronger by ELO1
 arg-record = Writes every game to this file as it ends; what the file has is not played again
 arg-level = Against the computer, level 1 (easy) to 10
 arg-side = Which side you play against the computer
+arg-in = The file to read; - for standard input
+arg-out = The file to write; - for standard output
+arg-from = The format that is read, if the file’s extension does not say it
+arg-to = The format that is written, if the file’s extension does not say it
+arg-record-file = A file of recorded games: pgn, pdn, kamen or jsonl
+arg-game-number = Which game of the file
+arg-at = Shows only the position after so many plies
+arg-delay = Goes on by itself, after so many seconds each
 arg-help = Shows this help
 arg-unknown = There is no argument “{ $argument }”.
 arg-no-command = There is no command “{ $argument }”.
@@ -242,3 +252,45 @@ match-failed = “{ $player }” { $reason ->
     [illegal-move] tried a move that is not legal
    *[crash] ended unexpectedly
 } and loses the game. { $detail }
+
+### Records of games
+
+convert-same-file = { $file } would be written over itself. Choose another file.
+convert-no-format = The format of { $file } is not known. Say { $option }: { $expected }.
+convert-done = { $games ->
+    [one] One game converted.
+   *[other] { $games } games converted.
+}
+convert-failed = { $failed ->
+    [one] One game could not be converted,
+   *[other] { $failed } games could not be converted,
+} { $games ->
+    [0] none was.
+    [one] one was.
+   *[other] { $games } were.
+}
+convert-progress = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+flaw-in-game = { $file }, game { $number }. { $sentence }
+flaw-of-move = “{ $move }”: { $sentence }
+replay-no-game = { $file } has no game { $number }; { $games ->
+    [0] there is none in it.
+    [one] there is one in it.
+   *[other] there are { $games } in it.
+}
+replay-no-ply = The game has no ply { $ply }; { $plies ->
+    [0] it has none.
+    [one] it has one.
+   *[other] it has { $plies }.
+}
+replay-players = { $white } – { $black }
+replay-somebody = somebody
+replay-ply = { $ply }. { $side ->
+    [white] White
+   *[black] Black
+}: { $move }
+replay-clock = clock { $time }
+replay-next = Enter goes on, q leaves.
+replay-result = Result: { $result }

@@ -191,3 +191,7 @@ fault-other-result = { $found-count ->
     [0] {""}
    *[other] {" "}Elsewhere it is: { $expected }
 }
+fault-not-match-game = { $found-count ->
+    [0] this line is not a game of a match.
+   *[other] this line is not a game of a match: { $found }
+}

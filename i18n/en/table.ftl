@@ -1,6 +1,7 @@
 # Why the table does not take what somebody does: one sentence a reason, and what to do instead.
 #
-# $side: white, black or unknown: whose turn it is, or who asked. $square: a square; $square-count: 0 if none is named.
+# $side: white, black or unknown: whose turn it is, or who asked.
+# $square: a square; $square-count: 0 if none is named.
 # $text: a manner (touch-move, announce-check, take-backs). $count, $needed: numbers.
 
 ### who and when

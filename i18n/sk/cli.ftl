@@ -37,6 +37,8 @@ cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
 cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
 cmd-hub = Hrá dámu pre iné programy: protokol Hub
+cmd-convert = Prevádza záznamy partií: pgn, pdn, kamen a z jsonl zápasov
+cmd-replay = Prehráva zaznamenanú partiu ťah po ťahu
 arg-game = Označenie hry, ako ho vypisuje „kamen games“
 arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
 arg-set = Voľba hry alebo domáce pravidlo; možno zadať viackrát
@@ -70,6 +72,14 @@ arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o EL
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
 arg-level = Proti počítaču na úrovni 1 (ľahká) až 10
 arg-side = Za ktorú stranu hráte proti počítaču
+arg-in = Súbor, ktorý sa číta; - pre štandardný vstup
+arg-out = Súbor, ktorý sa píše; - pre štandardný výstup
+arg-from = Formát čítaného súboru, ak ho nehovorí prípona
+arg-to = Formát písaného súboru, ak ho nehovorí prípona
+arg-record-file = Súbor so záznamami partií: pgn, pdn, kamen alebo jsonl
+arg-game-number = Ktorá partia súboru
+arg-at = Ukáže len pozíciu po toľkých polťahoch
+arg-delay = Pokračuje samo, vždy po toľkých sekundách
 arg-help = Ukáže túto nápovedu
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
@@ -243,3 +253,51 @@ match-failed = „{ $player }“ { $reason ->
     [illegal-move] skúsil neprípustný ťah
    *[crash] neočakávane skončil
 } a partiu prehráva. { $detail }
+
+### Záznamy partií
+
+convert-same-file = { $file } by sa prepísal sám sebou. Zvoľte iný súbor.
+convert-no-format = Formát súboru { $file } nie je známy. Zadajte { $option }: { $expected }.
+convert-done = { $games ->
+    [one] Prevedená jedna partia.
+    [few] Prevedené { $games } partie.
+   *[other] Prevedených { $games } partií.
+}
+convert-failed = { $failed ->
+    [one] Jednu partiu sa nepodarilo previesť,
+    [few] { $failed } partie sa nepodarilo previesť,
+   *[other] { $failed } partií sa nepodarilo previesť,
+} { $games ->
+    [0] prevedená nebola žiadna.
+    [one] prevedená bola jedna.
+    [few] prevedené boli { $games }.
+   *[other] prevedených bolo { $games }.
+}
+convert-progress = { $games ->
+    [one] jedna partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}
+flaw-in-game = { $file }, partia { $number }. { $sentence }
+flaw-of-move = „{ $move }“: { $sentence }
+replay-no-game = { $file } nemá partiu { $number }; { $games ->
+    [0] žiadna v ňom nie je.
+    [one] je v ňom jedna.
+    [few] sú v ňom { $games }.
+   *[other] je ich v ňom { $games }.
+}
+replay-no-ply = Partia nemá polťah { $ply }; { $plies ->
+    [0] nemá žiadny.
+    [one] má jeden.
+    [few] má { $plies }.
+   *[other] má ich { $plies }.
+}
+replay-players = { $white } – { $black }
+replay-somebody = niekto
+replay-ply = { $ply }. { $side ->
+    [white] Biely
+   *[black] Čierny
+}: { $move }
+replay-clock = hodiny { $time }
+replay-next = Enter pokračuje, q končí.
+replay-result = Výsledok: { $result }

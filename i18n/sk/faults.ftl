@@ -191,3 +191,7 @@ fault-other-result = { $found-count ->
     [0] {""}
    *[other] {" "}Inde je uvedené: { $expected }
 }
+fault-not-match-game = { $found-count ->
+    [0] tento riadok nie je partia zápasu.
+   *[other] tento riadok nie je partia zápasu: { $found }
+}

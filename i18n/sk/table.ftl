@@ -1,6 +1,7 @@
 # Prečo stôl neprijme, čo niekto urobí: ku každému dôvodu jedna veta a rada, čo ďalej.
 #
-# $side: white, black alebo unknown: kto je na ťahu, alebo kto sa pýtal. $square: pole; $square-count: 0, ak niet žiadneho.
+# $side: white, black alebo unknown: kto je na ťahu, alebo kto sa pýtal.
+# $square: pole; $square-count: 0, ak niet žiadneho.
 # $text: zvyk pri stole (touch-move, announce-check, take-backs). $count, $needed: čísla.
 
 ### kto a kedy

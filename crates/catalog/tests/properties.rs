@@ -344,11 +344,12 @@ fn huge_texts_are_refused() {
 // --- all faults, not just the first ---
 
 /// Something wrong that can be put into any game file, and the key it is found under.
-const FAULTS: [(&str, &str, &str); 13] = [
+const FAULTS: [(&str, &str, &str); 14] = [
     ("colour", "\"red\"", "colour"),
     ("id", "\"Not An Id\"", "id"),
     ("number", "0", "number"),
     ("minutes", "\"long\"", "minutes"),
+    ("manners", "[\"touch-move\", \"kindness\"]", "manners"),
     ("stones", "[1]", "stones"),
     ("name.de", "\"Dame\"", "name.de"),
     ("name.cs", "7", "name.cs"),

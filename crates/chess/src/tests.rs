@@ -425,3 +425,36 @@ fn no_attempt_panics_or_lacks_a_reason() {
         }
     }
 }
+
+#[test]
+fn who_could_still_win_is_told_by_the_pieces() {
+    for (fen, could) in [
+        (START, [true, true]),
+        ("7k/8/8/8/8/8/R7/K7 w - - 0 1", [true, false]),
+        // A lone knight mates only with the help of what the other has.
+        ("7k/7p/8/8/8/8/8/KN6 w - - 0 1", [true, true]),
+        ("7k/7q/8/8/8/8/8/KN6 w - - 0 1", [false, true]),
+    ] {
+        assert_eq!(Side::BOTH.map(|side| game(fen).can_win(side)), could, "{fen}");
+    }
+}
+
+#[test]
+fn a_check_is_known_to_the_position() {
+    assert!(!game(START).in_check());
+    assert!(game("k7/8/8/8/8/8/8/R3K3 b - - 0 1").in_check());
+    assert!(!game("7k/8/8/8/8/8/8/R3K3 b - - 0 1").in_check());
+}
+
+#[test]
+fn each_move_has_its_spelling_and_its_clicks() {
+    let pos = game(KIWIPETE);
+    let legal = pos.legal();
+    for (index, mv) in legal.iter().enumerate() {
+        assert_eq!(pos.spell(index).as_ref(), Some(mv));
+        for path in pos.paths(index) {
+            assert_eq!(pos.click(&path).unwrap().complete, Some(index), "{mv}");
+        }
+    }
+    assert_eq!((pos.spell(legal.len()), pos.paths(legal.len())), (None, Vec::new()));
+}

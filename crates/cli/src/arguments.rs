@@ -10,6 +10,7 @@ use kamen_i18n::Texts;
 use kamen_table::ClockRule;
 
 use crate::error::Error;
+use crate::record_files::{READABLE, WRITABLE};
 
 pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
     command(texts).try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
@@ -136,6 +137,8 @@ fn command(texts: &Texts) -> Command {
         )
         .subcommand(best(texts, sub("best").arg(game()).arg(pos()).arg(set())))
         .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
+        .subcommand(convert(texts, sub("convert")))
+        .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
         .subcommand(sub("bench"))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
@@ -166,6 +169,37 @@ fn contest(texts: &Texts, command: Command) -> Command {
         .arg(flag("adjudicate", text("arg-adjudicate")))
         .arg(option("sprt", "ELO0,ELO1", text("arg-sprt")).value_parser(sprt).allow_hyphen_values(true))
         .arg(option("record", "FILE", text("arg-record")))
+}
+
+/// What `kamen convert` is told.
+fn convert(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let file = |name: &'static str, value: &'static str, help: &str| {
+        Arg::new(name).value_name(value).required(true).help(text(help)).allow_hyphen_values(true)
+    };
+    command
+        .arg(file("in", "IN", "arg-in"))
+        .arg(file("out", "OUT", "arg-out"))
+        .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
+        .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
+}
+
+/// What `kamen replay` is told.
+fn replay(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let number = option("game", "N", text("arg-game-number")).value_parser(value_parser!(u32).range(1..));
+    command
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .required(true)
+                .help(text("arg-record-file"))
+                .allow_hyphen_values(true),
+        )
+        .arg(number.default_value("1"))
+        .arg(option("at", "PLY", text("arg-at")).value_parser(value_parser!(u32)))
+        .arg(option("delay", "S", text("arg-delay")).value_parser(seconds))
+        .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
 }
 
 /// How long to think.

@@ -5,6 +5,8 @@ mod commands;
 mod draw;
 mod error;
 mod load;
+mod match_games;
+mod record_files;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -82,6 +82,8 @@ fault_kinds! {
     NoSuchGame = "no-such-game",
     /// The game has no place in the format that is asked for.
     NotInFormat = "not-in-format",
+    /// A line that is no game of a match.
+    NotMatchGame = "not-match-game",
     /// The result is not the one that the moves or another part of the record give.
     OtherResult = "other-result",
 }

@@ -28,6 +28,9 @@ pub trait Position: Send + Sync {
     /// Every legal move as it is written; none once the game is over.
     fn legal(&self) -> Vec<String>;
 
+    /// The legal move of that index as it is written.
+    fn spell(&self, index: usize) -> Option<String>;
+
     /// How many legal moves there are.
     fn count(&self) -> usize;
 
@@ -150,6 +153,11 @@ impl<R: Script> Position for Node<R> {
 
     fn legal(&self) -> Vec<String> {
         self.moves().into_iter().map(|mv| self.rules.spellings(&self.pos, mv).swap_remove(0)).collect()
+    }
+
+    fn spell(&self, index: usize) -> Option<String> {
+        let mv = *self.moves().get(index)?;
+        Some(self.rules.spellings(&self.pos, mv).swap_remove(0))
     }
 
     fn count(&self) -> usize {

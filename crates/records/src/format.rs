@@ -73,11 +73,6 @@ impl<'c, R: BufRead> Records<'c, R> {
     pub fn new(catalog: &'c Catalog, format: FileFormat, source: R) -> Records<'c, R> {
         Records { catalog, format, reader: Reader::new(source, format.dialect()) }
     }
-
-    /// How many bytes of the file were read so far.
-    pub fn bytes(&self) -> u64 {
-        self.reader.bytes()
-    }
 }
 
 impl<R: BufRead> Iterator for Records<'_, R> {

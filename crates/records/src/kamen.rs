@@ -231,9 +231,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
     if let Some(start) = as_agreed {
         layout::tag(out, "Start", start);
     }
-    for (name, value) in &record.tags {
-        layout::tag(out, name, value);
-    }
+    tags::write_others(out, record, &[&OWN[..], &log::TAGS].concat());
     for (name, value) in record.log.iter().flat_map(|log| log::setup_tags(&log.setup)) {
         layout::tag(out, name, &value);
     }

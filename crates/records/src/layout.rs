@@ -34,12 +34,22 @@ pub struct Text {
     broken: bool,
     /// A parenthesis was opened: what follows stands right behind it.
     opened: bool,
+    braces_only: bool,
 }
 
 impl Text {
     /// Movetext whose first move has that number.
     pub fn new(number: u32) -> Text {
-        Text { done: String::new(), line: String::new(), width: 0, number, last: None, broken: true, opened: false }
+        Text {
+            done: String::new(),
+            line: String::new(),
+            width: 0,
+            number,
+            last: None,
+            broken: true,
+            opened: false,
+            braces_only: false,
+        }
     }
 
     /// Adds a word, on a new line if this one is full.
@@ -77,13 +87,20 @@ impl Text {
         self.done
     }
 
-    /// A comment in braces; one that has a brace in it, to the end of its line.
+    /// Text of PDN, which knows no comments to the end of a line.
+    pub fn braces_only(self) -> Text {
+        Text { braces_only: true, ..self }
+    }
+
+    /// A comment in braces; one that has a brace in it, to the end of its line or, where there is no such thing, with a
+    /// parenthesis instead.
     pub fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.is_empty() {
             return;
         }
         self.broken = true;
+        let text = if self.braces_only { text.replace('}', ")") } else { text };
         if text.contains('}') {
             self.word(&format!(";{text}"));
             self.end_line();

@@ -9,7 +9,7 @@ use crate::layout::{self, Spell, Text};
 use crate::record::{Flaw, Flawed, Ply, Record};
 use crate::resolve::{self, Walk, Within, fault, in_value};
 use crate::sheet::{Sheet, Tag};
-use crate::tags::{self, ROSTER};
+use crate::tags;
 
 /// Tags that the record holds in other ways.
 const OWN: [&str; 5] = ["Result", "SetUp", "FEN", "Variant", "GameType"];
@@ -161,15 +161,12 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
     let start = record.start.as_deref().unwrap_or(&own);
     let (pos, _) =
         kamen_chess::read_fen(start).map_err(|faults| faults.into_iter().map(Flaw::from).collect::<Vec<_>>())?;
-    for (name, unknown) in ROSTER {
-        let value = if name == "Result" { record.score.text() } else { record.tag(name).unwrap_or(unknown) };
-        layout::tag(out, name, value);
-    }
+    tags::write_roster(out, record, record.score.text());
     if record.start.is_some() {
         layout::tag(out, "SetUp", "1");
         layout::tag(out, "FEN", start);
     }
-    tags::write_others(out, record);
+    tags::write_others(out, record, &tags::with_roster(&OWN));
     out.push('\n');
     let mut text = Text::new(pos.fullmoves());
     text.line(&record.line, &mut San(pos));

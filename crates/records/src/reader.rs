@@ -35,6 +35,23 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Sheet, BadSheet>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let sheet = self.next_sheet()?;
+            // A star between games, as PDN separates them, is no game.
+            if !sheet.as_ref().is_ok_and(Sheet::is_star) {
+                return Some(sheet);
+            }
+            self.number -= 1;
+        }
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    pub fn new(source: R, dialect: Dialect) -> Reader<R> {
+        Reader { scanner: Scanner::new(source), dialect, number: 0 }
+    }
+
+    fn next_sheet(&mut self) -> Option<Result<Sheet, BadSheet>> {
         self.skip_space();
         // Lines between games that are no text, or the file cannot be read on.
         let faults = self.scanner.troubles();
@@ -52,17 +69,6 @@ impl<R: BufRead> Iterator for Reader<R> {
             true => Ok(sheet),
             false => Err(BadSheet { number: sheet.number, at: sheet.at, faults }),
         })
-    }
-}
-
-impl<R: BufRead> Reader<R> {
-    pub fn new(source: R, dialect: Dialect) -> Reader<R> {
-        Reader { scanner: Scanner::new(source), dialect, number: 0 }
-    }
-
-    /// How many bytes were read so far.
-    pub fn bytes(&self) -> u64 {
-        self.scanner.bytes()
     }
 
     /// Skips white space and lines that begin with `%`. Says whether there was an empty line.

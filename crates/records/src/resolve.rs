@@ -73,8 +73,11 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
                     None => line.comments.extend(inner.comments),
                 }
             }
+            // What follows is about another position.
             Item::Setup(word) => {
-                flaws.push(fault(FaultKind::UnexpectedCharacter, word.at).found(format!("/{}/", word.text)).into())
+                let found = format!("/{}/", word.text);
+                flaws.push(fault(FaultKind::UnexpectedCharacter, word.at).found(found).into());
+                return line;
             }
         }
     }

@@ -17,8 +17,6 @@ pub struct Scanner<R> {
     /// Where in the line we are, from 0; one behind its last character is its end.
     at: usize,
     ended: bool,
-    /// Bytes of the lines read so far, the current one included.
-    bytes: u64,
     /// What was wrong with the lines themselves.
     troubles: Vec<Fault>,
 }
@@ -26,8 +24,7 @@ pub struct Scanner<R> {
 impl<R: BufRead> Scanner<R> {
     pub fn new(source: R) -> Scanner<R> {
         let lines = Lines::new(source);
-        let mut scanner =
-            Scanner { lines, line: TextLine::default(), at: 0, ended: false, bytes: 0, troubles: Vec::new() };
+        let mut scanner = Scanner { lines, line: TextLine::default(), at: 0, ended: false, troubles: Vec::new() };
         scanner.next_line();
         scanner
     }
@@ -78,7 +75,6 @@ impl<R: BufRead> Scanner<R> {
         }
         match self.lines.next() {
             Ok(Some(line)) => {
-                self.bytes += line.bytes as u64;
                 self.line = line;
                 if let Some(kind) = self.line.bad.filter(|_| self.troubles.len() < ENOUGH) {
                     self.troubles.push(Fault::new(kind, Place::Line(self.line.number, 1)));
@@ -108,10 +104,6 @@ impl<R: BufRead> Scanner<R> {
     pub fn spot(&self) -> Spot {
         let column = if self.ended { self.line.text.len() } else { self.at };
         Spot { line: self.line.number.max(1), column: column + 1 }
-    }
-
-    pub fn bytes(&self) -> u64 {
-        self.bytes
     }
 
     /// Takes what was wrong with the lines since it was asked last.

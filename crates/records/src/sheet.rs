@@ -51,6 +51,11 @@ pub enum Item {
 }
 
 impl Sheet {
+    /// Whether it is nothing but `*`.
+    pub(crate) fn is_star(&self) -> bool {
+        self.tags.is_empty() && self.body.is_empty() && self.result.as_ref().is_none_or(|word| word.text == "*")
+    }
+
     /// The tag of that name, however its letters are written.
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))

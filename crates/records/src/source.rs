@@ -12,8 +12,6 @@ const LONGEST_LINE: usize = 1 << 20;
 pub struct TextLine {
     pub number: usize,
     pub text: Vec<char>,
-    /// How many bytes it took, for whoever shows how far a file is read.
-    pub bytes: usize,
     /// The line is no text of ours: too long, or not text at all.
     pub bad: Option<FaultKind>,
 }
@@ -33,10 +31,7 @@ impl<R: BufRead> Lines<R> {
     /// The next line, or nothing at the end.
     pub fn next(&mut self) -> io::Result<Option<TextLine>> {
         self.buffer.clear();
-        let (bytes, cut) = self.fill()?;
-        if bytes == 0 {
-            return Ok(None);
-        }
+        let Some(cut) = self.fill()? else { return Ok(None) };
         self.number += 1;
         let mut line = &self.buffer[..];
         let wide = self.number == 1 && (line.starts_with(&[0xFE, 0xFF]) || line.starts_with(&[0xFF, 0xFE]));
@@ -49,13 +44,13 @@ impl<R: BufRead> Lines<R> {
             () => None,
         };
         let text = if bad.is_some() { Vec::new() } else { decode(line) };
-        Ok(Some(TextLine { number: self.number, text, bytes, bad }))
+        Ok(Some(TextLine { number: self.number, text, bad }))
     }
 
     /// Reads a line into the buffer, without its end: `\n`, `\r\n`, or `\r` alone as old Macintosh programs write. Says
-    /// how many bytes it took, and whether the line was longer than we keep.
-    fn fill(&mut self) -> io::Result<(usize, bool)> {
-        let (mut bytes, mut cut, mut returned) = (0, false, false);
+    /// whether the line was longer than we keep; nothing at the end of the file.
+    fn fill(&mut self) -> io::Result<Option<bool>> {
+        let (mut any, mut cut, mut returned) = (false, false, false);
         loop {
             let available = match self.source.fill_buf() {
                 Ok(available) => available,
@@ -63,23 +58,22 @@ impl<R: BufRead> Lines<R> {
                 Err(error) => return Err(error),
             };
             if available.is_empty() {
-                return Ok((bytes, cut));
+                return Ok(any.then_some(cut));
             }
             if returned {
                 let both = usize::from(available[0] == b'\n');
                 self.source.consume(both);
-                return Ok((bytes + both, cut));
+                return Ok(Some(cut));
             }
+            any = true;
             let end = available.iter().position(|&byte| byte == b'\n' || byte == b'\r');
             let (text, ending) = (end.unwrap_or(available.len()), end.map(|at| available[at]));
             let room = LONGEST_LINE - self.buffer.len();
             cut |= text > room;
             self.buffer.extend_from_slice(&available[..text.min(room)]);
-            let taken = text + usize::from(end.is_some());
-            self.source.consume(taken);
-            bytes += taken;
+            self.source.consume(text + usize::from(end.is_some()));
             match ending {
-                Some(b'\n') => return Ok((bytes, cut)),
+                Some(b'\n') => return Ok(Some(cut)),
                 Some(_) => returned = true,
                 None => {}
             }
@@ -144,7 +138,7 @@ mod tests {
         long.extend_from_slice(b"\nnext");
         let mut read = Lines::new(&long[..]);
         let first = read.next().expect("reads").expect("a line");
-        assert_eq!((first.bad, first.bytes), (Some(FaultKind::RecordTooLong), 3 * LONGEST_LINE + 1));
+        assert_eq!(first.bad, Some(FaultKind::RecordTooLong));
         assert!(read.buffer.len() <= LONGEST_LINE);
         assert_eq!(read.next().expect("reads").expect("a line").text, ['n', 'e', 'x', 't']);
     }

@@ -49,6 +49,11 @@ pub fn sign(word: &str) -> Option<u8> {
     SIGNS.iter().chain(&SUFFIXES).find(|(sign, _)| *sign == word).map(|(_, nag)| *nag)
 }
 
+/// What is written right behind a move for a glyph, if it is one of those.
+pub fn suffix(nag: u8) -> Option<&'static str> {
+    SUFFIXES.iter().find(|(_, known)| *known == nag).map(|(suffix, _)| *suffix)
+}
+
 /// Takes glyphs from the end of a move: `Nf3!?` is `Nf3` and 5. Checks stay: `+` alone is no glyph.
 pub fn split(word: &str) -> (&str, Vec<u8>) {
     let (mut body, mut nags) = (word, Vec::new());

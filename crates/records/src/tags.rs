@@ -82,11 +82,25 @@ pub fn others(sheet: &Sheet, own: &[&str]) -> Vec<(String, String)> {
     named.filter(|(name, value)| !unknown(name, value)).collect()
 }
 
-/// Writes the tags that are not of the roster.
-pub fn write_others(out: &mut String, record: &Record) {
+/// Writes the tags of a record, but for those that say something else in this format: `[Game "…"]` of somebody's chess
+/// file is not ours.
+pub fn write_others(out: &mut String, record: &Record, own: &[&str]) {
     for (name, value) in &record.tags {
-        if !ROSTER.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
+        if !own.iter().any(|known| known.eq_ignore_ascii_case(name)) {
             layout::tag(out, name, value);
         }
     }
+}
+
+/// Writes the tags that PGN wants in every game.
+pub fn write_roster(out: &mut String, record: &Record, result: &str) {
+    for (name, unknown) in ROSTER {
+        let value = if name == "Result" { result } else { record.tag(name).unwrap_or(unknown) };
+        layout::tag(out, name, value);
+    }
+}
+
+/// The names of the roster and those that a format takes care of itself.
+pub fn with_roster<'n>(own: &[&'n str]) -> Vec<&'n str> {
+    ROSTER.iter().map(|(name, _)| *name).chain(own.iter().copied()).collect()
 }

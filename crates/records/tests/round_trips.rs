@@ -156,6 +156,15 @@ fn sayings(random: &mut Random) -> Vec<String> {
     (0..random.below(5).saturating_sub(2)).map(|_| SAYINGS[random.below(SAYINGS.len())].to_string()).collect()
 }
 
+/// PDN has no way to write a closing brace in a comment.
+fn each_comment(line: &mut Line, change: &dyn Fn(&mut String)) {
+    line.comments.iter_mut().for_each(change);
+    for ply in &mut line.plies {
+        ply.comments.iter_mut().chain(&mut ply.after).for_each(change);
+        ply.variations.iter_mut().for_each(|variation| each_comment(variation, change));
+    }
+}
+
 /// A random line from a position, with everything that can be said about it.
 fn random_line(pos: &dyn Position, length: usize, depth: usize, random: &mut Random) -> (Line, Box<dyn Position>) {
     let mut line = Line { comments: sayings(random), plies: Vec::new() };
@@ -239,7 +248,10 @@ fn games_of_the_world_are_read_back_from_the_formats_of_the_world() {
         seen += 1;
         for round in 0..60 {
             let mut random = Random::of(&[11, seen, round]);
-            let record = random_record(game, &mut random);
+            let mut record = random_record(game, &mut random);
+            if format == FileFormat::Pdn {
+                each_comment(&mut record.line, &|comment| *comment = comment.replace('}', ")"));
+            }
             let text = write(&catalog, format, &record);
             assert_eq!(read_one(&catalog, format, &text), record, "{text}");
             // And through our own text without loss.

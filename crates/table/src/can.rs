@@ -31,7 +31,7 @@ impl Table {
     /// What a player may do now. Whether the time is over is not looked at: see [`Table::flag_at`].
     pub fn can(&self, side: Side) -> Can {
         let may = |what: What| self.would_take(side, what);
-        let make_a_move = self.to_move() == Some(side) && !self.roll_due() && !self.is_adjourned();
+        let make_a_move = self.to_move() == Some(side) && self.waits_for_a_ply().is_ok();
         Can {
             make_a_move,
             // Any roll will do to see whether one is due.

@@ -155,15 +155,28 @@ impl Table {
         Ok(Change::Ply { text, next })
     }
 
-    /// A ply of the player to move, whoever that is: the position after it, and how the game writes it.
-    pub(crate) fn read_ply(&self, text: &str) -> Result<(Box<dyn Position>, String), TableRefusal> {
+    /// Whether a ply is what comes next, or what comes before it.
+    pub(crate) fn waits_for_a_ply(&self) -> Result<(), TableRefusal> {
+        self.not_over()?;
+        if self.first.is_none() {
+            return Err(TableReason::LotFirst.into());
+        }
+        if self.adjourned {
+            return Err(TableReason::Adjourned.into());
+        }
         if self.roll_due() {
             return Err(TableReason::RollFirst.into());
         }
+        Ok(())
+    }
+
+    /// A ply of the player to move, whoever that is: the position after it, and how the game writes it.
+    pub(crate) fn read_ply(&self, text: &str) -> Result<(Box<dyn Position>, String), TableRefusal> {
+        self.waits_for_a_ply()?;
         let position = self.position();
         let index = kamen_notation::read_move(position, text)?;
         self.touch.allows(position, index)?;
-        match (position.play(index), position.legal().into_iter().nth(index)) {
+        match (position.play(index), position.spell(index)) {
             (Some(next), Some(text)) => Ok((next, text)),
             // The index is one that the position gave.
             _ => Err(Refusal::new(Reason::NoSuchMove, "A").text(text).into()),

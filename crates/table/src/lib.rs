@@ -1,12 +1,13 @@
 //! A game being played, from its first event to its result. No input or output, no clock, no chance of its own.
 //!
-//! A [`Table`] is opened with a [`Setup`] and takes [`Event`]s. Each is taken whole or refused with a typed reason, and
-//! a refused one changes nothing. The same setup and the same events give the same table, so whoever keeps both keeps
+//! A [`Table`] is opened with a [`Setup`] and takes [`Event`]s. Each is taken whole or refused with a typed reason,
+//! and a refused one changes nothing. The same setup and the same events give the same table, so whoever keeps both keeps
 //! the game.
 //!
 //! Sentences for refusals are in `i18n/`; rules of games are behind [`kamen_core::Position`].
 
 mod can;
+mod carry;
 mod claims;
 mod clock;
 mod decide;

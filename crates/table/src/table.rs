@@ -1,13 +1,12 @@
-//! The table: its state, and how an event that was taken changes it.
+//! The table: its state, and what others may see of it.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Clicked, Fault, Outcome, Position, Side, TableReason, TableRefusal};
+use kamen_core::{Clicked, Fault, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
-use crate::decide::Change;
 use crate::line::Line;
 use crate::touch::Touch;
-use crate::{ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup, What};
+use crate::{ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
 
 /// A game being played.
 pub struct Table {
@@ -207,7 +206,7 @@ impl Table {
         self.clock.view(now, self.line.turns())
     }
 
-    /// The moment at which the running time is over and [`What::Flag`] is due.
+    /// The moment at which the running time is over and [`crate::What::Flag`] is due.
     pub fn flag_at(&self) -> Option<Millis> {
         self.clock.deadline()
     }
@@ -222,7 +221,7 @@ impl Table {
 
     /// The plies that may be made now, as the game writes them: with the dice rolled, and with what was touched.
     pub fn legal(&self) -> Vec<String> {
-        if self.to_move().is_none() || self.roll_due() {
+        if self.waits_for_a_ply().is_err() {
             return Vec::new();
         }
         let legal = self.position().legal().into_iter().enumerate();
@@ -231,108 +230,14 @@ impl Table {
 
     /// Reads a ply of the player to move in any notation of the game, without making it: how the game writes it.
     pub fn try_move(&self, text: &str) -> Result<String, TableRefusal> {
-        self.not_over()?;
+        self.waits_for_a_ply()?;
         self.read_ply(text).map(|(_, text)| text)
     }
 
     /// What clicks so far amount to, with what was touched, without making a ply. The index is one of the position's.
     pub fn try_clicks(&self, points: &[usize]) -> Result<Clicked, TableRefusal> {
-        self.not_over()?;
-        if self.roll_due() {
-            return Err(TableReason::RollFirst.into());
-        }
+        self.waits_for_a_ply()?;
         self.touch.fits(self.position(), points)?;
         Ok(self.position().click(points)?)
-    }
-
-    /// Carries out what was decided, and gives the event as it is noted.
-    fn carry_out(&mut self, change: Change, event: &Event) -> What {
-        match change {
-            Change::Lot(side) => {
-                self.first = Some(side);
-                self.go_on();
-            }
-            Change::Ply { text, next } => {
-                self.make(text.clone(), next, event.at);
-                return What::Move(text);
-            }
-            Change::Roll { dice, next } => {
-                self.rolls.push(dice);
-                self.line.rolled(next);
-            }
-            Change::Offer(by) => {
-                self.offer = Some(by);
-                self.offered = true;
-            }
-            Change::NoOffer => self.offer = None,
-            Change::End(outcome) => self.finish(outcome),
-            Change::Claim { what, outcome } => {
-                self.finish(outcome);
-                return what;
-            }
-            Change::Touch(touch) => self.touch = touch,
-            Change::CheckAnnounced => self.check_announced = true,
-            Change::TakeBack(asked) => self.take_back = asked,
-            Change::Back(plies) => self.go_back(plies),
-            Change::Rematch(rematch) => self.rematch = rematch,
-            Change::Seed(seed) => self.seed = Some(seed),
-            Change::Adjourn => {
-                self.adjourned = true;
-                self.clock.stop();
-            }
-            Change::Resume => {
-                self.adjourned = false;
-                self.go_on();
-            }
-        }
-        event.what.clone()
-    }
-
-    fn make(&mut self, text: String, next: Box<dyn Position>, at: Millis) {
-        let by = self.position().turn();
-        let turn_over = next.turn() != by;
-        let spent = self.clock.spent();
-        let moves = self.line.turns()[by.index()] + u32::from(turn_over);
-        // The end of the game completes the move too, whoever would be next.
-        if turn_over || next.end().is_some() {
-            self.clock.complete(moves);
-        }
-        self.clock.run(next.turn());
-        let left = self.clock.view(at, [0; 2]).left.map(|left| left[by.index()]);
-        self.line.push(Ply { by, text, at, spent, left }, next);
-        self.settle_questions();
-        if let Some(outcome) = self.line.outcome() {
-            self.finish(outcome);
-        }
-    }
-
-    fn go_back(&mut self, plies: usize) {
-        self.line.cut(plies);
-        self.clock.settle();
-        self.clock.run(self.line.now().turn());
-        self.settle_questions();
-    }
-
-    /// Whatever was open about the position before is open no more.
-    fn settle_questions(&mut self) {
-        self.offer = None;
-        self.offered = false;
-        self.take_back = None;
-        self.touch = Touch::Nothing;
-        self.check_announced = false;
-    }
-
-    /// The clock of the player to move runs, unless the game is over.
-    fn go_on(&mut self) {
-        if self.result.is_none() {
-            self.clock.run(self.line.now().turn());
-        }
-    }
-
-    fn finish(&mut self, outcome: Outcome) {
-        self.result = Some(outcome);
-        self.adjourned = false;
-        self.settle_questions();
-        self.clock.stop();
     }
 }

@@ -73,6 +73,7 @@ fn as_json(game: &Game) -> Value {
         "start": game.start.text(),
         "rules": game.rules,
         "options": game.options,
+        "manners": game.manners.iter().map(|manner| manner.id()).collect::<Vec<_>>(),
         "sources": sources,
         "rulings": rulings,
     })

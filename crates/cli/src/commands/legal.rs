@@ -41,7 +41,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// The move in a notation, if the game has it.
-fn spell(pos: &dyn Position, mv: &str, notation: &str, texts: &Texts) -> Option<String> {
+pub fn spell(pos: &dyn Position, mv: &str, notation: &str, texts: &Texts) -> Option<String> {
     let letters = if texts.language().id() == "en" { Letters::English } else { Letters::CzechSlovak };
     match notation {
         "numeric" => kamen_notation::numbered(pos, mv),

@@ -3,6 +3,7 @@
 mod bench;
 mod best;
 mod check;
+mod convert;
 mod explain;
 mod games;
 mod hub;
@@ -10,6 +11,7 @@ mod legal;
 mod matches;
 mod perft;
 mod play;
+mod replay;
 mod show;
 mod uci;
 mod welcome;
@@ -30,6 +32,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("explain", matches)) => explain::run(texts, matches, out),
         Some(("check", matches)) => check::run(texts, matches, out),
         Some(("play", matches)) => play::run(texts, matches, out),
+        Some(("convert", matches)) => convert::run(texts, matches, out),
+        Some(("replay", matches)) => replay::run(texts, matches, out),
         Some(("uci", matches)) => uci::run(texts, matches, out),
         Some(("hub", matches)) => hub::run(texts, matches, out),
         Some(("best", matches)) => best::run(texts, matches, out),

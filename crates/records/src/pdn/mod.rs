@@ -17,7 +17,7 @@ use crate::layout::{self, Text};
 use crate::record::{Flaw, Flawed, Record};
 use crate::resolve::{self, Within, in_value};
 use crate::sheet::{Item, Sheet, Tag, Word};
-use crate::tags::{self, ROSTER};
+use crate::tags;
 
 /// Tags that the record holds in other ways.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "GameType"];
@@ -92,10 +92,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
             game.start.read(text).map_err(|faults| faults.into_iter().map(Flaw::from).collect::<Vec<_>>())?
         }
     };
-    for (name, unknown) in ROSTER {
-        let value = if name == "Result" { kind.result(record.score) } else { record.tag(name).unwrap_or(unknown) };
-        layout::tag(out, name, value);
-    }
+    tags::write_roster(out, record, kind.result(record.score));
     layout::tag(out, "GameType", text);
     if record.start.is_some() {
         let fen = match kind.squares {
@@ -105,9 +102,9 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
         // Positions of these games are stones and a turn.
         layout::tag(out, "FEN", &fen.unwrap_or_default());
     }
-    tags::write_others(out, record);
+    tags::write_others(out, record, &tags::with_roster(&OWN));
     out.push('\n');
-    let mut text = Text::new(1);
+    let mut text = Text::new(1).braces_only();
     text.line(&record.line, &mut Pdn { pos, kind });
     // PDN 3.0 ends every game with a star; the result is in its tag.
     text.word("*");

@@ -10,8 +10,8 @@ use crate::Millis;
 /// `40/2h 20/1h 30m`, `5m fischer 3s`, `25m bronstein 10s`, `15m delay 5s`, `move 3d`, `game 30m`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClockRule {
-    /// Numbers of moves in times (10.1.3), or plain time; what is left over is kept. If the last period has a number of
-    /// moves, it begins again and again.
+    /// Numbers of moves in times (10.1.3), or plain time; what is left over is kept. If the last period has a number
+    /// of moves, it begins again and again.
     Periods { periods: Vec<Period>, bonus: Bonus },
     /// So long for each move.
     PerMove(Millis),

@@ -1,0 +1,154 @@
+//! `kamen replay`: a recorded game on the board, ply by ply.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::thread;
+use std::time::Duration;
+
+use clap::ArgMatches;
+use kamen_catalog::Catalog;
+use kamen_core::{Outcome, Position, Side};
+use kamen_i18n::Texts;
+use kamen_records::{Ply, Record, Score};
+
+use crate::commands::{legal, show};
+use crate::draw::{self, Style};
+use crate::error::Error;
+use crate::load;
+use crate::record_files::{self, Input};
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    let catalog = load::catalog(texts, matches);
+    let record = chosen(texts, matches, &catalog)?;
+    let style = Style { flipped: matches.get_flag("flip"), ascii: matches.get_flag("ascii") };
+    // A record that was read can be played again.
+    let positions = record.positions(&catalog).unwrap_or_default();
+    let show = Show { texts, record: &record, positions, style };
+    show.head(&catalog, out)?;
+    if let Some(&at) = matches.get_one::<u32>("at") {
+        return show.only(at as usize, out);
+    }
+    let delay = matches.get_one::<Duration>("delay").copied();
+    let asks = delay.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut lines = io::stdin().lock().lines();
+    for at in 0..show.positions.len() {
+        if at > 0 && asks {
+            writeln!(out, "{}", texts.get("replay-next", &[]))?;
+            out.flush()?;
+            match lines.next() {
+                Some(Ok(line)) if !line.trim().eq_ignore_ascii_case("q") => {}
+                _ => return Ok(()),
+            }
+        } else if at > 0 {
+            out.flush()?;
+            thread::sleep(delay.unwrap_or_default());
+        }
+        show.ply(at, out)?;
+    }
+    show.result(out)
+}
+
+/// The game of that number. A bad game says what is wrong with it.
+fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Record, Error> {
+    let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
+    let number = matches.get_one::<u32>("game").copied().unwrap_or(1) as usize;
+    let input = Input::of(texts, &file, matches.get_one("from"))?;
+    let mut games = 0;
+    for game in record_files::open(texts, catalog, &file, input)?.games {
+        games += 1;
+        if games < number {
+            continue;
+        }
+        return game.map_err(|flawed| {
+            Error::Said(record_files::sentences(texts, &file, flawed.number, &flawed.flaws).join("\n"))
+        });
+    }
+    let counts = [("file", file.into()), ("number", number.into()), ("games", games.into())];
+    Err(Error::Said(texts.get("replay-no-game", &counts)))
+}
+
+struct Show<'r> {
+    texts: &'r Texts,
+    record: &'r Record,
+    positions: Vec<Box<dyn Position>>,
+    style: Style,
+}
+
+impl Show<'_> {
+    /// Which game it is, who played it, and what was said before the first move.
+    fn head(&self, catalog: &Catalog, out: &mut dyn Write) -> Result<(), Error> {
+        let language = self.texts.language().id();
+        let name = catalog.get(&self.record.game).map_or("", |game| game.name.get(language));
+        let player = |tag: &str| {
+            let named = self.record.tag(tag).map(str::to_string);
+            named.unwrap_or_else(|| self.texts.get("replay-somebody", &[]))
+        };
+        let (white, black) = (player("White").into(), player("Black").into());
+        writeln!(out, "{name}")?;
+        writeln!(out, "{}", self.texts.get("replay-players", &[("white", white), ("black", black)]))?;
+        let about: Vec<&str> =
+            ["Event", "Site", "Date", "Round"].iter().filter_map(|tag| self.record.tag(tag)).collect();
+        if !about.is_empty() {
+            writeln!(out, "{}", about.join(", "))?;
+        }
+        for comment in &self.record.line.comments {
+            writeln!(out, "{comment}")?;
+        }
+        Ok(writeln!(out)?)
+    }
+
+    /// Only the position after so many plies.
+    fn only(&self, at: usize, out: &mut dyn Write) -> Result<(), Error> {
+        let plies = self.record.line.plies.len();
+        if at > plies {
+            let counts = [("ply", at.into()), ("plies", plies.into())];
+            return Err(Error::Said(self.texts.get("replay-no-ply", &counts)));
+        }
+        self.ply(at, out)?;
+        if at == plies { self.result(out) } else { Ok(()) }
+    }
+
+    /// The move that led here with what was said about it, the board, and who is next.
+    fn ply(&self, at: usize, out: &mut dyn Write) -> Result<(), Error> {
+        let Some(pos) = self.positions.get(at) else { return Ok(()) };
+        if let Some((ply, before)) =
+            at.checked_sub(1).and_then(|at| Some((self.record.line.plies.get(at)?, &self.positions[at])))
+        {
+            let (side, mv) = (ply.side.id().into(), self.spell(&**before, ply).into());
+            writeln!(out, "{}", self.texts.get("replay-ply", &[("ply", at.into()), ("side", side), ("move", mv)]))?;
+            for said in ply.comments.iter().chain(&ply.after) {
+                writeln!(out, "{said}")?;
+            }
+            if let Some(time) = ply.clock {
+                let time = kamen_records::time_text(time);
+                writeln!(out, "{}", self.texts.get("replay-clock", &[("time", time.into())]))?;
+            }
+        }
+        write!(out, "{}", draw::board(&**pos, self.style))?;
+        writeln!(out, "{}\n", show::situation(self.texts, &**pos))?;
+        Ok(())
+    }
+
+    /// Chess in the letters of the language, other games as they write their moves; with the glyphs that have a sign.
+    fn spell(&self, before: &dyn Position, ply: &Ply) -> String {
+        let text = legal::spell(before, &ply.text, "san", self.texts).unwrap_or_else(|| ply.text.clone());
+        let signs: String = ply.nags.iter().filter_map(|nag| kamen_records::suffix(*nag)).collect();
+        format!("{text}{signs}")
+    }
+
+    /// The result, unless the last position has said it.
+    fn result(&self, out: &mut dyn Write) -> Result<(), Error> {
+        if self.positions.last().is_some_and(|pos| pos.end().is_some()) {
+            return Ok(());
+        }
+        let winner = match self.record.score {
+            Score::White => Some(Side::White),
+            Score::Black => Some(Side::Black),
+            _ => None,
+        };
+        let text = match self.record.cause {
+            Some(cause) => self.texts.outcome(&Outcome { winner, cause }),
+            None => self.texts.get("replay-result", &[("result", self.record.score.text().into())]),
+        };
+        Ok(writeln!(out, "{text}")?)
+    }
+}

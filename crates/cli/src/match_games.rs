@@ -1,0 +1,113 @@
+//! The games of matches, one line of JSON each, as records.
+
+use std::io::{self, BufRead};
+
+use kamen_arena::Record as MatchGame;
+use kamen_catalog::Catalog;
+use kamen_core::{Cause, Fault, FaultKind, Place};
+use kamen_records::{Flaw, Flawed, Line, Ply, Record, Score, Spot};
+
+use crate::record_files::flawed;
+
+pub struct MatchGames<'c, R> {
+    catalog: &'c Catalog,
+    /// Nothing once it has failed: it would fail again and again.
+    source: Option<R>,
+    line: usize,
+    number: usize,
+}
+
+impl<'c, R: BufRead> MatchGames<'c, R> {
+    pub fn new(catalog: &'c Catalog, source: R) -> MatchGames<'c, R> {
+        MatchGames { catalog, source: Some(source), line: 0, number: 0 }
+    }
+
+    fn next_line(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        let Some(source) = &mut self.source else { return Ok(None) };
+        let read = source.read_until(b'\n', &mut line)?;
+        self.line += 1;
+        Ok((read > 0).then_some(line))
+    }
+}
+
+impl<R: BufRead> Iterator for MatchGames<'_, R> {
+    type Item = Result<Record, Flawed>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let place = Place::Line(self.line + 1, 1);
+            let line = match self.next_line() {
+                Ok(line) => line?,
+                Err(error) => {
+                    self.source = None;
+                    let fault = Fault::new(FaultKind::CannotReadFile, place).found(error);
+                    return Some(Err(flawed(self.number + 1, self.line, fault)));
+                }
+            };
+            if line.iter().all(u8::is_ascii_whitespace) {
+                continue;
+            }
+            self.number += 1;
+            return Some(match serde_json::from_slice::<MatchGame>(&line) {
+                Ok(game) => self.convert(&game),
+                Err(error) => {
+                    let place = Place::Line(self.line, error.column().max(1));
+                    Err(flawed(self.number, self.line, Fault::new(FaultKind::NotMatchGame, place).found(error)))
+                }
+            });
+        }
+    }
+}
+
+impl<R> MatchGames<'_, R> {
+    fn convert(&self, played: &MatchGame) -> Result<Record, Flawed> {
+        let refuse = |flaws| Flawed { number: self.number, at: Spot { line: self.line, column: 1 }, flaws };
+        let fault = |kind| Fault::new(kind, Place::Line(self.line, 1));
+        let game = match self.catalog.with_options(&played.game, &played.set) {
+            None => return Err(refuse(vec![fault(FaultKind::NoSuchGame).found(&played.game).into()])),
+            Some(Err(faults)) => return Err(refuse(faults.into_iter().map(Flaw::from).collect())),
+            Some(Ok(game)) => game,
+        };
+        let mut pos = game.start.clone();
+        let mut line = Line::default();
+        for text in played.opening.iter().chain(&played.moves) {
+            let next = pos.attempt(text).map(|index| pos.play(index));
+            match next {
+                Ok(Some(next)) => {
+                    line.plies.push(Ply::new(pos.turn(), text));
+                    pos = next;
+                }
+                Ok(None) => return Err(refuse(vec![fault(FaultKind::NotMatchGame).found(text).into()])),
+                Err(refusal) => {
+                    let article = game.article(refusal.rule);
+                    let at = Spot { line: self.line, column: 1 };
+                    let text = text.clone();
+                    return Err(refuse(vec![Flaw::Refused { at, text, refusal: refusal.into(), article }]));
+                }
+            }
+        }
+        let score = match played.result.as_str() {
+            "white" => Score::White,
+            "black" => Score::Black,
+            "draw" => Score::Draw,
+            _ => Score::Unknown,
+        };
+        let cause = Cause::ALL.iter().copied().find(|cause| cause.id() == played.reason);
+        let mut record = Record {
+            game: played.game.clone(),
+            options: played.set.clone(),
+            line,
+            score,
+            cause,
+            ..Record::default()
+        };
+        record.set_tag("Round", played.round.to_string());
+        record.set_tag("White", &played.white);
+        record.set_tag("Black", &played.black);
+        if cause.is_none() {
+            record.set_tag("Termination", &played.reason);
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,128 @@
+//! Files of recorded games, in whatever format: opened, read game by game, and what is wrong with them said.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::rc::Rc;
+
+use kamen_catalog::Catalog;
+use kamen_core::Fault;
+use kamen_i18n::Texts;
+use kamen_records::{FileFormat, Flaw, Flawed, Record, Records};
+
+use crate::error::Error;
+use crate::match_games::MatchGames;
+
+/// What can be read: the formats of records, and the games of matches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Input {
+    Records(FileFormat),
+    MatchGames,
+}
+
+/// The names of what can be read and written.
+pub const READABLE: [&str; 4] = ["pgn", "pdn", "kamen", "jsonl"];
+pub const WRITABLE: [&str; 3] = ["pgn", "pdn", "kamen"];
+
+impl Input {
+    /// The format that is named, or that the file's extension says.
+    pub fn of(texts: &Texts, file: &str, named: Option<&String>) -> Result<Input, Error> {
+        let extension = || Path::new(file).extension()?.to_str().map(str::to_ascii_lowercase);
+        let id = named.cloned().or_else(extension).unwrap_or_default();
+        match FileFormat::named(&id) {
+            Some(format) => Ok(Input::Records(format)),
+            None if id == "jsonl" => Ok(Input::MatchGames),
+            None => Err(unknown_format(texts, file, "--from", &READABLE)),
+        }
+    }
+}
+
+pub fn unknown_format(texts: &Texts, file: &str, option: &'static str, known: &[&str]) -> Error {
+    let (file, expected) = (file.to_string().into(), known.join(", ").into());
+    Error::Said(texts.get("convert-no-format", &[("file", file), ("option", option.into()), ("expected", expected)]))
+}
+
+/// The games of a file, and how far it is read.
+pub struct Opened<'c> {
+    pub games: Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c>,
+    pub read: Rc<Cell<u64>>,
+    /// The size of the file, if it has one.
+    pub size: Option<u64>,
+}
+
+/// Opens a file, or standard input for `-`.
+pub fn open<'c>(texts: &Texts, catalog: &'c Catalog, file: &str, input: Input) -> Result<Opened<'c>, Error> {
+    let cannot = |error: io::Error| {
+        Error::Said(
+            texts.get("cannot-open", &[("file", file.to_string().into()), ("error", error.to_string().into())]),
+        )
+    };
+    let (source, size): (Box<dyn Read>, Option<u64>) = if file == "-" {
+        (Box::new(io::stdin()), None)
+    } else {
+        let opened = File::open(file).map_err(cannot)?;
+        let about = opened.metadata().map_err(cannot)?;
+        if about.is_dir() {
+            return Err(cannot(io::ErrorKind::IsADirectory.into()));
+        }
+        (Box::new(opened), Some(about.len()))
+    };
+    let read = Rc::new(Cell::new(0));
+    let source = BufReader::with_capacity(1 << 16, Counted { source, read: read.clone() });
+    Ok(Opened { games: games(catalog, input, source), read, size })
+}
+
+fn games<'c>(
+    catalog: &'c Catalog,
+    input: Input,
+    source: impl BufRead + 'c,
+) -> Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c> {
+    match input {
+        Input::Records(format) => Box::new(Records::new(catalog, format, source)),
+        Input::MatchGames => Box::new(MatchGames::new(catalog, source)),
+    }
+}
+
+/// Counts the bytes that go through.
+struct Counted {
+    source: Box<dyn Read>,
+    read: Rc<Cell<u64>>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.source.read(buffer)?;
+        self.read.set(self.read.get() + count as u64);
+        Ok(count)
+    }
+}
+
+/// What is wrong with one game, a sentence each.
+pub fn sentences(texts: &Texts, file: &str, number: usize, flaws: &[Flaw]) -> Vec<String> {
+    let about = |flaw: &Flaw| {
+        let sentence = match flaw {
+            Flaw::Fault(fault) => texts.fault(fault),
+            Flaw::Refused { at, text, refusal, article } => {
+                let said = texts.table_refusal(refusal, article);
+                let said = texts.get("flaw-of-move", &[("move", text.clone().into()), ("sentence", said.into())]);
+                // Written games have no place in a file yet.
+                if at.line == 0 {
+                    said
+                } else {
+                    let (line, column) = (at.line.into(), at.column.into());
+                    texts.get("at-line", &[("line", line), ("column", column), ("sentence", said.into())])
+                }
+            }
+        };
+        let (file, number) = (file.to_string().into(), number.into());
+        texts.get("flaw-in-game", &[("file", file), ("number", number), ("sentence", sentence.into())])
+    };
+    flaws.iter().map(about).collect()
+}
+
+/// A fault of a game as a whole.
+pub fn flawed(number: usize, line: usize, fault: Fault) -> Flawed {
+    let at = kamen_records::Spot { line, column: 1 };
+    Flawed { number, at, flaws: vec![fault.into()] }
+}
