@@ -64,7 +64,7 @@ fn a_game_of_chess() {
     play("chess");
 }
 
-/// Dice cannot be written down beforehand: here the first stone goes to the first place it can reach, until it is over.
+/// Dice cannot be written down beforehand: the first stone goes to the first place it can reach, until it is over.
 #[test]
 fn a_game_with_dice() {
     let Some(tmux) = Tmux::open(80, 24) else { return };

@@ -198,7 +198,7 @@ fn a_game_is_saved_and_opens_as_it_was_left() {
     other.keys("F7");
     other.send(Message::Listed(Vec::new()));
     other.keys("Enter").send(Message::Loaded { path, result: Ok("[Game \"nonsense\"]\n".into()) });
-    other.shows("could not be opened");
+    other.shows("not be opened:");
 }
 
 #[test]
