@@ -68,6 +68,11 @@ fn structure(booklet: &Booklet, page: &Page) -> Vec<String> {
             }
         }
     }
+    for other in &structure.rulings {
+        if booklet.page(other).is_none_or(|found| found.article(RULINGS).is_none()) {
+            faults.push(format!("rulings: there is no page {other} with rulings"));
+        }
+    }
     let mut names = BTreeSet::new();
     let diagrams = structure.diagrams.iter().map(|diagram| ("diagram", &diagram.id, &diagram.article));
     let exercises = structure.exercises.iter().map(|exercise| ("exercise", &exercise.id, &exercise.article));

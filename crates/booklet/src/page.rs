@@ -16,6 +16,8 @@ pub struct Page {
     /// The number of the game in the rulebook; 0 for the general page and for games without one.
     pub number: u32,
     pub articles: Vec<Article>,
+    /// Other pages whose rulings hold here too.
+    pub rulings: Vec<String>,
 }
 
 impl Page {
@@ -26,17 +28,6 @@ impl Page {
     /// The number of an article as it is cited: `3.6`.
     pub fn cited(&self, article: &Article) -> String {
         format!("{}.{}", self.number, article.number)
-    }
-
-    /// The pages from which articles are taken, each once.
-    pub fn sources(&self) -> Vec<&str> {
-        let mut pages = Vec::new();
-        for article in self.articles.iter().filter(|article| article.inherited) {
-            if !pages.contains(&article.told_in.0.as_str()) {
-                pages.push(article.told_in.0.as_str());
-            }
-        }
-        pages
     }
 }
 
@@ -58,7 +49,8 @@ pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String,
             let rules = rules.chain(std::iter::once("F".to_string())).collect();
             articles.push(made(id, OPTIONS, rules, structures));
         }
-        if !game.rulings.is_empty() {
+        let others = structures.get(id).is_some_and(|structure| !structure.rulings.is_empty());
+        if !game.rulings.is_empty() || others {
             articles.push(made(id, RULINGS, Vec::new(), structures));
         }
     }
@@ -66,7 +58,8 @@ pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String,
         article.number = at + 1;
     }
     let number = game.and_then(|game| game.number).unwrap_or(0);
-    (Page { id: id.to_string(), number, articles }, faults)
+    let rulings = structures.get(id).map(|structure| structure.rulings.clone()).unwrap_or_default();
+    (Page { id: id.to_string(), number, articles, rulings }, faults)
 }
 
 /// An article of a page, followed to where it is told.

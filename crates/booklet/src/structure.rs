@@ -8,6 +8,9 @@ use crate::Fault;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Structure {
+    /// Other pages whose rulings hold here too, every one of them.
+    #[serde(default)]
+    pub rulings: Vec<String>,
     #[serde(default, rename = "article")]
     pub articles: Vec<ArticleEntry>,
     #[serde(default, rename = "diagram")]

@@ -90,7 +90,6 @@ impl Booklet {
         let rulings = |game: &Game| {
             game.rulings.iter().map(|ruling| ruling.text.get(texts.language().id()).to_string()).collect::<Vec<_>>()
         };
-        let has_rulings = |id: &&str| catalog.get(id).is_some_and(|game| !game.rulings.is_empty());
         ToldArticle {
             article,
             number: page.cited(article),
@@ -99,7 +98,7 @@ impl Booklet {
             options: game.filter(|_| is(OPTIONS)).map_or(Vec::new(), |game| options(game, texts)),
             rulings: game.filter(|_| is(RULINGS)).map_or(Vec::new(), rulings),
             also: match is(RULINGS) {
-                true => page.sources().into_iter().filter(has_rulings).filter_map(|id| self.page(id)).collect(),
+                true => page.rulings.iter().filter_map(|id| self.page(id)).collect(),
                 false => Vec::new(),
             },
         }
