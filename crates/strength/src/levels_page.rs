@@ -22,8 +22,8 @@ pub fn document(store: &Store) -> String {
 How much stronger each level is than the one below it, in every game: the share of the points it takes from it.
 {conditions}
 - Both colours from each opening, openings drawn at random and about even; after {LONGEST} plies a game is a draw.
-- The last step is played with {fewer} nodes a move for level 9 and {more} for level 10, the ratio of level 9 to full
-  strength at about a second a move.
+- The last step is played with {fewer} nodes a move for level 9 and {more} for level 10, about the ratio of level 9
+  to full strength at a second a move.
 - ± is the standard error of the share. Few games a cell make large errors there; the means over all games say more.
 
 ## What makes a level
@@ -32,7 +32,7 @@ How much stronger each level is than the one below it, in every game: the share 
 Careless: on how many of a hundred turns it does not think of the opponent's answer. Overlooks: of a hundred moves that
 are neither easy nor hard to see, how many it does not see; backward, long and far moves more, captures beside the last
 move less. Unsure: by how many hundredths of a man its judgement wavers. Level 10 has no limits but its time; in the
-first plies of a game it and level 9 choose among moves that are as good.
+first plies of a game it chooses among moves that are as good.
 
 ## All games together
 
