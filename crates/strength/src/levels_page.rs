@@ -132,7 +132,7 @@ fn games(store: &Store) -> String {
     out.push_str(" Elo from 1 to 10 |\n| ---: | --- |");
     out.push_str(&" ---: |".repeat(GAMES.len() + 1));
     out.push('\n');
-    for game in Catalog::builtin().games() {
+    for game in Catalog::builtin().games().iter().filter(|game| steps.keys().any(|(known, _)| *known == game.id)) {
         let number = game.number.map(|number| number.to_string()).unwrap_or_default();
         let _ = write!(out, "| {number} | {} |", game.id);
         let mut range = Some(0.0);
