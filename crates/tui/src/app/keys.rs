@@ -71,9 +71,7 @@ impl App {
                 self.chooser.at = 0;
             }
             KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
-                if self.chooser.typed.chars().count() < 40 {
-                    self.chooser.typed(letter);
-                }
+                self.chooser.typed(letter);
             }
             _ => {}
         }

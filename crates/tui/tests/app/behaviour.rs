@@ -17,11 +17,11 @@ fn against(level: u32, game: &str) -> Setup {
 
 /// The order the app has just given.
 fn order(stage: &mut Stage) -> u64 {
-    let orders = stage.effects.drain(..).filter_map(|effect| match effect {
+    let mut orders = stage.effects.drain(..).filter_map(|effect| match effect {
         Effect::Think(order) => Some(order.number),
         _ => None,
     });
-    orders.last().expect("an order to think")
+    orders.next_back().expect("an order to think")
 }
 
 fn answer(stage: &mut Stage, index: usize) {
