@@ -25,13 +25,17 @@ pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
 
 /// The game the arguments name, with the options they set.
 pub fn game(texts: &Texts, matches: &ArgMatches) -> Result<Game, Error> {
-    let catalog = catalog(texts, matches);
+    game_of(texts, matches, &catalog(texts, matches))
+}
+
+/// The same from a catalogue that is there already.
+pub fn game_of(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Game, Error> {
     let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
     let sets: Vec<String> = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
     match catalog.with_options(id, &sets) {
         Some(Ok(game)) => Ok(game),
         Some(Err(faults)) => Err(Error::Faults(texts.get("bad-options", &[("game", id.to_string().into())]), faults)),
-        None => Err(Error::Said(unknown_game(texts, &catalog, id))),
+        None => Err(Error::Said(unknown_game(texts, catalog, id))),
     }
 }
 

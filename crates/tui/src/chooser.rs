@@ -69,9 +69,12 @@ impl Chooser {
         self.at = self.at.saturating_add_signed(by).min(last);
     }
 
+    /// A letter more; no name is longer than what fits.
     pub fn typed(&mut self, letter: char) {
-        self.typed.push(letter);
-        self.at = 0;
+        if self.typed.chars().count() < 40 {
+            self.typed.push(letter);
+            self.at = 0;
+        }
     }
 
     /// Chooses a game by its id, wherever it is.

@@ -70,10 +70,7 @@ impl App {
                 self.chooser.typed.pop();
                 self.chooser.at = 0;
             }
-            KeyCode::Char(letter)
-                if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
-                    && self.chooser.typed.chars().count() < 40 =>
-            {
+            KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 self.chooser.typed(letter);
             }
             _ => {}

@@ -12,6 +12,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use kamen_catalog::Catalog;
 use kamen_core::Side;
 use kamen_i18n::Texts;
 use kamen_table::{ClockRule, Seat, Setup};
@@ -26,11 +27,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if matches.get_flag("plain") || !terminal {
         return plain::run(texts, matches, out);
     }
+    let catalog = load::catalog(texts, matches);
     let setup = match matches.get_one::<String>("game") {
-        Some(_) => Some(setup(texts, matches)?),
+        Some(_) => Some(setup(texts, matches, &catalog)?),
         None => None,
     };
-    let catalog = load::catalog(texts, matches);
     let (language, seed) = (texts.language(), seed(matches));
     let palette = Palette::new(Depth::from_env(|name| std::env::var(name).ok()));
     kamen_tui::run(|size| Start { catalog, language, palette, size, setup, seed, folder: folder() })?;
@@ -38,8 +39,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// What the arguments say about the game, checked: it opens.
-fn setup(texts: &Texts, matches: &ArgMatches) -> Result<Setup, Error> {
-    let game = load::game(texts, matches)?;
+fn setup(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Setup, Error> {
+    let game = load::game_of(texts, matches, catalog)?;
     load::position(texts, matches, &game)?;
     let person = Seat::Person { name: String::new() };
     let level = matches.get_one::<u32>("level").copied();

@@ -45,8 +45,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if matches.get_one::<String>("game").is_none() {
         return Err(Error::Said(texts.get("play-which-game", &[])));
     }
-    let setup = setup(texts, matches)?;
     let catalog = load::catalog(texts, matches);
+    let setup = setup(texts, matches, &catalog)?;
     let mut random = Random::new(seed(matches));
     let game = setup.game.clone();
     let (table, seed) = open(&catalog, setup, &mut random)
