@@ -55,6 +55,11 @@ fn main() -> io::Result<()> {
             )?;
         }
     }
+    for entry in fs::read_dir(root.join("../golden/records"))? {
+        let entry = entry?;
+        let name = format!("seed-{}", entry.file_name().to_string_lossy());
+        write(&folder("records"), &name, &fs::read(entry.path())?)?;
+    }
     Ok(())
 }
 

@@ -91,13 +91,17 @@ fn refusals_are_cited() {
 }
 
 fn faults_of(files: &[(&str, &str)]) -> String {
-    let catalog = Catalog::builtin();
     let mut sources = kamen_booklet::builtin();
     for (name, text) in files {
         sources.retain(|file| file.name != *name);
         sources.push(SourceFile { name: name.to_string(), text: text.to_string() });
     }
-    let faults = Booklet::new(&catalog, &sources).check(&catalog, None);
+    faults_in(&sources)
+}
+
+fn faults_in(sources: &[SourceFile]) -> String {
+    let catalog = Catalog::builtin();
+    let faults = Booklet::new(&catalog, sources).check(&catalog, None);
     faults.iter().map(|fault| format!("{fault}\n")).collect()
 }
 
@@ -143,10 +147,10 @@ fn gaps_and_slips_of_the_prose_are_found() {
     assert!(with("dámou. Vyhraje", "\"dámou\". Vyhraje").contains("quotation marks are „…“"));
     assert!(with("3. Proti", "Proti").contains("three ideas"));
     assert!(with("## [about]\n", "> quote\n## [about]\n").contains("cannot begin with >"));
-    let missing = faults_of(&[("booklet/frogs.toml", "")]);
-    assert!(
-        missing.contains("i18n/cs/rules/frogs.md: is missing") && missing.contains("no article tells the rule step")
-    );
+    assert!(faults_of(&[("booklet/frogs.toml", "")]).contains("no article tells the rule step"));
+    let mut sources = kamen_booklet::builtin();
+    sources.retain(|file| file.name != "i18n/cs/rules/frogs.md");
+    assert!(faults_in(&sources).contains("i18n/cs/rules/frogs.md: is missing"));
 }
 
 /// Numbers that people have seen stay what they are. New articles are added to the list by hand.
@@ -159,7 +163,6 @@ fn numbers_do_not_change() {
 }
 
 #[test]
-#[ignore = "until every page is written"]
 fn every_game_has_its_page() {
     let catalog = Catalog::builtin();
     let booklet = Booklet::builtin(&catalog);

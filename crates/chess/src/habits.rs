@@ -1,7 +1,7 @@
 //! Moves as other programs and people write them. Where the text fits exactly one legal move, that move is meant.
 //!
-//! This is for reading files, which may be long: SAN as the standard has it takes about a microsecond, and only what is
-//! not that is looked at more patiently.
+//! This is for reading files, which may be long: SAN as the standard has it takes about a microsecond, and only
+//! what is not that is looked at more patiently.
 
 use shakmaty::san::San;
 use shakmaty::{CastlingSide, File, Move, Position, Rank, Role, Square};

@@ -65,3 +65,36 @@ fn pawns(pos: &Chess, pawns: Bitboard, target: Bitboard, out: &mut Vec<Move>) {
     let step = color.fold_wb(Bitboard(pawns.0 << 8), Bitboard(pawns.0 >> 8));
     add(step & last & !board.occupied(), color.fold_wb(8, -8));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamen_core::Random;
+
+    #[test]
+    fn captures_and_queens_are_those_of_the_list_of_all_moves() {
+        let mut random = Random::new(3);
+        let (mut pos, mut seen) = (Chess::default(), 0);
+        for _ in 0..20_000 {
+            let legal = pos.legal_moves();
+            if !pos.is_check() {
+                let mut found = Vec::new();
+                noisy(&pos, &mut found);
+                let queens = |mv: &Move| mv.promotion().is_none_or(|role| role == Role::Queen);
+                let takes = |mv: &&Move| (mv.is_capture() || mv.is_promotion()) && queens(mv);
+                let mut expected: Vec<Move> = legal.iter().filter(takes).copied().collect();
+                let name = |mv: &Move| format!("{mv:?}");
+                found.sort_by_key(name);
+                expected.sort_by_key(name);
+                assert_eq!(found, expected, "{:?}", pos.board());
+                seen += found.len();
+            }
+            match legal.len() {
+                0 => pos = Chess::default(),
+                _ if pos.halfmoves() > 60 => pos = Chess::default(),
+                count => pos.play_unchecked(legal[random.below(count)]),
+            }
+        }
+        assert!(seen > 10_000);
+    }
+}

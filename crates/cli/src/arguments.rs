@@ -22,7 +22,8 @@ pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
     })
 }
 
-/// A single `--` at the end of `explain` is the move that passes; the parser would take it for the end of the options.
+/// A single `--` at the end of `explain` is the move that passes; the parser would take it for the end of the
+/// options.
 fn with_pass(words: &[String]) -> Vec<String> {
     let mut words = words.to_vec();
     let explains = words.iter().any(|word| word == "explain");

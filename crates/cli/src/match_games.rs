@@ -49,11 +49,14 @@ impl<R: BufRead> Iterator for MatchGames<'_, R> {
                 continue;
             }
             self.number += 1;
-            return Some(match serde_json::from_slice::<MatchGame>(&line) {
+            return Some(match serde_json::from_slice::<MatchGame>(line.trim_ascii_end()) {
                 Ok(game) => self.convert(&game),
                 Err(error) => {
                     let place = Place::Line(self.line, error.column().max(1));
-                    Err(flawed(self.number, self.line, Fault::new(FaultKind::NotMatchGame, place).found(error)))
+                    // The parser knows one line only; the place in the file is said before it.
+                    let said = error.to_string();
+                    let said = said.split(" at line ").next().unwrap_or_default();
+                    Err(flawed(self.number, self.line, Fault::new(FaultKind::NotMatchGame, place).found(said)))
                 }
             });
         }

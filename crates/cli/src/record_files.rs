@@ -101,20 +101,7 @@ impl Read for Counted {
 /// What is wrong with one game, a sentence each.
 pub fn sentences(texts: &Texts, file: &str, number: usize, flaws: &[Flaw]) -> Vec<String> {
     let about = |flaw: &Flaw| {
-        let sentence = match flaw {
-            Flaw::Fault(fault) => texts.fault(fault),
-            Flaw::Refused { at, text, refusal, article } => {
-                let said = texts.table_refusal(refusal, article);
-                let said = texts.get("flaw-of-move", &[("move", text.clone().into()), ("sentence", said.into())]);
-                // Written games have no place in a file yet.
-                if at.line == 0 {
-                    said
-                } else {
-                    let (line, column) = (at.line.into(), at.column.into());
-                    texts.get("at-line", &[("line", line), ("column", column), ("sentence", said.into())])
-                }
-            }
-        };
+        let sentence = kamen_tui::flaw_sentence(texts, flaw);
         let (file, number) = (file.to_string().into(), number.into());
         texts.get("flaw-in-game", &[("file", file), ("number", number), ("sentence", sentence.into())])
     };

@@ -36,9 +36,22 @@ pub trait Evaluate: Rules {
     /// close a mill. More is tried first; what is above 0 is followed up before a position is judged.
     fn gain(&self, pos: &Self::Pos, mv: Self::Move) -> i32;
 
+    /// Whether a quiet move threatens to win, so that it is tried soon and never less deep than others.
+    fn threat(&self, _pos: &Self::Pos, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Whether the player to move has no choice but moves like these, so that the position cannot be judged as it
     /// stands (an obligatory capture, a check).
     fn forced(&self, pos: &Self::Pos, moves: &[Self::Move]) -> bool;
+
+    /// Takes out moves that let the enemy win with its next move, where that is told cheaply; one always stays.
+    fn discard(&self, _pos: &Self::Pos, _moves: &mut Vec<Self::Move>) {}
+
+    /// Whether the player to move has so little choice that a ply more costs little and shows much.
+    fn pressed(&self, pos: &Self::Pos, moves: &[Self::Move]) -> bool {
+        moves.len() == 1 || moves.len() == 2 && self.forced(pos, moves)
+    }
 
     /// Whether a look at the position alone tells that it can be judged as it stands: it is not over, and nothing is
     /// forced. Where this cannot be told so cheaply, the moves are looked at.

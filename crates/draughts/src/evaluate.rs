@@ -112,6 +112,10 @@ impl<G: Geometry> Evaluate for Draughts<G> {
     fn forced(&self, _pos: &Pos, moves: &[Move]) -> bool {
         !moves.is_empty() && moves.iter().all(Move::is_capture)
     }
+
+    fn swing(&self) -> Option<i32> {
+        Some(80)
+    }
 }
 
 /// 1 for White, -1 for Black.

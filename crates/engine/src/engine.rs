@@ -304,14 +304,18 @@ fn settle<R: Evaluate>(
         Some(guess) if depth >= 5 && guess.abs() < WON => (guess - width, guess + width),
         _ => (-INFINITE, INFINITE),
     };
+    // A line that is better than expected, though not yet known how much.
+    let mut risen = None;
     loop {
         let value = search.root(pos, quiet, roots, depth, (alpha, beta));
         if search.stopped {
             // A first move that was searched to its end is better than nothing.
             let line = search.best_line();
-            return (!line.is_empty() && value > alpha && value < beta).then(|| Line { value, moves: line.to_vec() });
+            let usable = !line.is_empty() && value > alpha && value < beta;
+            return if usable { Some(Line { value, moves: line.to_vec() }) } else { risen };
         }
         width *= 3;
+        risen = (value >= beta).then(|| Line { value, moves: search.best_line().to_vec() });
         if value <= alpha {
             alpha = if width > 1000 { -INFINITE } else { (value - width).max(-INFINITE) };
         } else if value >= beta {

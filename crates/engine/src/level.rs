@@ -35,7 +35,7 @@ pub struct Habits {
 
 /// However hard a move is to see, in ten looks it is seen once.
 const BLINDEST: u32 = 90;
-/// For so many plies of a game the strongest levels vary what they play: not every game shall be the same.
+/// For so many plies of a game full strength varies what it plays, too: not every game shall be the same.
 const OPENING: usize = 8;
 /// By so many hundredths of a man; nobody can tell the difference.
 const VARIETY: Habits = Habits { depth: 0, nodes: 0, careless: 0, overlooks: 0, unsure: 6, lines: 4 };
@@ -55,7 +55,7 @@ impl Level {
         self.0
     }
 
-    /// Nothing for full strength.
+    /// Nothing for full strength. The numbers are those whose steps are about even over all games (`docs/levels.md`).
     pub fn habits(self) -> Option<Habits> {
         let habits = |depth, nodes, careless, overlooks, unsure, lines| {
             Some(Habits { depth, nodes, careless, overlooks, unsure, lines })
@@ -67,9 +67,9 @@ impl Level {
             4 => habits(3, 2_500, 20, 12, 45, 5),
             5 => habits(4, 6_000, 9, 8, 31, 4),
             6 => habits(5, 14_000, 4, 5, 21, 4),
-            7 => habits(6, 26_000, 3, 3, 16, 3),
-            8 => habits(8, 65_000, 1, 1, 10, 3),
-            9 => habits(12, 200_000, 0, 0, 0, 1),
+            7 => habits(7, 26_000, 3, 3, 16, 3),
+            8 => habits(9, 70_000, 1, 1, 10, 3),
+            9 => habits(11, 160_000, 0, 0, 4, 2),
             _ => None,
         }
     }

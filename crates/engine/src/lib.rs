@@ -8,6 +8,7 @@ mod clock;
 mod engine;
 mod level;
 mod order;
+mod prune;
 mod quiet;
 mod score;
 mod search;

@@ -24,6 +24,8 @@ const NOISY: i32 = 1 << 20;
 
 /// From here up the move refuted something before.
 const SPECIAL: i32 = 1 << 19;
+/// From here up the move threatens something.
+const THREAT: i32 = 1 << 18;
 
 /// Brings the most urgent of what is left to the front. By place where the urgency is equal, so that one thread always
 /// searches the same tree.
@@ -38,6 +40,11 @@ pub fn pick(order: &mut [(i32, usize)], at: usize) -> (i32, usize) {
     }
     order.swap(at, most);
     order[at]
+}
+
+/// Whether a quiet move of that urgency threatens something.
+pub fn is_threat(urgency: i32) -> bool {
+    (THREAT..SPECIAL).contains(&urgency)
 }
 
 /// Whether a move of that urgency refuted something before, or is known to be good.
@@ -71,6 +78,11 @@ impl<R: Evaluate> Memory<R> {
         side.index() * SLOTS + slot.min(SLOTS - 1)
     }
 
+    /// Moves after the same one stand together.
+    fn sequel(place: usize, before: usize) -> usize {
+        (before % PLACES) * 2 * SLOTS + place
+    }
+
     /// How soon to try a move; more is sooner.
     pub fn urgency(
         &self,
@@ -94,7 +106,8 @@ impl<R: Evaluate> Memory<R> {
         if before.is_some_and(|slot| self.answers[Self::place(!side, slot)] == Some(mv)) {
             return SPECIAL;
         }
-        self.history(rules, mv, side, before) + gain.min(0)
+        let threat = if rules.threat(pos, mv) { THREAT + THREAT / 2 } else { 0 };
+        self.history(rules, mv, side, before) + gain.min(0) + threat
     }
 
     /// A quiet move was best; those tried before it were not.
@@ -126,7 +139,7 @@ impl<R: Evaluate> Memory<R> {
     fn learn(&mut self, place: usize, before: Option<usize>, bonus: i32) {
         drift(&mut self.history[place], bonus);
         if let Some(before) = before {
-            let sequel = &mut self.sequels[place * PLACES + before % PLACES];
+            let sequel = &mut self.sequels[Self::sequel(place, before)];
             let mut value = i32::from(*sequel);
             drift(&mut value, bonus);
             *sequel = value as i16;
@@ -136,7 +149,7 @@ impl<R: Evaluate> Memory<R> {
     /// What was learnt of a quiet move: in general, and after the move before it.
     pub fn history(&self, rules: &R, mv: R::Move, side: Side, before: Option<usize>) -> i32 {
         let place = Self::place(side, rules.slot(mv));
-        let sequel = before.map_or(0, |before| self.sequels[place * PLACES + before % PLACES]);
+        let sequel = before.map_or(0, |before| self.sequels[Self::sequel(place, before)]);
         self.history[place] + i32::from(sequel)
     }
 }

@@ -3,7 +3,7 @@
 use kamen_core::Evaluate;
 
 use crate::order::pick;
-use crate::score::{INFINITE, MAX_PLY};
+use crate::score::{INFINITE, MAX_PLY, WON};
 use crate::search::{Search, cuts, for_player};
 use crate::table::{Bound, Found};
 
@@ -13,7 +13,7 @@ const NOISY: u32 = 32;
 
 impl<R: Evaluate> Search<'_, R> {
     /// The value of a position for the player who acts in it.
-    pub(crate) fn quiesce(&mut self, pos: &R::Pos, window: (i32, i32), ply: usize, deep: u32) -> i32 {
+    pub(crate) fn quiesce(&mut self, pos: &R::Pos, key: u64, window: (i32, i32), ply: usize, deep: u32) -> i32 {
         self.best_lines[ply].clear();
         if self.count_node() {
             return 0;
@@ -24,7 +24,7 @@ impl<R: Evaluate> Search<'_, R> {
             return self.judge(pos);
         }
         if self.rules.calm(pos) {
-            return self.follow_calm(pos, window, ply, deep);
+            return self.follow_calm(pos, key, window, ply, deep);
         }
         let mut moves = std::mem::take(&mut self.buffers[ply]);
         moves.clear();
@@ -55,8 +55,7 @@ impl<R: Evaluate> Search<'_, R> {
     }
 
     /// Where the position may be judged at once, and the table asked.
-    fn follow_calm(&mut self, pos: &R::Pos, (alpha, beta): (i32, i32), ply: usize, deep: u32) -> i32 {
-        let key = self.rules.key(pos);
+    fn follow_calm(&mut self, pos: &R::Pos, key: u64, (alpha, beta): (i32, i32), ply: usize, deep: u32) -> i32 {
         let found = self.shared.table.get(key, ply);
         if let Some(found) = found
             && beta - alpha == 1
@@ -111,6 +110,7 @@ impl<R: Evaluate> Search<'_, R> {
             if let Some(swing) = self.swing
                 && self.prunes
                 && !forced
+                && alpha < WON
                 && stand + gain + 2 * swing <= alpha
             {
                 // Not even with what it takes; and those after it take less.
@@ -118,10 +118,12 @@ impl<R: Evaluate> Search<'_, R> {
                 break;
             }
             let next = self.rules.play(pos, moves[place]);
+            let key = self.rules.key(&next);
+            self.shared.table.touch(key);
             let value = if self.rules.turn(&next) == self.rules.turn(pos) {
-                self.quiesce(&next, (alpha, beta), ply + 1, deep + 1)
+                self.quiesce(&next, key, (alpha, beta), ply + 1, deep + 1)
             } else {
-                -self.quiesce(&next, (-beta, -alpha), ply + 1, deep + 1)
+                -self.quiesce(&next, key, (-beta, -alpha), ply + 1, deep + 1)
             };
             if self.stopped {
                 break;

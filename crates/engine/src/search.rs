@@ -9,12 +9,14 @@ use std::time::{Duration, Instant};
 
 use kamen_core::{DrawRules, Evaluate, Outcome, Side};
 
-use crate::order::{FIRST, Memory, is_noisy, is_special, pick};
+use crate::order::{FIRST, Memory, is_noisy, is_special, is_threat, pick};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Found, Table};
 
 /// Up to this depth nothing is left out.
 const EXACT: i32 = 2;
+/// Where a win is so few plies from the root, the shortest one is found exactly.
+const NEAR: i32 = 8;
 /// So much learnt about a move is worth a ply.
 const LEARNT: i32 = 6000;
 
@@ -47,6 +49,8 @@ pub struct Search<'a, R: Evaluate> {
     pub told: u64,
     pub stopped: bool,
     pub deepest: usize,
+    /// How deep the root is searched.
+    depth: usize,
     /// Whether this depth leaves out what looks hopeless. The first few are exact.
     pub(crate) prunes: bool,
     pub(crate) swing: Option<i32>,
@@ -56,28 +60,32 @@ pub struct Search<'a, R: Evaluate> {
     pub(crate) buffers: Vec<Vec<R::Move>>,
     pub(crate) orders: Vec<Vec<(i32, usize)>>,
     /// The evaluation at each ply, where one was made.
-    stands: Vec<Option<i32>>,
+    pub(crate) stands: Vec<Option<i32>>,
     reductions: Vec<[i32; 64]>,
 }
 
 /// A position in the search: its plies since progress and the move that led to it.
-struct Here<'p, P> {
-    pos: &'p P,
-    quiet: u32,
-    before: Option<usize>,
+pub(crate) struct Here<'p, P> {
+    pub pos: &'p P,
+    pub key: u64,
+    pub quiet: u32,
+    pub before: Option<usize>,
 }
 
 /// How deep a position is searched, and in which window.
 #[derive(Clone, Copy)]
-struct Spot {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
-    ply: usize,
-    key: u64,
-    found: Option<Found>,
+pub(crate) struct Spot {
+    pub depth: i32,
+    pub alpha: i32,
+    pub beta: i32,
+    pub ply: usize,
+    pub key: u64,
+    pub found: Option<Found>,
+    /// The evaluation for the player to move, unless something is forced, and whether it is more than two plies ago.
+    pub stand: Option<i32>,
+    pub rising: bool,
     /// The move that is left out, to see how much the others are worth.
-    without: Option<usize>,
+    pub without: Option<usize>,
 }
 
 impl<'a, R: Evaluate> Search<'a, R> {
@@ -108,6 +116,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             told: 0,
             stopped: false,
             deepest: 0,
+            depth: 0,
             prunes: false,
             swing: rules.swing(),
             stands: vec![None; MAX_PLY + 2],
@@ -129,6 +138,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let (mut alpha, beta) = window;
         let mut best = -INFINITE;
         self.best_lines[0].clear();
+        self.depth = depth as usize;
         self.prunes = depth > EXACT;
         self.stands[0] = self.swing.map(|_| self.judge(pos));
         let key = self.rules.key(pos);
@@ -168,7 +178,9 @@ impl<'a, R: Evaluate> Search<'a, R> {
     fn child(&mut self, pos: &R::Pos, quiet: u32, mv: R::Move, depth: i32, window: (i32, i32), ply: usize) -> i32 {
         let next = self.rules.play(pos, mv);
         let quiet = if self.rules.progress(pos, mv) { 0 } else { quiet + 1 };
-        let here = Here { pos: &next, quiet, before: Some(self.rules.slot(mv)) };
+        let key = self.rules.key(&next);
+        self.shared.table.touch(key);
+        let here = Here { pos: &next, key, quiet, before: Some(self.rules.slot(mv)) };
         let (alpha, beta) = window;
         if self.rules.turn(&next) == self.rules.turn(pos) {
             self.value(here, depth, (alpha, beta), ply + 1)
@@ -185,27 +197,27 @@ impl<'a, R: Evaluate> Search<'a, R> {
     }
 
     /// The value of a position, for the player who acts in it.
-    fn value(&mut self, here: Here<R::Pos>, depth: i32, window: (i32, i32), ply: usize) -> i32 {
+    pub(crate) fn value(&mut self, here: Here<R::Pos>, depth: i32, window: (i32, i32), ply: usize) -> i32 {
         self.best_lines[ply].clear();
-        let (pos, quiet) = (here.pos, here.quiet);
+        let (pos, key, quiet) = (here.pos, here.key, here.quiet);
         if let Some([(often, plain), (seldom, lucky)]) = self.rules.chances(pos) {
             return self.expectation(here, depth, [(often, &plain), (seldom, &lucky)], ply);
         }
         if depth <= 0 {
-            return self.quiesce(pos, window, ply, 0);
+            return self.quiesce(pos, here.key, window, ply, 0);
         }
         if self.count_node() {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
         let (mut alpha, mut beta) = window;
-        // A win already found nearer the root cannot be beaten here.
+        // A win already found nearer the root cannot be beaten here. In some games the enemy's move may just have won
+        // for the player who is to move.
         alpha = alpha.max(-WIN + ply as i32);
-        beta = beta.min(WIN - ply as i32 - 1);
+        beta = beta.min(WIN - ply as i32);
         if alpha >= beta {
             return alpha;
         }
-        let key = self.rules.key(pos);
         if quiet >= self.draws.claim || self.repeated(key, quiet) {
             return 0;
         }
@@ -221,44 +233,46 @@ impl<'a, R: Evaluate> Search<'a, R> {
         {
             return found.value;
         }
+        let mut spot = Spot { depth, alpha, beta, ply, key, found, stand: None, rising: true, without: None };
+        let calm = self.swing.is_some() && self.rules.calm(pos);
+        if calm && let Some(value) = self.look(&here, &mut spot) {
+            return value;
+        }
         let mut moves = std::mem::take(&mut self.buffers[ply]);
         moves.clear();
         self.rules.moves(pos, &mut moves);
-        let value = self.best_of(&here, &moves, Spot { depth, alpha, beta, ply, key, found, without: None });
+        self.rules.discard(pos, &mut moves);
+        let value = self.best_of(&here, &moves, spot);
         self.buffers[ply] = moves;
         value
     }
 
     /// The value of a position whose moves are known.
-    fn best_of(&mut self, here: &Here<R::Pos>, moves: &[R::Move], mut spot: Spot) -> i32 {
+    pub(crate) fn best_of(&mut self, here: &Here<R::Pos>, moves: &[R::Move], mut spot: Spot) -> i32 {
         let (pos, quiet, ply) = (here.pos, here.quiet, spot.ply);
         let side = self.rules.turn(pos);
         if let Some(outcome) = self.ended(pos, moves) {
             return for_player(outcome, side, ply);
         }
-        let forced = self.rules.forced(pos, moves);
+        let forced = spot.stand.is_none() && self.rules.forced(pos, moves);
+        if spot.stand.is_none() {
+            if forced || self.swing.is_none() {
+                self.stands[ply] = None;
+            } else if let Some(value) = self.look(here, &mut spot) {
+                return value;
+            }
+        }
         let principal = spot.beta - spot.alpha > 1;
         let known = spot.found.and_then(|found| found.best);
         if spot.without.is_none() {
-            if moves.len() == 1 || (forced && moves.len() <= 2) {
-                // No choice costs little and hides much.
+            if ply < 2 * self.depth && self.rules.pressed(pos, moves) {
                 spot.depth += 1;
             } else if known.is_none() && spot.depth >= 4 {
                 spot.depth -= 1;
             }
         }
-        let (depth, beta) = (spot.depth, spot.beta);
+        let Spot { depth, beta, stand, rising, .. } = spot;
         let swing = self.swing.filter(|_| !forced);
-        let stand = swing.map(|_| spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos)));
-        self.stands[ply] = stand;
-        let rising = ply < 2 || stand.zip(self.stands[ply - 2]).is_none_or(|(now, before)| now > before);
-        if !principal
-            && spot.without.is_none()
-            && let (Some(stand), Some(swing)) = (stand, swing)
-            && let Some(value) = self.settled(here, &spot, stand, swing, rising)
-        {
-            return value;
-        }
         let extended = self.singular(here, moves, &spot);
         let mut order = std::mem::take(&mut self.orders[ply]);
         self.order(here, moves, side, ply, known, &mut order);
@@ -273,7 +287,9 @@ impl<'a, R: Evaluate> Search<'a, R> {
             let mv = moves[place];
             let noisy = is_noisy(urgency) || known == Some(place) && self.rules.gain(pos, mv) > 0;
             let (mut less, mut more) = (0, 0);
-            if !noisy && !forced {
+            // Where a near win is known, only a nearer one counts, and no evaluation tells of it.
+            let near = WIN - alpha <= NEAR;
+            if !noisy && !forced && !is_threat(urgency) && !near {
                 let learnt = self.memory.history(self.rules, mv, side, here.before);
                 if at >= 3 && depth >= 3 {
                     less = self.reductions[depth.min(63) as usize][at.min(63)] - i32::from(principal);
@@ -284,11 +300,16 @@ impl<'a, R: Evaluate> Search<'a, R> {
                     && self.prunes
                     && !principal
                     && best > -WON
+                    && alpha < WON
                 {
                     let left = (depth - 1 - less).max(0);
                     let enough = if rising { 3 + depth * depth } else { 2 + depth * depth / 2 };
+                    if depth <= 7 && quiets > enough {
+                        // All that is left is quiet too, and less promising.
+                        break;
+                    }
                     let hopeless = left <= 6 && stand + swing * (left + 1) + swing / 2 <= alpha;
-                    if depth <= 7 && (quiets > enough || hopeless && !is_special(urgency)) {
+                    if depth <= 7 && hopeless && !is_special(urgency) {
                         quiets += 1;
                         continue;
                     }
@@ -297,7 +318,8 @@ impl<'a, R: Evaluate> Search<'a, R> {
                     }
                 }
                 quiets += 1;
-            } else if known == Some(place) {
+            }
+            if known == Some(place) {
                 more = extended;
             }
             let next = depth - 1 + more;
@@ -371,58 +393,12 @@ impl<'a, R: Evaluate> Search<'a, R> {
         }
     }
 
-    /// Whether the position is so good that a look at its moves is not needed, or so bad that only captures help.
-    fn settled(&mut self, here: &Here<R::Pos>, spot: &Spot, stand: i32, swing: i32, rising: bool) -> Option<i32> {
-        let Spot { depth, alpha, beta, ply, .. } = *spot;
-        if !self.prunes || beta.abs() >= WON {
-            return None;
-        }
-        // What the table knows tells more than the evaluation.
-        let better = spot.found.filter(|found| cuts(found, stand, stand + 1)).map_or(stand, |found| found.value);
-        if depth <= 7 && better.abs() < WON && better - swing * (depth - i32::from(rising)) >= beta {
-            return Some(better);
-        }
-        if depth <= 3 && better + 3 * swing * depth <= alpha {
-            let value = self.quiesce(here.pos, (alpha, alpha + 1), ply, 0);
-            if value <= alpha || self.stopped {
-                return Some(value);
-            }
-        }
-        // If even doing nothing is good enough, doing something is; only where passing is never best, and not twice.
-        if depth < 3 || better < beta || here.before.is_none() {
-            return None;
-        }
-        let passed = self.rules.pass(here.pos)?;
-        self.line.push(spot.key);
-        let next = Here { pos: &passed, quiet: here.quiet + 1, before: None };
-        let less = 4 + depth / 4 + ((better - beta) / (2 * swing)).min(3);
-        let value = -self.value(next, depth - less, (-beta, -beta + 1), ply + 1);
-        self.line.pop();
-        (value >= beta && !self.stopped).then_some(if value >= WON { beta } else { value })
-    }
-
-    /// How much deeper to look after the known move: one ply if nothing else comes near it.
-    fn singular(&mut self, here: &Here<R::Pos>, moves: &[R::Move], spot: &Spot) -> i32 {
-        let Some(Found { value, depth, bound, best: Some(best), .. }) = spot.found else { return 0 };
-        let trusted = bound != Bound::Upper && depth >= spot.depth - 3 && value.abs() < WON;
-        if !self.prunes || spot.without.is_some() || spot.depth < 8 || !trusted || moves.len() < 2 {
-            return 0;
-        }
-        let bar = value - 2 * spot.depth;
-        let without = Spot { depth: (spot.depth - 1) / 2, alpha: bar - 1, beta: bar, without: Some(best), ..*spot };
-        let stand = self.stands[spot.ply];
-        let value = self.best_of(here, moves, without);
-        self.stands[spot.ply] = stand;
-        self.best_lines[spot.ply].clear();
-        i32::from(value < bar && !self.stopped)
-    }
-
     /// The mean over the rolls of the dice.
     fn expectation(&mut self, here: Here<R::Pos>, depth: i32, rolls: [(u32, &R::Pos); 2], ply: usize) -> i32 {
         let mut sum = 0i64;
         let mut weight = 0i64;
         for (often, pos) in rolls {
-            let rolled = Here { pos, quiet: here.quiet, before: here.before };
+            let rolled = Here { pos, key: self.rules.key(pos), quiet: here.quiet, before: here.before };
             sum += i64::from(often) * i64::from(self.value(rolled, depth - 1, (-INFINITE, INFINITE), ply));
             weight += i64::from(often);
         }

@@ -76,6 +76,12 @@ impl Table {
         &self.entries[key as usize & (self.entries.len() - 1)]
     }
 
+    /// Asks memory for an entry that is soon to be read, and does not wait for it.
+    #[inline]
+    pub fn touch(&self, key: u64) {
+        std::hint::black_box(self.entry(key).data.load(Ordering::Relaxed));
+    }
+
     #[inline]
     pub fn get(&self, key: u64, ply: usize) -> Option<Found> {
         let entry = self.entry(key);

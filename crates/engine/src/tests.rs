@@ -33,6 +33,7 @@ fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Pos
 struct Plain<'a, R: Evaluate> {
     rules: &'a R,
     weights: &'a [i32],
+    depth: usize,
     line: Vec<u64>,
 }
 
@@ -73,7 +74,7 @@ impl<R: Evaluate> Plain<'_, R> {
         if let Some(outcome) = self.ended(pos, &moves) {
             return worth(outcome, self.rules.turn(pos), ply);
         }
-        if moves.len() == 1 || (self.rules.forced(pos, &moves) && moves.len() <= 2) {
+        if ply < 2 * self.depth && self.rules.pressed(pos, &moves) {
             depth += 1;
         }
         self.line.push(key);
@@ -150,7 +151,8 @@ impl Visitor for Compare {
         let mut moves = Vec::new();
         rules.moves(node.pos(), &mut moves);
         let searched = search.root(node.pos(), node.quiet(), &mut moves, self.depth, (-INFINITE, INFINITE));
-        let mut plain = Plain { rules, weights: &weights, line: vec![rules.key(node.pos())] };
+        let (depth, line) = (self.depth as usize, vec![rules.key(node.pos())]);
+        let mut plain = Plain { rules, weights: &weights, depth, line };
         let expected = moves.iter().map(|&mv| plain.child(node.pos(), node.quiet(), mv, self.depth - 1, 0)).max();
         (searched, expected.unwrap_or(0))
     }

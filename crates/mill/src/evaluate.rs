@@ -205,6 +205,21 @@ impl MillRules {
         through.iter().any(|&line| line != 0 && line & !own == 0)
     }
 
+    /// Where a mill wins: the points where the enemy would close one, unless the player to move closes one first.
+    fn dangers(&self, pos: &MillPosition) -> u64 {
+        if !self.settings.mill_wins {
+            return 0;
+        }
+        let empty = self.geometry.all & !pos.taken_points();
+        let us = pos.turn.index();
+        let tally = pos.stones.map(|own| self.survey(own, empty).tally);
+        let means = [0, 1].map(|side| self.means(pos, side));
+        match self.lines_of(pos, us, tally, means, empty).closing {
+            0 => self.lines_of(pos, 1 - us, tally, means, empty).closing,
+            _ => 0,
+        }
+    }
+
     /// What taking a stone is worth above taking any: near-mills that it breaks.
     #[inline]
     fn spoils(&self, pos: &MillPosition, stone: u8) -> i32 {
@@ -332,6 +347,31 @@ impl Evaluate for MillRules {
 
     fn forced(&self, _pos: &MillPosition, _moves: &[MillMove]) -> bool {
         false
+    }
+
+    /// Where a mill wins, two on a line with the third point free.
+    fn threat(&self, pos: &MillPosition, mv: MillMove) -> bool {
+        if !self.settings.mill_wins {
+            return false;
+        }
+        let own = pos.own() & !bit(mv.from) | bit(mv.to);
+        let through = self.insight.through.get(mv.to as usize).copied().unwrap_or_default();
+        through.iter().any(|&line| line & pos.enemy() == 0 && (line & own).count_ones() == 2)
+    }
+
+    /// Only a stone on the very point keeps the enemy from closing its mill there.
+    fn discard(&self, pos: &MillPosition, moves: &mut Vec<MillMove>) {
+        let dangers = self.dangers(pos);
+        if dangers.count_ones() == 1 && moves.iter().any(|mv| dangers & bit(mv.to) != 0) {
+            moves.retain(|mv| dangers & bit(mv.to) != 0);
+        } else if dangers != 0 {
+            // Nothing helps.
+            moves.truncate(1);
+        }
+    }
+
+    fn pressed(&self, pos: &MillPosition, moves: &[MillMove]) -> bool {
+        moves.len() == 1 || self.dangers(pos) != 0
     }
 
     fn chances(&self, pos: &MillPosition) -> Option<[(u32, MillPosition); 2]> {

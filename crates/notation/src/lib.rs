@@ -23,7 +23,8 @@ pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Positio
     }
 }
 
-/// The position in PDN style. Nothing if the game has no numbered squares, or the position more than stones and turn.
+/// The position in PDN style. Nothing if the game has no numbered squares, or the position more than stones and
+/// turn.
 pub fn pdn(pos: &dyn Position) -> Option<String> {
     pdn::write(pos, Some(&Numbering::of(pos)?))
 }
@@ -33,8 +34,8 @@ pub fn pdn_names(pos: &dyn Position) -> Option<String> {
     pdn::write(pos, None)
 }
 
-/// Reads a capture of which only origin and destination are written, in names: the short way of PDN. It must fit one
-/// legal move alone.
+/// Reads a capture of which only origin and destination are written, in names: the short way of PDN. It must fit
+/// one legal move alone.
 pub fn read_short(pos: &dyn Position, text: &str) -> Result<usize, Refusal> {
     pos.attempt(text).or_else(|refusal| squares::read_short(pos, text, refusal))
 }
@@ -60,8 +61,8 @@ pub fn san(pos: &dyn Position, mv: &str, letters: Letters) -> Option<String> {
     Some(kamen_chess::san(&chess, kamen_chess::find(&chess, mv)?, letters))
 }
 
-/// The position with the other side to move, as analysts of chess let a side pass. Nothing in other games, and nothing
-/// where that leaves a king in check.
+/// The position with the other side to move, as analysts of chess let a side pass. Nothing in other games, and
+/// nothing where that leaves a king in check.
 pub fn passed(pos: &dyn Position) -> Option<Box<dyn Position>> {
     let (chess, quiet) = kamen_chess::read_fen(&pos.text()).ok()?;
     pos.read(&kamen_chess::write_fen(&chess.passed()?, quiet)).ok()

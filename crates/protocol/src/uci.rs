@@ -17,8 +17,11 @@ use crate::{AUTHOR, NAME, VERSION, number, quote, seed};
 const MOST_HASH: u64 = 4096;
 const MOST_THREADS: u64 = 256;
 const MOST_LINES: u64 = 256;
-/// The strength of the first and of the last level as it is told, with even steps between.
-const ELO: [u64; 2] = [600, 2400];
+/// What each level is worth in chess, as far as matches say: against Stockfish limited by its own `UCI_Elo`, and between
+/// neighbours where no level is near (`docs/levels.md`).
+const ELO: [u64; 10] = [500, 750, 950, 1150, 1450, 1650, 1850, 2000, 2200, 2500];
+const LEAST_ELO: u64 = ELO[0];
+const MOST_ELO: u64 = ELO[9];
 
 /// Talks UCI until the client quits or its input ends.
 pub fn uci(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
@@ -45,7 +48,7 @@ impl Default for Settings {
             options: Options::default(),
             lines: 1,
             limit_strength: false,
-            elo: ELO[1],
+            elo: MOST_ELO,
             level: Level::FULL,
             overhead: Duration::ZERO,
             seed: 0,
@@ -58,9 +61,9 @@ impl Settings {
         if !self.limit_strength {
             return self.level;
         }
-        let step = (ELO[1] - ELO[0]) / 9;
-        let number = 1 + (self.elo.saturating_sub(ELO[0]) + step / 2) / step;
-        Level::new(number as u32).unwrap_or(Level::FULL)
+        // The level that is nearest; of two, the weaker one.
+        let nearest = Level::all().zip(ELO).min_by_key(|(_, elo)| elo.abs_diff(self.elo));
+        nearest.map_or(Level::FULL, |(level, _)| level)
     }
 }
 
@@ -175,7 +178,7 @@ impl Uci<'_> {
         writeln!(out, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
         writeln!(out, "option name Ponder type check default false")?;
         writeln!(out, "option name UCI_LimitStrength type check default false")?;
-        writeln!(out, "option name UCI_Elo type spin default {} min {} max {}", ELO[1], ELO[0], ELO[1])?;
+        writeln!(out, "option name UCI_Elo type spin default {MOST_ELO} min {LEAST_ELO} max {MOST_ELO}")?;
         writeln!(out, "option name Level type spin default 10 min 1 max 10")?;
         writeln!(out, "option name Move Overhead type spin default 0 min 0 max 10000")?;
         writeln!(out, "option name Seed type spin default 0 min 0 max 2147483647")?;
@@ -195,7 +198,7 @@ impl Uci<'_> {
             // Whether to ponder is for the client to say, with every `go`.
             "ponder" => drop(truth("Ponder", &value)?),
             "uci_limitstrength" => settings.limit_strength = truth("UCI_LimitStrength", &value)?,
-            "uci_elo" => settings.elo = number("UCI_Elo", &value, ELO[0], ELO[1])?,
+            "uci_elo" => settings.elo = number("UCI_Elo", &value, LEAST_ELO, MOST_ELO)?,
             "level" => {
                 settings.level = Level::new(number("Level", &value, 1, 10)? as u32).unwrap_or(Level::FULL);
             }
@@ -336,9 +339,9 @@ mod tests {
     }
 
     #[test]
-    fn elo_is_spread_over_the_levels() {
+    fn an_elo_is_the_nearest_level() {
         let level = |elo| Settings { limit_strength: true, elo, ..Settings::default() }.level().number();
-        assert_eq!([600, 699, 700, 1500, 2300, 2400].map(level), [1, 1, 2, 6, 10, 10]);
+        assert_eq!([500, 625, 626, 1500, 2349, 2500].map(level), [1, 1, 2, 5, 9, 10]);
         assert_eq!(Settings::default().level(), Level::FULL);
     }
 

@@ -256,6 +256,10 @@ impl Evaluate for Race {
         false
     }
 
+    fn swing(&self) -> Option<i32> {
+        Some(100)
+    }
+
     /// Only where there is room, stones go back too, and enough of them are still on the way.
     fn pass(&self, pos: &Pos) -> Option<Pos> {
         let away = (pos.of(pos.turn) & !self.goal[pos.turn.index()]).count_ones();

@@ -92,8 +92,8 @@ impl Text {
         Text { braces_only: true, ..self }
     }
 
-    /// A comment in braces; one that has a brace in it, to the end of its line or, where there is no such thing, with a
-    /// parenthesis instead.
+    /// A comment in braces; one that has a brace in it, to the end of its line or, where there is no such thing,
+    /// with a parenthesis instead.
     pub fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.is_empty() {

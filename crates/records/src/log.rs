@@ -1,5 +1,5 @@
-//! The table's events in a record, both ways. Moves that stand are the movetext itself, with `[%at TIME]` behind them;
-//! everything else that happened stands between them as `[%event …]`, also moves that were taken back.
+//! The table's events in a record, both ways. Moves that stand are the movetext itself, with `[%at TIME]` behind
+//! them; everything else that happened stands between them as `[%event …]`, also moves that were taken back.
 
 use kamen_core::Side;
 use kamen_table::{Colours, Event, Setup, What};

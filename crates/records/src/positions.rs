@@ -7,8 +7,8 @@ use kamen_table::Table;
 use crate::record::Record;
 
 impl Record {
-    /// Every position of the main line, the start first. Nothing if the record is not one of a game we know, or has moves
-    /// that are none: what was read has neither.
+    /// Every position of the main line, the start first. Nothing if the record is not one of a game we know, or has
+    /// moves that are none: what was read has neither.
     pub fn positions(&self, catalog: &Catalog) -> Option<Vec<Box<dyn Position>>> {
         if let Some(log) = &self.log {
             let table = Table::replay(catalog, log.setup.clone(), log.events.iter().cloned()).ok()?;

@@ -3,6 +3,7 @@
 use kamen_core::{FaultKind, Place};
 
 use super::*;
+use crate::sheet::{Item, Word};
 
 fn sheets(text: &str) -> Vec<Result<Sheet, BadSheet>> {
     Reader::new(text.as_bytes(), Dialect::Pgn).collect()

@@ -1,4 +1,5 @@
-//! A game that has been read: which one it is, from where, with which moves, what was said about them, and the result.
+//! A game that has been read: which one it is, from where, with which moves, what was said about them, and the
+//! result.
 
 use kamen_core::{Cause, Fault, Side, TableRefusal};
 use kamen_table::{Millis, Seat, Table};
@@ -106,8 +107,8 @@ impl Record {
     }
 }
 
-/// The position that was agreed to begin from, in exchange text, unless it is the game's own. (The first position of
-/// the table may have dice in it by now.)
+/// The position that was agreed to begin from, in exchange text, unless it is the game's own. (The first position
+/// of the table may have dice in it by now.)
 fn other_start(table: &Table) -> Option<String> {
     let own = &table.game().start;
     let start = kamen_notation::read_position(&**own, table.setup().start.as_ref()?).ok()?.text();

@@ -128,8 +128,8 @@ pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
     faults.into_iter().map(place).collect()
 }
 
-/// The score of a game: what the tag says, what the movetext says, and what the last position says must agree as far as
-/// they say anything.
+/// The score of a game: what the tag says, what the movetext says, and what the last position says must agree as
+/// far as they say anything.
 pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut Vec<Flaw>) -> Score {
     let mut known: Option<(Score, String)> = end.filter(decides).map(|outcome| {
         let score = Score::of(Some(outcome));
@@ -160,8 +160,8 @@ pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut 
     known.map_or(Score::Unknown, |(score, _)| score)
 }
 
-/// Whether the last position settles the result by itself. A draw by material or by counting is often played on, and
-/// somebody's flag may still fall.
+/// Whether the last position settles the result by itself. A draw by material or by counting is often played on,
+/// and somebody's flag may still fall.
 fn decides(outcome: &Outcome) -> bool {
     outcome.winner.is_some() || outcome.cause == kamen_core::Cause::Stalemate
 }

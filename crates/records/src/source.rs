@@ -47,8 +47,8 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(TextLine { number: self.number, text, bad }))
     }
 
-    /// Reads a line into the buffer, without its end: `\n`, `\r\n`, or `\r` alone as old Macintosh programs write. Says
-    /// whether the line was longer than we keep; nothing at the end of the file.
+    /// Reads a line into the buffer, without its end: `\n`, `\r\n`, or `\r` alone as old Macintosh programs write.
+    /// Says whether the line was longer than we keep; nothing at the end of the file.
     fn fill(&mut self) -> io::Result<Option<bool>> {
         let (mut any, mut cut, mut returned) = (false, false, false);
         loop {

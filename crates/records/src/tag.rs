@@ -72,8 +72,8 @@ pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
     Ok(Tag { name, value, at, value_at })
 }
 
-/// A tag's value, given what stands after its first quotation mark, and its length with the last one. Quotation marks
-/// and backslashes in it should be escaped; where they are not, the mark before `]` ends it.
+/// A tag's value, given what stands after its first quotation mark, and its length with the last one. Quotation
+/// marks and backslashes in it should be escaped; where they are not, the mark before `]` ends it.
 fn value(rest: &[char]) -> Option<(String, usize)> {
     let closes = |at: usize| rest[at + 1..].trim_start().first() == Some(&']');
     let (mut end, mut any, mut at) = (None, None, 0);

@@ -82,8 +82,8 @@ pub fn others(sheet: &Sheet, own: &[&str]) -> Vec<(String, String)> {
     named.filter(|(name, value)| !unknown(name, value)).collect()
 }
 
-/// Writes the tags of a record, but for those that say something else in this format: `[Game "…"]` of somebody's chess
-/// file is not ours.
+/// Writes the tags of a record, but for those that say something else in this format: `[Game "…"]` of somebody's
+/// chess file is not ours.
 pub fn write_others(out: &mut String, record: &Record, own: &[&str]) {
     for (name, value) in &record.tags {
         if !own.iter().any(|known| known.eq_ignore_ascii_case(name)) {

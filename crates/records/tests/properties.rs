@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use kamen_catalog::Catalog;
 use kamen_records::{FileFormat, Records};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 fn catalog() -> &'static Catalog {
     static CATALOG: OnceLock<Catalog> = OnceLock::new();
@@ -75,7 +76,13 @@ fn word() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    // The same cases every time, so that a failure can be repeated on any machine.
+    #![proptest_config(ProptestConfig {
+        cases: 300,
+        rng_seed: RngSeed::Fixed(39),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {

@@ -1,4 +1,5 @@
-//! Everything that is written is read back to the same value: random games of all games, at a table and away from it.
+//! Everything that is written is read back to the same value: random games of all games, at a table and away from
+//! it.
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, Random, Side};

@@ -1,9 +1,11 @@
 //! Games whose result is known: the engine must get it from every start, against whoever defends as well as we can.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use kamen_arena::{Arena, Opening, Player, Random, play as play_game};
-use kamen_catalog::Catalog;
+use kamen_arena::{Arena, Opening, Played, Player, Random, play as play_game};
+use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, Side};
 
 use crate::Orders;
@@ -39,24 +41,48 @@ pub fn play(orders: &Orders, store: &mut Store) -> Result<(), String> {
             continue;
         }
         let game = catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?;
-        let seat = |seconds: f64| {
-            player(&format!("engine@time={seconds}"))?.player(game).map_err(|error| format!("{id}: {error:?}"))
-        };
-        let (mut strong, mut weak) = (seat(SECONDS)?, seat(DEFENCE)?);
         let starts = starts(&*game.start);
-        let starts = &starts[..starts.len().div_ceil(orders.hurry as usize)];
-        let arena = Arena { longest: LONGEST, adjudication: None, clocks: [None; 2], margin: Duration::ZERO };
-        for (at, opening) in starts.iter().enumerate().skip(store.known(id).len()) {
-            let (strong, weak): (&mut dyn Player, &mut dyn Player) = (&mut *strong, &mut *weak);
-            let players = if winner == Side::White { [strong, weak] } else { [weak, strong] };
-            let played = play_game(&arena, players, opening, at as u64, Random::new(at as u64));
-            let got = played.winner == Some(winner);
-            let (plies, seconds) = (played.moves.len(), played.seconds.iter().sum::<f64>());
-            eprintln!("known/{id} {}/{}: {got} in {plies} plies, {seconds:.1} s", at + 1, starts.len());
-            store.add_known(id, got)?;
-        }
+        let wanted = starts.len().div_ceil(orders.hurry as usize);
+        let known = store.known(id);
+        let todo: Vec<usize> = (0..wanted).filter(|at| !known.contains_key(at)).collect();
+        let next = AtomicUsize::new(0);
+        let (sender, ended) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..orders.concurrency.min(todo.len()) {
+                let (sender, next, todo, starts) = (sender.clone(), &next, &todo, &starts);
+                scope.spawn(move || {
+                    while let Some(&at) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        // Whoever asked is gone after an error: then there is nothing more to do.
+                        if sender.send((at, defend(game, winner, &starts[at]))).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (at, played) in ended {
+                let played = played?;
+                let got = played.winner == Some(winner);
+                let (plies, seconds) = (played.moves.len(), played.seconds.iter().sum::<f64>());
+                eprintln!("known/{id} {}/{wanted}: {got} in {plies} plies, {seconds:.1} s", at + 1);
+                store.add_known(id, at, got)?;
+            }
+            Ok::<(), String>(())
+        })?;
     }
     Ok(())
+}
+
+/// One game from a start, the winner with all its time against a defender with less.
+fn defend(game: &Game, winner: Side, start: &Opening) -> Result<Played, String> {
+    let seat = |seconds: f64| {
+        player(&format!("engine@time={seconds}"))?.player(game).map_err(|error| format!("{}: {error:?}", game.id))
+    };
+    let (mut strong, mut weak) = (seat(SECONDS)?, seat(DEFENCE)?);
+    let (strong, weak): (&mut dyn Player, &mut dyn Player) = (&mut *strong, &mut *weak);
+    let players = if winner == Side::White { [strong, weak] } else { [weak, strong] };
+    let arena = Arena { longest: LONGEST, adjudication: None, clocks: [None; 2], margin: Duration::ZERO };
+    Ok(play_game(&arena, players, start, 1, Random::new(1)))
 }
 
 #[cfg(test)]

@@ -10,9 +10,9 @@ use crate::store::{Order, Store};
 
 /// How many games each step has, from 1 → 2 on. The stronger the levels, the longer they think.
 pub const GAMES: [u32; 9] = [16, 16, 16, 16, 12, 12, 8, 6, 6];
-/// The last step at full length would take days: both sides get so many nodes, which is the ratio of level 9 to full
-/// strength at about a second a move.
-pub const LAST_STEP: [u64; 2] = [50_000, 200_000];
+/// The last step at full length would take days: both sides get so many nodes, which is about the ratio of level 9 to
+/// full strength at a second a move.
+pub const LAST_STEP: [u64; 2] = [25_000, 200_000];
 pub const LONGEST: usize = 160;
 
 /// Levels of chess against Stockfish at this `UCI_Elo`.

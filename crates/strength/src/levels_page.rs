@@ -9,7 +9,7 @@ use kamen_engine::Level;
 
 use crate::levels::{ANCHOR_NODES, GAMES, LAST_STEP, LONGEST};
 use crate::store::{Standing, Store};
-use crate::strength_page::{conditions, signed};
+use crate::strength_page::{conditions, error, signed};
 
 /// The whole page.
 pub fn document(store: &Store) -> String {
@@ -22,8 +22,8 @@ pub fn document(store: &Store) -> String {
 How much stronger each level is than the one below it, in every game: the share of the points it takes from it.
 {conditions}
 - Both colours from each opening, openings drawn at random and about even; after {LONGEST} plies a game is a draw.
-- The last step is played with {fewer} nodes a move for level 9 and {more} for level 10, the ratio of level 9 to full
-  strength at about a second a move.
+- The last step is played with {fewer} nodes a move for level 9 and {more} for level 10, about the ratio of level 9
+  to full strength at a second a move.
 - ± is the standard error of the share. Few games a cell make large errors there; the means over all games say more.
 
 ## What makes a level
@@ -32,7 +32,7 @@ How much stronger each level is than the one below it, in every game: the share 
 Careless: on how many of a hundred turns it does not think of the opponent's answer. Overlooks: of a hundred moves that
 are neither easy nor hard to see, how many it does not see; backward, long and far moves more, captures beside the last
 move less. Unsure: by how many hundredths of a man its judgement wavers. Level 10 has no limits but its time; in the
-first plies of a game it and level 9 choose among moves that are as good.
+first plies of a game it chooses among moves that are as good.
 
 ## All games together
 
@@ -97,7 +97,7 @@ fn means(store: &Store) -> String {
         let count = found.len() as f64;
         let played: u32 = found.iter().map(|(_, standing)| standing.tally.games()).sum();
         let mean = found.iter().map(|(_, standing)| standing.tally.score()).sum::<f64>() / count;
-        let error = found.iter().map(|(_, standing)| standing.tally.error().powi(2)).sum::<f64>().sqrt() / count;
+        let spread = found.iter().map(|(_, standing)| error(&standing.tally).powi(2)).sum::<f64>().sqrt() / count;
         let by =
             |a: &&(&String, &Standing), b: &&(&String, &Standing)| a.1.tally.score().total_cmp(&b.1.tally.score());
         let end = |found: Option<&(&String, &Standing)>| {
@@ -113,7 +113,7 @@ fn means(store: &Store) -> String {
             "| {step} → {} | {played} | {:.1} % | {:.1} | {} | {} | {} | {} |",
             step + 1,
             100.0 * mean,
-            100.0 * error,
+            100.0 * spread,
             signed(elo(mean)),
             end(found.iter().min_by(by)),
             end(found.iter().max_by(by)),
@@ -145,7 +145,7 @@ fn games(store: &Store) -> String {
                 Some(standing) => {
                     let tally = &standing.tally;
                     range = range.map(|range| range + elo(tempered(tally)));
-                    let _ = write!(out, " {} ± {:.0} |", percent(tally), 100.0 * tally.error());
+                    let _ = write!(out, " {} ± {:.0} |", percent(tally), 100.0 * error(tally));
                 }
             }
         }

@@ -49,8 +49,8 @@ pub struct Order {
 #[derive(Default, Serialize, Deserialize)]
 struct Results {
     matches: BTreeMap<String, Standing>,
-    /// Known results: for each game, which starts were tried and which were got.
-    known: BTreeMap<String, Vec<bool>>,
+    /// Known results: for each game, the starts that were tried, by their number, and whether they were got.
+    known: BTreeMap<String, BTreeMap<usize, bool>>,
 }
 
 pub struct Store {
@@ -124,13 +124,13 @@ impl Store {
         self.results.matches.iter().filter_map(move |(key, standing)| Some((key.strip_prefix(part)?, standing)))
     }
 
-    /// The starts of a game that have been tried, and whether the known result was got.
-    pub fn known(&self, game: &str) -> &[bool] {
-        self.results.known.get(game).map_or(&[], Vec::as_slice)
+    /// The starts of a game that have been tried, by their number, and whether the known result was got.
+    pub fn known(&self, game: &str) -> BTreeMap<usize, bool> {
+        self.results.known.get(game).cloned().unwrap_or_default()
     }
 
-    pub fn add_known(&mut self, game: &str, got: bool) -> Result<(), String> {
-        self.results.known.entry(game.to_string()).or_default().push(got);
+    pub fn add_known(&mut self, game: &str, start: usize, got: bool) -> Result<(), String> {
+        self.results.known.entry(game.to_string()).or_default().insert(start, got);
         self.save()
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use kamen_arena::bench;
+use kamen_arena::{Tally, bench};
 use kamen_catalog::Catalog;
 
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
@@ -95,7 +95,7 @@ fn mcts(store: &Store) -> String {
     for game in catalog.games() {
         let Some((_, standing)) = rows.iter().find(|(id, _)| *id == game.id) else { continue };
         let (tally, number) = (&standing.tally, game.number.map(|number| number.to_string()).unwrap_or_default());
-        (sum, variance, count) = (sum + tally.score(), variance + tally.error().powi(2), count + 1.0);
+        (sum, variance, count) = (sum + tally.score(), variance + error(tally).powi(2), count + 1.0);
         let met = match () {
             () if tally.score() >= 0.5 => "yes",
             () if standing.decided_by_start() => "decided by its start",
@@ -111,7 +111,7 @@ fn mcts(store: &Store) -> String {
             tally.draws,
             tally.losses,
             percent(tally.score()),
-            100.0 * tally.error(),
+            100.0 * error(tally),
             failed(standing),
         );
     }
@@ -173,7 +173,7 @@ fn known(store: &Store) -> String {
     let mut out = String::from("| Game | Winner | Starts | Got | Met |\n| --- | --- | ---: | ---: | --- |\n");
     for (id, winner) in KNOWN {
         let (tried, all) = (store.known(id), catalog.get(id).map_or(0, |game| starts(&*game.start).len()));
-        let got = tried.iter().filter(|got| **got).count();
+        let got = tried.values().filter(|got| **got).count();
         let met = match () {
             () if tried.len() < all => "not finished",
             () if got == all => "yes",
@@ -195,6 +195,13 @@ fn speed() -> String {
         let _ = writeln!(out, "| {family} | {} | {speed:.2} | {asked} | {met} |", share.nodes);
     }
     out
+}
+
+/// The standard error of a share. Where all results are the same there is no variance to go by; then at most three in n
+/// are otherwise, which is two errors.
+pub fn error(tally: &Tally) -> f64 {
+    let error = tally.error();
+    if error > 0.0 { error } else { (1.5 / f64::from(tally.games().max(1))).min(0.5) }
 }
 
 fn percent(share: f64) -> String {

@@ -1,7 +1,7 @@
 //! The terminal app: choose a game, play it, ask the arbiter.
 //!
-//! [`App`] is pure: a state, what messages do to it, and how it looks. [`run`] is the thin loop around it that owns the
-//! terminal, the files and the thread that thinks. The state of a game is a [`kamen_table::Table`].
+//! [`App`] is pure: a state, what messages do to it, and how it looks. [`run`] is the thin loop around it that owns
+//! the terminal, the files and the thread that thinks. The state of a game is a [`kamen_table::Table`].
 
 mod action;
 mod app;
@@ -23,8 +23,8 @@ mod view;
 pub use app::{App, Start};
 pub use message::{Effect, Message, Thought};
 pub use palette::{Depth, Palette};
-pub use record::{read as read_game, write as write_game};
-pub use rules_page::{Paragraph, rules_page};
+pub use record::{flaw_sentence, read as read_game, write as write_game};
+pub use rules_page::rules_page;
 pub use run::{run, save_file};
 pub use terminal::Screen;
 pub use thinking::{Order, Thinking};

@@ -9,9 +9,9 @@ pub enum Overlay {
     Help {
         scroll: u16,
     },
-    /// The rules of a game, by its id.
+    /// The rules of a game, line by line.
     Rules {
-        game: String,
+        lines: Vec<String>,
         scroll: u16,
     },
     Menu {

@@ -45,16 +45,20 @@ pub fn read(catalog: &Catalog, texts: &Texts, text: &str, path: &Path) -> Result
 }
 
 fn told(texts: &Texts, flaws: &[Flaw]) -> String {
-    let sentence = |flaw: &Flaw| match flaw {
-        Flaw::Fault(fault) => texts.fault(fault),
-        Flaw::Refused { at, refusal, article, .. } => texts.get(
-            "at-line",
-            &[
-                ("line", at.line.into()),
-                ("column", at.column.into()),
-                ("sentence", texts.table_refusal(refusal, article).into()),
-            ],
-        ),
+    flaws.iter().take(3).map(|flaw| flaw_sentence(texts, flaw)).collect::<Vec<_>>().join(" ")
+}
+
+/// What is wrong with a record, in the player's language.
+pub fn flaw_sentence(texts: &Texts, flaw: &Flaw) -> String {
+    let (at, text, refusal, article) = match flaw {
+        Flaw::Fault(fault) => return texts.fault(fault),
+        Flaw::Refused { at, text, refusal, article } => (at, text, refusal, article),
     };
-    flaws.iter().take(3).map(sentence).collect::<Vec<_>>().join(" ")
+    let said = texts.table_refusal(refusal, article);
+    let said = texts.get("flaw-of-move", &[("move", text.clone().into()), ("sentence", said.into())]);
+    // Written games have no place in a file yet.
+    if at.line == 0 {
+        return said;
+    }
+    texts.get("at-line", &[("line", at.line.into()), ("column", at.column.into()), ("sentence", said.into())])
 }

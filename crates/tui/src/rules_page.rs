@@ -1,27 +1,30 @@
-//! The rules of a game as they are shown: the one place to change when there is more to tell.
+//! The rules of a game as they are shown: its page of the booklet, or what its file says.
 
-use kamen_catalog::Game;
+use kamen_booklet::{Booklet, TextStyle};
+use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
 
-/// A paragraph of the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Paragraph {
-    Heading(String),
-    Text(String),
-}
+use crate::view::wrapped;
 
-impl Paragraph {
-    pub fn text(&self) -> &str {
-        match self {
-            Paragraph::Heading(text) | Paragraph::Text(text) => text,
-        }
+/// The lines of the page, none wider than `width`. A game of a player's own may have no page in the booklet; then its
+/// file is told: its size, every ruling with its article, and the options.
+pub fn rules_page(catalog: &Catalog, game: &Game, texts: &Texts, width: u16) -> Vec<String> {
+    let booklet = Booklet::builtin(catalog);
+    if let Some(page) = booklet.page_of(game) {
+        let style = TextStyle { width: usize::from(width), ..TextStyle::default() };
+        let told = kamen_booklet::page_text(&booklet, catalog, page, texts, style);
+        return told.lines().map(str::to_string).collect();
     }
+    let mut lines = Vec::new();
+    for paragraph in from_file(game, texts) {
+        lines.extend(wrapped(&paragraph, width));
+        lines.push(String::new());
+    }
+    lines
 }
 
-/// What the game's file says: its size, its options, and every ruling with its article.
-pub fn rules_page(game: &Game, texts: &Texts) -> Vec<Paragraph> {
+fn from_file(game: &Game, texts: &Texts) -> Vec<String> {
     let language = texts.language().id();
-    let mut page = vec![Paragraph::Heading(game.name.get(language).to_string())];
     let facts = texts.get(
         "tui-rules-facts",
         &[
@@ -33,19 +36,17 @@ pub fn rules_page(game: &Game, texts: &Texts) -> Vec<Paragraph> {
             ("most", game.minutes[1].into()),
         ],
     );
-    page.push(Paragraph::Text(facts));
+    let mut page = vec![game.name.get(language).to_string(), facts];
     if !game.rulings.is_empty() {
-        page.push(Paragraph::Heading(texts.get("tui-rules-rulings", &[])));
+        page.push(texts.get("tui-rules-rulings", &[]));
     }
     for ruling in &game.rulings {
         let article = [("sentence", ruling.text.get(language).into()), ("article", ruling.article.clone().into())];
-        page.push(Paragraph::Text(texts.get("with-article", &article)));
+        page.push(texts.get("with-article", &article));
     }
     if !game.options.is_empty() {
-        page.push(Paragraph::Heading(texts.get("tui-rules-options", &[])));
-        for option in game.options.keys() {
-            page.push(Paragraph::Text(texts.get(&option_id(option), &[])));
-        }
+        page.push(texts.get("tui-rules-options", &[]));
+        page.extend(game.options.keys().map(|option| texts.get(&option_id(option), &[])));
     }
     page
 }

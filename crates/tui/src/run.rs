@@ -46,7 +46,12 @@ pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
         for effect in std::mem::take(&mut pending) {
             match effect {
                 Effect::Quit => break 'app None,
-                Effect::Suspend => suspend(&mut screen, &mut terminal)?,
+                Effect::Suspend => {
+                    drop(screen.take());
+                    signals::stop_here();
+                    screen = Some(Screen::take()?);
+                    pending.extend(app.update(millis(began), afresh(&mut terminal)?));
+                }
                 other => {
                     if let Some(message) = deeds.carry_out(other, &app)? {
                         pending.extend(app.update(millis(began), message));
@@ -63,7 +68,9 @@ pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
                 News::App(message) => pending.extend(app.update(millis(began), message)),
                 News::Signal(Signal::End(number)) => break 'app Some(number),
                 News::Signal(Signal::Stop) => pending.push(Effect::Suspend),
-                News::Signal(Signal::Continue) => terminal.clear()?,
+                News::Signal(Signal::Continue) => {
+                    pending.extend(app.update(millis(began), afresh(&mut terminal)?));
+                }
             }
         }
     };
@@ -123,10 +130,10 @@ fn listen_to_keys(news: Sender<News>) {
     });
 }
 
-/// Back to the shell until it lets us go on.
-fn suspend(screen: &mut Option<Screen>, terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
-    *screen = None;
-    signals::stop_here();
-    *screen = Some(Screen::take()?);
-    terminal.clear()
+/// Everything is drawn anew, at whatever size the terminal has by now. (`Terminal::clear` would ask the terminal where
+/// the cursor is, and the thread that reads keys would get the answer.)
+fn afresh(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<Message> {
+    let size = terminal.size()?;
+    terminal.resize(size.into())?;
+    Ok(Message::Resize(size.width, size.height))
 }

@@ -24,7 +24,7 @@ pub fn folded(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// Whether every word typed is found in a name of the game (in any language), its id, its number or its family's name.
+/// Whether every word typed is found in a name of the game (in any language), its id, its number or its family's.
 pub fn fits(game: &Game, family: &str, typed: &str) -> bool {
     let number = game.number.map_or(String::new(), |number| number.to_string());
     let all = folded(

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write, stdout};
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{
@@ -12,6 +13,10 @@ use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, d
 
 use crate::thinking::THREAD;
 
+/// Whether the terminal is ours. It is given back once: leaving the other screen a second time would put the cursor
+/// back too, and whatever is told after a panic would be written over.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
 /// The terminal is ours as long as this lives.
 pub struct Screen;
 
@@ -19,6 +24,7 @@ impl Screen {
     pub fn take() -> io::Result<Screen> {
         give_back_on_panic();
         enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
         // From here on, whatever fails gives everything back.
         let screen = Screen;
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
@@ -34,6 +40,9 @@ impl Drop for Screen {
 
 /// Leaves the terminal as it was found. What cannot be undone because the terminal is gone need not be.
 fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
     let _ = stdout().flush();

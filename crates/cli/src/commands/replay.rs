@@ -128,7 +128,8 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// Chess in the letters of the language, other games as they write their moves; with the glyphs that have a sign.
+    /// Chess in the letters of the language, other games as they write their moves; with the glyphs that have a
+    /// sign.
     fn spell(&self, before: &dyn Position, ply: &Ply) -> String {
         let text = legal::spell(before, &ply.text, "san", self.texts).unwrap_or_else(|| ply.text.clone());
         let signs: String = ply.nags.iter().filter_map(|nag| kamen_records::suffix(*nag)).collect();

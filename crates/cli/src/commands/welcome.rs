@@ -13,7 +13,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     writeln!(out, "{}\n", texts.get("about", &[]))?;
     for (example, id) in [
         ("kamen show dama", "cmd-show"),
-        ("kamen play dama --level 3", "cmd-play"),
+        ("kamen play", "cmd-play"),
         ("kamen best mill", "cmd-best"),
         ("kamen explain dama c3-c4", "cmd-explain"),
         ("kamen legal mill", "cmd-legal"),

@@ -25,7 +25,7 @@ fn play(game: &str) {
     tmux.wait("The game is over");
     insta::assert_snapshot!(format!("{game}-over"), tmux.settled());
     tmux.keys(&["C-q"]);
-    tmux.wait_for("the shell", |screen| screen.lines().next_back() == Some("$") || screen.contains("$ "));
+    tmux.wait_for("the shell", |screen| screen.contains("play") && !screen.contains("F10"));
     assert!(tmux.is_as_found());
 }
 
@@ -64,7 +64,7 @@ fn a_game_of_chess() {
     play("chess");
 }
 
-/// Dice cannot be written down beforehand: here the first stone goes to the first place it can reach, until it is over.
+/// Dice cannot be written down beforehand: the first stone goes to the first place it can reach, until it is over.
 #[test]
 fn a_game_with_dice() {
     let Some(tmux) = Tmux::open(80, 24) else { return };

@@ -28,7 +28,7 @@ impl Tmux {
         let (width, height) = (width.to_string(), height.to_string());
         let shell = "env -u NO_COLOR PS1='$ ' LC_ALL=C.UTF-8 COLORTERM=truecolor bash --norc --noprofile -i";
         tmux.run(&["-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", &width, "-y", &height, shell]);
-        tmux.wait("$ ");
+        tmux.wait("$");
         // The language and the folders of whoever runs the tests must not matter.
         let home = tmux.folder.display().to_string();
         tmux.line(&format!("export HOME={home} XDG_DATA_HOME={home} XDG_CONFIG_HOME={home} LANG=C.UTF-8; clear"));
@@ -105,8 +105,9 @@ impl Tmux {
     /// What `stty` says of the terminal, asked for by the shell in it.
     pub fn stty(&self, file: &str) -> String {
         let path = self.folder.join(file);
-        self.line(&format!("clear; stty -g > {}; echo written", path.display()));
-        self.wait_for("written", |screen| screen.lines().any(|line| line == "written"));
+        let done = format!("written {file}");
+        self.line(&format!("clear; stty -g > {}; echo {done}", path.display()));
+        self.wait_for(&done, |screen| screen.lines().any(|line| line == done));
         std::fs::read_to_string(path).expect("what stty said")
     }
 }

@@ -1,8 +1,8 @@
 //! PDN 3.0: draughts as draughts programs exchange it, for the games that have a type there.
 //!
-//! Which those are is said in the games' files (`format = "pdn:20,W,10,10,N2,0"`): only games whose moves are the same
-//! as those of the type. English draughts (21), Italian (22) and the others of the published list are not the games of
-//! the box that bear their names, and are refused.
+//! Which those are is said in the games' files (`format = "pdn:20,W,10,10,N2,0"`): only games whose moves are the
+//! same as those of the type. English draughts (21), Italian (22) and the others of the published list are not the
+//! games of the box that bear their names, and are refused.
 
 mod kind;
 mod moves;
@@ -44,8 +44,8 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
     Ok(Record { game: game.id.clone(), start: from, tags, line, score, cause, ..Record::default() })
 }
 
-/// The set-ups before the first move, and the rest. A set-up in the middle of a game stays where it is, and is refused
-/// there: it would be a game in two pieces.
+/// The set-ups before the first move, and the rest. A set-up in the middle of a game stays where it is, and is
+/// refused there: it would be a game in two pieces.
 fn split_setups(body: &[Item]) -> (Vec<&Word>, Vec<Item>) {
     let first = body.iter().position(|item| matches!(item, Item::Move(_) | Item::Variation(_))).unwrap_or(body.len());
     let setups = body[..first].iter().filter_map(|item| match item {
@@ -70,8 +70,8 @@ fn start(game: &Game, tag: Option<&Tag>, setups: &[&Word]) -> Result<Box<dyn Pos
     kamen_notation::read_position(&*game.start, &text).map_err(|faults| in_value(tag, faults))
 }
 
-/// lidraughts writes the moves without progress and the move's number behind the position, `:H0:F1`; spaces stand in
-/// many files.
+/// lidraughts writes the moves without progress and the move's number behind the position, `:H0:F1`; spaces stand
+/// in many files.
 fn without_counters(fen: &str) -> String {
     let is_counter = |section: &&str| {
         section.strip_prefix(['H', 'F']).is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit()))

@@ -72,7 +72,8 @@ fn each_number(text: &str, change: impl Fn(usize) -> Option<usize>) -> Option<St
     Some(out)
 }
 
-/// Writes moves as a game type wants them: origin and destination, or every landing square where that is not enough.
+/// Writes moves as a game type wants them: origin and destination, or every landing square where that is not
+/// enough.
 #[derive(Clone)]
 pub struct Pdn {
     pub pos: Box<dyn Position>,
@@ -108,7 +109,8 @@ impl Pdn {
         written.replace('x', &self.kind.cross().to_string())
     }
 
-    /// The route that PDN wants written: where a queen goes straight on, the square right behind the stone she jumped.
+    /// The route that PDN wants written: where a queen goes straight on, the square right behind the stone she
+    /// jumped.
     fn whole(&self, squares: &[&str]) -> Option<String> {
         let board = self.pos.board();
         let points: Vec<usize> = squares.iter().map(|name| board.point(name)).collect::<Option<_>>()?;

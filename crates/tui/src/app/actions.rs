@@ -6,6 +6,10 @@ use super::{App, Screen};
 use crate::action::Action;
 use crate::message::Effect;
 use crate::overlay::Overlay;
+use crate::rules_page::rules_page;
+
+/// The width of the rules: what a terminal of 80 columns has room for.
+const RULES_WIDTH: u16 = 72;
 
 impl App {
     /// Whether the action means something now: others are shown faint, and do nothing.
@@ -101,7 +105,9 @@ impl App {
             Screen::Form(form) => Some(form.game.clone()),
             Screen::Play(play) => Some(play.table.game().id.clone()),
         };
-        self.overlay = game.map(|game| Overlay::Rules { game, scroll: 0 });
+        let game = game.and_then(|game| self.catalog.get(&game));
+        let page = |game| rules_page(&self.catalog, game, &self.texts, RULES_WIDTH);
+        self.overlay = game.map(|game| Overlay::Rules { lines: page(game), scroll: 0 });
     }
 
     /// Czech, Slovak, English, and round again.

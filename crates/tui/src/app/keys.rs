@@ -70,10 +70,11 @@ impl App {
                 self.chooser.typed.pop();
                 self.chooser.at = 0;
             }
-            KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
-                if self.chooser.typed.chars().count() < 40 {
-                    self.chooser.typed(letter);
-                }
+            KeyCode::Char(letter)
+                if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+                    && self.chooser.typed.chars().count() < 40 =>
+            {
+                self.chooser.typed(letter);
             }
             _ => {}
         }

@@ -18,6 +18,7 @@ pub use keys::key_at;
 pub use overlay::{overlay_line, pick_at};
 pub use panel::clock as clock_text;
 pub use play::geometry as play_geometry;
+pub use text::wrapped;
 
 use crate::app::{App, Screen};
 

@@ -11,7 +11,6 @@ use super::text::{put, wrapped};
 use crate::action::Action;
 use crate::app::{App, Screen};
 use crate::overlay::Overlay;
-use crate::rules_page::{Paragraph, rules_page};
 
 /// What stands in a box.
 struct Content {
@@ -83,18 +82,9 @@ fn of_overlay(app: &App, overlay: &Overlay, width: u16) -> Content {
             content.scroll = usize::from(*scroll);
             content
         }
-        Overlay::Rules { game, scroll } => {
+        Overlay::Rules { lines, scroll } => {
             let mut content = Content::new(text("action-rules"));
-            let page = app.catalog.get(game).map(|game| rules_page(game, &app.texts)).unwrap_or_default();
-            for paragraph in page {
-                match paragraph {
-                    Paragraph::Heading(heading) => content.paragraph(&heading, width, palette.strong()),
-                    Paragraph::Text(said) => {
-                        content.paragraph(&said, width, Style::new());
-                        content.line("", Style::new());
-                    }
-                }
-            }
+            content.lines.extend(lines.iter().map(|line| (line.clone(), Style::new())));
             content.scroll = usize::from(*scroll);
             content
         }

@@ -133,7 +133,7 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
         add(&text, app.palette.notice(), 3);
     }
     if let Some(side) = play.table.offer() {
-        add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 2);
+        add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 3);
     }
     if let Some(said) = &play.said {
         let style = if said.tone == Tone::Refusal { app.palette.alarm() } else { app.palette.notice() };

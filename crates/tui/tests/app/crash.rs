@@ -1,4 +1,4 @@
-//! After a panic the terminal is as it was, and the panic can be read. This test runs itself in tmux, where it panics.
+//! After a panic the terminal is as it was, and the panic can be read. The test runs itself in tmux, where it panics.
 
 use std::process::Command;
 use std::time::Duration;

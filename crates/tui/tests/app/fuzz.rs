@@ -9,6 +9,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 
 use crate::stage::Stage;
 
+/// What moves and their mistakes are made of.
+const LETTERS: &str = "abcdefgh12345678-x+=!,NQžř ";
+
 fn key() -> impl Strategy<Value = Message> {
     let code = prop_oneof![
         6 => Just(KeyCode::Enter),
@@ -25,7 +28,7 @@ fn key() -> impl Strategy<Value = Message> {
         1 => Just(KeyCode::Home),
         1 => Just(KeyCode::End),
         3 => (1..12u8).prop_map(KeyCode::F),
-        3 => proptest::sample::select("abcdefgh12345678-x+=!,NQžř ".chars().collect::<Vec<_>>()).prop_map(KeyCode::Char),
+        3 => proptest::sample::select(LETTERS.chars().collect::<Vec<_>>()).prop_map(KeyCode::Char),
     ];
     let modifiers = prop_oneof![5 => Just(KeyModifiers::NONE), 1 => Just(KeyModifiers::CONTROL)];
     (code, modifiers).prop_map(|(code, modifiers)| Message::Key(KeyEvent::new(code, modifiers)))

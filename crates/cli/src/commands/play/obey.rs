@@ -147,8 +147,8 @@ impl Session {
     }
 
     fn tell_rules(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for paragraph in kamen_tui::rules_page(self.table.game(), &self.texts) {
-            writeln!(out, "{}", paragraph.text())?;
+        for line in kamen_tui::rules_page(&self.catalog, self.table.game(), &self.texts, 80) {
+            writeln!(out, "{line}")?;
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! A game line by line: for pipes, and for whoever listens to the screen instead of looking at it. Everything that can
-//! be done in the terminal app can be said here.
+//! A game line by line: for pipes, and for whoever listens to the screen instead of looking at it. Everything that
+//! can be done in the terminal app can be said here.
 
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
@@ -48,7 +48,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let setup = setup(texts, matches)?;
     let catalog = load::catalog(texts, matches);
     let mut random = Random::new(seed(matches));
-    let (table, seed) = open(&catalog, setup, &mut random).map_err(|faults| Error::Faults(String::new(), faults))?;
+    let game = setup.game.clone();
+    let (table, seed) = open(&catalog, setup, &mut random)
+        .map_err(|faults| Error::Faults(texts.get("bad-options", &[("game", game.into())]), faults))?;
     let style = Style { flipped: super::our_side(matches) == Side::Black, ascii: matches.get_flag("ascii") };
     let mut session = Session {
         texts: Texts::new(texts.language()),

@@ -1,0 +1,145 @@
+//! `kamen convert` and `kamen replay` as people and scripts meet them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("records").join(name);
+    fs::create_dir_all(&path).expect("a folder for the test");
+    path
+}
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
+    command.env("XDG_CONFIG_HOME", folder("no-configuration")).env("HOME", folder("no-home"));
+    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
+    command.args(arguments).output().expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+fn golden(file: &str) -> String {
+    format!("{}/../../golden/records/{file}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[track_caller]
+fn good(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "", "{arguments:?}");
+    text(&output.stdout)
+}
+
+/// Ends with code 2. Gives what was printed and what was said.
+#[track_caller]
+fn bad(arguments: &[&str]) -> (String, String) {
+    let output = run(arguments);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(!said.trim().is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
+    (text(&output.stdout), said)
+}
+
+#[test]
+fn pgn_goes_through_our_own_text_and_comes_back() {
+    let folder = folder("through");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (own, back) = (path("opera.kamen"), path("opera.pgn"));
+    assert_eq!(good(&["convert", &golden("lichess.pgn"), &own]), "2 games converted.\n");
+    let text = fs::read_to_string(&own).expect("the file");
+    assert!(text.starts_with("[Game \"chess\"]\n[Event \"Rated blitz game\"]\n"), "{text}");
+    assert!(text.contains("3. d1-h5 $6 {[%clk 0:03:01] (0.12 → -0.54) Inaccuracy."), "{text}");
+    assert!(text.contains("[Start \"6k1/4P3/8/8/8/8/6K1/8 w - - 0 60\"]"), "{text}");
+    assert_eq!(good(&["convert", &own, &back, "--lang", "cs"]), "Převedeny 2 partie.\n");
+    let direct = good(&["convert", &golden("lichess.pgn"), "-", "--to", "pgn"]);
+    assert_eq!(fs::read_to_string(&back).expect("the file"), direct);
+    assert!(direct.contains("60. e8=Q+ Kh7 61. Qe4+ 1/2-1/2\n"), "{direct}");
+    assert!(!folder.join("opera.pgn.part").exists());
+}
+
+#[test]
+fn pdn_is_written_as_the_standard_wants_it() {
+    let written = good(&["convert", &golden("aurora.pdn"), "-", "--to", "pdn"]);
+    assert!(written.contains("[GameType \"25,W,8,8,A0,0\"]\n"), "{written}");
+    let moves = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(moves.contains("4. b4:d6 e7:c5 5. a1-b2 b6-a5 6. d4:b6 a7:c5 {"), "{written}");
+    let ambiguous = good(&["convert", &golden("lidraughts.pdn"), "-", "--to", "pdn"]);
+    assert!(ambiguous.contains("[Result \"2-0\"]\n[GameType \"20,W,10,10,N2,0\"]\n"), "{ambiguous}");
+    assert!(ambiguous.contains("[FEN \"W:WK47:B14,19,29,31,42\"]\n\n1. 47x38x24x13x36 *\n"), "{ambiguous}");
+}
+
+#[test]
+fn good_games_are_converted_and_the_others_told() {
+    let (printed, said) = bad(&["convert", &golden("wrong.pgn"), "-", "--to", "kamen"]);
+    assert_eq!(printed.matches("[Game \"chess\"]").count(), 3);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 11, "{said}");
+    assert!(lines[0].contains("game 2. Line 8, column 8: “Ke6”"), "{said}");
+    assert_eq!(lines[10], "10 games could not be converted, 3 were.");
+    // Chess has no PDN.
+    let (printed, said) = bad(&["convert", &golden("chesscom.pgn"), "-", "--to", "pdn"]);
+    assert_eq!(printed, "");
+    assert!(said.contains("“chess” cannot be written in this format."), "{said}");
+}
+
+#[test]
+fn games_of_a_match_become_records() {
+    let folder = folder("match");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (games, own) = (path("match.jsonl"), path("match.kamen"));
+    let _ = fs::remove_file(&games);
+    let arguments = ["match", "mill-dice", "random", "random", "--count", "4", "--longest", "60", "--record", &games];
+    good(&arguments);
+    assert_eq!(good(&["convert", &games, &own]), "4 games converted.\n");
+    let written = fs::read_to_string(&own).expect("the file");
+    assert_eq!(written.matches("[Game \"mill-dice\"]").count(), 4, "{written}");
+    assert_eq!(good(&["convert", &own, "-", "--to", "kamen"]), written);
+    fs::write(&games, "{\"game\":\n\nnothing\n").expect("a file");
+    let (_, said) = bad(&["convert", &games, "-", "--to", "kamen"]);
+    assert!(said.contains("Line 1, column 8") && said.contains("Line 3, column"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_converted_is_refused() {
+    let folder = folder("refused");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let twic = golden("twic.pgn");
+    for (arguments, part) in [
+        (&["convert", "nowhere.pgn", "-", "--to", "pgn"][..], "nowhere.pgn"),
+        (&["convert", &twic, &path("no-extension")], "--to"),
+        (&["convert", &twic, "-"], "--to"),
+        (&["convert", "-", &path("x.pgn")], "--from"),
+        (&["convert", &twic, &twic], "over itself"),
+        (&["convert", &twic, "/nowhere/x.pgn"], "/nowhere/x.pgn"),
+        (&["convert", &path(""), "-", "--from", "pgn", "--to", "pgn"], "cannot be opened"),
+        (&["replay", &twic, "--game", "9"], "no game 9"),
+        (&["replay", &twic, "--at", "99"], "no ply 99"),
+        (&["replay", &golden("wrong.pgn"), "--game", "2"], "Line 8, column 8"),
+    ] {
+        let (_, said) = bad(arguments);
+        assert!(said.contains(part), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_game_is_stepped_through_in_every_language() {
+    let opera = golden("chessbase.pgn");
+    for (language, mv, end) in [
+        ("en", "33. White: Rd8#\n", "White wins: Black is mated.\n"),
+        ("cs", "33. Bílý: Vd8#\n", "Vyhrál bílý: černý dostal mat.\n"),
+        ("sk", "33. Biely: Vd8#\n", "Vyhral biely: čierny dostal mat.\n"),
+    ] {
+        let all = good(&["replay", &opera, "--lang", language]);
+        assert_eq!(all.matches("┌───").count(), 34, "{all}");
+        assert!(all.contains(mv) && all.contains(end), "{all}");
+        let only = good(&["replay", &opera, "--at", "33", "--lang", language, "--ascii", "--flip"]);
+        assert_eq!(only.matches("     h   g   f   e   d   c   b   a").count(), 1, "{only}");
+        assert!(only.contains(mv) && all.contains(end), "{only}");
+    }
+    let pdn = good(&["replay", &golden("dam22.pdn"), "--at", "15"]);
+    assert!(pdn.contains("15. White: ") && pdn.contains("met voordeel") && pdn.ends_with("Result: 1-0\n"), "{pdn}");
+    assert!(good(&["replay", &golden("dam22.pdn"), "--delay", "0.001"]).len() > pdn.len());
+}

@@ -1,0 +1,67 @@
+//! What need not be searched, and what must be searched deeper.
+
+use kamen_core::Evaluate;
+
+use crate::score::WON;
+use crate::search::{Here, Search, Spot, cuts};
+use crate::table::{Bound, Found};
+
+impl<R: Evaluate> Search<'_, R> {
+    /// Judges a position where nothing is forced. Gives its value if it need not be searched.
+    pub(crate) fn look(&mut self, here: &Here<R::Pos>, spot: &mut Spot) -> Option<i32> {
+        let (ply, swing) = (spot.ply, self.swing?);
+        let stand = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos));
+        self.stands[ply] = Some(stand);
+        spot.stand = Some(stand);
+        spot.rising = ply < 2 || self.stands[ply - 2].is_none_or(|before| stand > before);
+        if spot.beta - spot.alpha > 1 { None } else { self.settled(here, spot, stand, swing) }
+    }
+
+    /// Whether the position is so good that a look at its moves is not needed, or so bad that only captures help.
+    fn settled(&mut self, here: &Here<R::Pos>, spot: &Spot, stand: i32, swing: i32) -> Option<i32> {
+        let Spot { depth, alpha, beta, ply, rising, .. } = *spot;
+        if !self.prunes || beta.abs() >= WON {
+            return None;
+        }
+        // What the table knows tells more than the evaluation.
+        let better = spot.found.filter(|found| cuts(found, stand, stand + 1)).map_or(stand, |found| found.value);
+        if depth <= 7 && better.abs() < WON && better - swing * (depth - i32::from(rising)) >= beta {
+            return Some(better);
+        }
+        if depth <= 3 && better + 3 * swing * depth <= alpha {
+            let value = self.quiesce(here.pos, spot.key, (alpha, alpha + 1), ply, 0);
+            if value <= alpha || self.stopped {
+                return Some(value);
+            }
+        }
+        // If even doing nothing is good enough, doing something is; only where passing is never best, and not twice.
+        if depth < 3 || better < beta || here.before.is_none() {
+            return None;
+        }
+        let passed = self.rules.pass(here.pos)?;
+        self.line.push(spot.key);
+        let key = self.rules.key(&passed);
+        self.shared.table.touch(key);
+        let next = Here { pos: &passed, key, quiet: here.quiet + 1, before: None };
+        let less = 4 + depth / 4 + ((better - beta) / (2 * swing)).min(3);
+        let value = -self.value(next, depth - less, (-beta, -beta + 1), ply + 1);
+        self.line.pop();
+        (value >= beta && !self.stopped).then_some(if value >= WON { beta } else { value })
+    }
+
+    /// How much deeper to look after the known move: one ply if nothing else comes near it.
+    pub(crate) fn singular(&mut self, here: &Here<R::Pos>, moves: &[R::Move], spot: &Spot) -> i32 {
+        let Some(Found { value, depth, bound, best: Some(best), .. }) = spot.found else { return 0 };
+        let trusted = bound != Bound::Upper && depth >= spot.depth - 3 && value.abs() < WON;
+        if !self.prunes || spot.without.is_some() || spot.depth < 8 || !trusted || moves.len() < 2 {
+            return 0;
+        }
+        let bar = value - 2 * spot.depth;
+        let without = Spot { depth: (spot.depth - 1) / 2, alpha: bar - 1, beta: bar, without: Some(best), ..*spot };
+        let stand = self.stands[spot.ply];
+        let value = self.best_of(here, moves, without);
+        self.stands[spot.ply] = stand;
+        self.best_lines[spot.ply].clear();
+        i32::from(value < bar && !self.stopped)
+    }
+}

@@ -1,0 +1,302 @@
+//! One game: its tags and its movetext.
+
+use std::io::BufRead;
+
+use kamen_core::{Fault, FaultKind, Place};
+
+use crate::dialect::{Dialect, Meaning};
+use crate::reader::Reader;
+use crate::sheet::{Item, Sheet, Spot, Word};
+use crate::{symbols, tag};
+
+/// The longest game that is read, in characters. Games with whole books of comments stay below it.
+const LONGEST_GAME: usize = 1 << 20;
+
+/// Variations within variations.
+const DEEPEST: usize = 64;
+
+/// A game while it is read.
+pub struct Game<'r, R> {
+    reader: &'r mut Reader<R>,
+    sheet: Sheet,
+    faults: Vec<Fault>,
+    /// Variations that are open: where they began, and the line they leave.
+    open: Vec<(Spot, Vec<Item>)>,
+    length: usize,
+}
+
+/// Reading a game goes on, or is over: at its end, or because of a fault.
+#[derive(PartialEq, Eq)]
+enum Flow {
+    On,
+    Over,
+}
+
+impl<R: BufRead> Game<'_, R> {
+    /// Reads the game of that number: what it is, and what is wrong with it.
+    pub fn read(reader: &mut Reader<R>, number: usize) -> (Sheet, Vec<Fault>) {
+        let sheet = Sheet { number, at: reader.scanner.spot(), ..Sheet::default() };
+        let mut game = Game { reader, sheet, faults: Vec::new(), open: Vec::new(), length: 0 };
+        game.read_all();
+        (game.sheet, game.faults)
+    }
+
+    fn read_all(&mut self) {
+        loop {
+            let empty = self.reader.skip_space();
+            let start = self.reader.scanner.spot();
+            let flow = match self.reader.scanner.peek() {
+                None => Flow::Over,
+                Some('[') if self.ends_before_tag(empty) => Flow::Over,
+                Some('[') => self.tag(),
+                Some(_) => self.item(),
+            };
+            if flow == Flow::Over {
+                break;
+            }
+            let end = self.reader.scanner.spot();
+            self.length += if end.line == start.line { end.column - start.column } else { end.column };
+            if self.length > LONGEST_GAME {
+                self.fault(FaultKind::RecordTooLong, start, "", LONGEST_GAME.to_string());
+                self.give_up();
+                break;
+            }
+        }
+        if let Some((at, _)) = self.open.first() {
+            let at = *at;
+            self.fault(FaultKind::Unclosed, at, "(", ")");
+        }
+    }
+
+    /// Whether the tag here belongs to the next game: after moves, or where an empty line stands before a tag that
+    /// this game already has.
+    fn ends_before_tag(&self, empty: bool) -> bool {
+        let rest = self.reader.scanner.rest();
+        if !tag::begins(rest) {
+            return false;
+        }
+        let name = tag::name(rest);
+        let moves = !self.open.is_empty() || self.sheet.body.iter().any(|item| !matches!(item, Item::Comment(_)));
+        moves || empty && self.sheet.tag(&name).is_some()
+    }
+
+    fn fault(&mut self, kind: FaultKind, at: Spot, found: impl std::fmt::Display, expected: impl std::fmt::Display) {
+        self.faults.push(Fault::new(kind, Place::Line(at.line, at.column)).found(found).expected(expected));
+    }
+
+    /// Goes to the next line that begins a tag section, so that one bad game does not spoil the others.
+    fn give_up(&mut self) {
+        self.open.clear();
+        let scanner = &mut self.reader.scanner;
+        scanner.next_line();
+        while scanner.peek().is_some() && !tag::begins(scanner.line()) {
+            scanner.next_line();
+        }
+    }
+
+    /// `[Name "value"]`. A tag that is no tag costs its line, and the game.
+    fn tag(&mut self) -> Flow {
+        let at = self.reader.scanner.spot();
+        match tag::read(&mut self.reader.scanner) {
+            Ok(tag) => match self.sheet.tag(&tag.name) {
+                Some(first) if first.value != tag.value => {
+                    self.fault(FaultKind::RepeatedKey, at, tag.name, "");
+                }
+                Some(_) => {}
+                None => self.sheet.tags.push(tag),
+            },
+            Err(fault) => {
+                self.faults.push(fault);
+                self.reader.scanner.next_line();
+            }
+        }
+        Flow::On
+    }
+
+    fn push(&mut self, item: Item) {
+        self.sheet.body.push(item);
+    }
+
+    /// One thing of the movetext.
+    fn item(&mut self) -> Flow {
+        let at = self.reader.scanner.spot();
+        let scanner = &mut self.reader.scanner;
+        let Some(c) = scanner.peek() else { return Flow::Over };
+        match c {
+            '{' => return self.comment(at),
+            ';' => {
+                scanner.advance();
+                let text = words(scanner.rest());
+                scanner.next_line();
+                self.add_comment(text, at);
+            }
+            '(' => {
+                scanner.advance();
+                let marks: String = scanner.rest().iter().take_while(|c| "!?".contains(**c)).collect();
+                let closed = scanner.look(marks.len()) == Some(')');
+                match symbols::sign(&marks) {
+                    // The strength of a move in parentheses, as old draughts programs write it.
+                    Some(nag) if closed => {
+                        scanner.take_while(|c| "!?)".contains(c));
+                        self.push(Item::Nag(nag));
+                    }
+                    _ => return self.open_variation(at),
+                }
+            }
+            ')' => {
+                scanner.advance();
+                let Some((_, outer)) = self.open.pop() else {
+                    self.fault(FaultKind::UnexpectedCharacter, at, ")", "");
+                    self.give_up();
+                    return Flow::Over;
+                };
+                let inner = std::mem::replace(&mut self.sheet.body, outer);
+                self.push(Item::Variation(inner));
+            }
+            '$' => {
+                scanner.advance();
+                let digits = scanner.take_while(|c| c.is_ascii_digit());
+                match digits.parse() {
+                    Ok(nag) => self.push(Item::Nag(nag)),
+                    Err(_) => self.fault(FaultKind::BadValue, at, format!("${digits}"), "$0–$255"),
+                }
+            }
+            '/' if self.reader.dialect == Dialect::Pdn => return self.setup(at),
+            _ if is_word(c) => return self.word(at),
+            _ => {
+                self.fault(FaultKind::UnexpectedCharacter, at, c, "");
+                self.give_up();
+                return Flow::Over;
+            }
+        }
+        Flow::On
+    }
+
+    fn open_variation(&mut self, at: Spot) -> Flow {
+        if self.open.len() >= DEEPEST {
+            self.fault(FaultKind::TooDeep, at, "(", DEEPEST.to_string());
+            self.give_up();
+            return Flow::Over;
+        }
+        let outer = std::mem::take(&mut self.sheet.body);
+        self.open.push((at, outer));
+        Flow::On
+    }
+
+    /// `{…}` over as many lines as it likes; braces do not nest. Where the brace is never closed, the next tag
+    /// section after an empty line ends the comment, and the fault is where it began.
+    fn comment(&mut self, at: Spot) -> Flow {
+        let scanner = &mut self.reader.scanner;
+        scanner.advance();
+        let (mut text, mut length) = (Vec::new(), 0);
+        let mut after_empty = false;
+        loop {
+            let tags = scanner.is_line_start() && after_empty && tag::begins(scanner.line());
+            if scanner.peek().is_none() || tags || length > LONGEST_GAME {
+                let kind = if length > LONGEST_GAME { FaultKind::RecordTooLong } else { FaultKind::Unclosed };
+                self.fault(kind, at, "{", "}");
+                if !tags {
+                    self.give_up();
+                }
+                self.open.clear();
+                return Flow::Over;
+            }
+            let rest = scanner.rest();
+            let end = rest.iter().position(|c| *c == '}');
+            let part = &rest[..end.unwrap_or(rest.len())];
+            after_empty = part.iter().all(|c| c.is_whitespace());
+            length += part.len() + 1;
+            text.extend_from_slice(part);
+            text.push(' ');
+            match end {
+                Some(end) => {
+                    for _ in 0..=end {
+                        scanner.advance();
+                    }
+                    break;
+                }
+                None => scanner.next_line(),
+            }
+        }
+        self.length += length;
+        let text = words(&text);
+        self.add_comment(text, at);
+        Flow::On
+    }
+
+    fn add_comment(&mut self, text: String, at: Spot) {
+        if !text.is_empty() {
+            self.push(Item::Comment(Word { text, at }));
+        }
+    }
+
+    /// `/FEN "…"/`
+    fn setup(&mut self, at: Spot) -> Flow {
+        let scanner = &mut self.reader.scanner;
+        scanner.advance();
+        let text = scanner.take_while(|c| c != '/');
+        if scanner.peek() != Some('/') {
+            self.fault(FaultKind::Unclosed, at, "/", "/");
+            self.give_up();
+            return Flow::Over;
+        }
+        scanner.advance();
+        self.push(Item::Setup(Word { text, at }));
+        Flow::On
+    }
+
+    fn word(&mut self, at: Spot) -> Flow {
+        let scanner = &mut self.reader.scanner;
+        let mut text = scanner.take_while(is_word);
+        // A promotion in parentheses, `e8(Q)`.
+        if let (Some('('), Some(piece), Some(')')) = (scanner.look(0), scanner.look(1), scanner.look(2))
+            && piece.is_ascii_uppercase()
+        {
+            text.extend(['(', piece, ')']);
+            scanner.take_while(|c| "()".contains(c) || c == piece);
+        }
+        let text: String = text.chars().map(typewritten).collect();
+        match self.reader.dialect.meaning(&text) {
+            Meaning::Nothing => {}
+            Meaning::Nag(nag) => self.push(Item::Nag(nag)),
+            // Within a variation a result says how it would have ended; the game goes on.
+            Meaning::Result(_) if !self.open.is_empty() => {}
+            Meaning::Result(_) => {
+                let number: String = text.chars().take_while(|c| c.is_ascii_digit()).collect();
+                let text = text.strip_prefix(&format!("{number}.")).unwrap_or(&text).to_string();
+                self.sheet.result = Some(Word { text, at });
+                return Flow::Over;
+            }
+            Meaning::Move { text, skipped, nags } => {
+                let at = Spot { column: at.column + skipped, ..at };
+                let text = text.to_string();
+                self.push(Item::Move(Word { text, at }));
+                for nag in nags {
+                    self.push(Item::Nag(nag));
+                }
+            }
+        }
+        Flow::On
+    }
+}
+
+/// What may stand in a word.
+fn is_word(c: char) -> bool {
+    let sign = matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '"' | '$' | '<' | '>' | '%');
+    !sign && !c.is_whitespace() && !c.is_control()
+}
+
+/// Dashes and crosses of printers as a typewriter has them.
+fn typewritten(c: char) -> char {
+    match c {
+        '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+        '×' => 'x',
+        other => other,
+    }
+}
+
+/// The text with one space between words and none around them.
+fn words(text: &[char]) -> String {
+    let text: String = text.iter().collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
