@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::Refusal;
+use kamen_core::{Refusal, TableRefusal};
 use kamen_i18n::Language;
 
 use crate::article::{self, Citation};
@@ -96,6 +96,18 @@ impl Booklet {
     /// Where the booklet tells why an attempt in that game is refused.
     pub fn cite_for(&self, game: &Game, refusal: &Refusal) -> Option<Citation> {
         self.cite(self.page_of(game)?, refusal)
+    }
+
+    /// The number to cite for what is refused at a table; empty where it is only how a table works.
+    pub fn number_for(&self, game: &Game, refusal: &TableRefusal) -> String {
+        let told = match refusal {
+            TableRefusal::Move(refusal) => self.cite_for(game, refusal).map(|citation| citation.number),
+            TableRefusal::Table(_) => None,
+        };
+        match refusal.rule() {
+            "" => String::new(),
+            rule => told.unwrap_or_else(|| game.article(rule)),
+        }
     }
 
     /// Where the page tells why an attempt is refused.

@@ -8,6 +8,7 @@ mod list;
 mod marks;
 mod time;
 
+use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
 use kamen_core::{Fault, Position, Side, TableRefusal};
 use kamen_engine::Report;
@@ -214,7 +215,7 @@ impl Play {
     }
 
     pub fn refuse(&mut self, refusal: &TableRefusal, texts: &Texts) {
-        let article = self.table.game().article_of(refusal.rule());
+        let article = Booklet::shared().number_for(self.table.game(), refusal);
         let board = self.table.position().board();
         let names: Vec<&str> = match refusal {
             TableRefusal::Move(refusal) => refusal.marks.iter().map(|(_, name)| name.as_str()).collect(),
@@ -231,16 +232,5 @@ impl Play {
         if let Some(outcome) = self.table.result() {
             self.say(texts.outcome(&outcome));
         }
-    }
-}
-
-/// The article behind a rule; none where it is only how a table works.
-trait Articles {
-    fn article_of(&self, rule: &str) -> String;
-}
-
-impl Articles for kamen_catalog::Game {
-    fn article_of(&self, rule: &str) -> String {
-        if rule.is_empty() { String::new() } else { self.article(rule) }
     }
 }

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
 use clap::ArgMatches;
+use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Random, Side, TableRefusal};
 use kamen_engine::Engine;
@@ -170,10 +171,7 @@ impl Session {
     }
 
     fn refusal(&self, refusal: &TableRefusal) -> String {
-        let article = match refusal.rule() {
-            "" => String::new(),
-            rule => self.table.game().article(rule),
-        };
+        let article = Booklet::shared().number_for(self.table.game(), refusal);
         self.texts.table_refusal(refusal, &article)
     }
 
