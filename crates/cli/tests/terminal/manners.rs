@@ -65,6 +65,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
     assert!(screen.contains('░') && screen.contains('○') && screen.contains('●'), "{screen}");
     // Lines instead of a screen, where they are asked for.
     tmux.keys(&["C-c"]);
+    tmux.wait_for("the shell", |screen| !screen.contains("F10"));
     tmux.line(&format!("clear; {} play dama --plain", kamen()));
     tmux.wait("White: men a3, c3");
     assert!(tmux.is_as_found());

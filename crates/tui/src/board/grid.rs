@@ -32,7 +32,9 @@ fn colourful(view: &BoardView, buffer: &mut Buffer, point: usize, cell: Rect, st
     fill(buffer, cell, " ", Style::new().bg(ground));
     match stone {
         Some(stone) if piece::has_picture(stone, cell.width, cell.height) => {
-            piece::picture(buffer, cell, stone, view.palette);
+            // Many stones can move; only what matters more changes how a stone looks.
+            let lit = cursor || mark.is_some_and(|mark| mark != Mark::Movable);
+            piece::picture(buffer, cell, stone, view.palette, lit.then_some(ground));
         }
         Some(stone) => {
             let style = Style::new().fg(view.palette.color(piece::ink(stone.side))).bg(ground);

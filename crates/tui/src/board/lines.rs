@@ -137,7 +137,7 @@ fn round(view: &BoardView, buffer: &mut Buffer, cell: Rect, stone: Stone) {
     let height = 2 * cell.height - 2;
     disc::draw(buffer, cell, &|x, y| {
         let y = y.checked_sub(1).filter(|&y| y < height)?;
-        piece::round(cell.width.min(7), height, (x, y), false, colors)
+        piece::round((cell.width, height), 0, (x, y), false, colors)
     });
 }
 

@@ -40,14 +40,18 @@ pub fn has_picture(stone: Stone, width: u16, height: u16) -> bool {
     }
 }
 
-/// Draws the stone as a picture in the middle of an area.
-pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette) {
+/// Draws the stone as a picture in the middle of an area. Where the area is hardly larger than the stone and its ground
+/// is lit, the edge of the stone gives way to the ground.
+pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette, lit: Option<Color>) {
     let (body, edge, crown) =
         (palette.color(ink(stone.side)), palette.color(shade(stone.side)), palette.color(Ink::Crown));
     match stone.kind {
         Kind::Man | Kind::Queen => {
             let queen = stone.kind == Kind::Queen;
-            disc::draw(buffer, area, &|x, y| round(area.width, 2 * area.height, (x, y), queen, [body, edge, crown]));
+            let (margin, edge) = if area.width >= ROOMY { (1, edge) } else { (0, lit.unwrap_or(edge)) };
+            disc::draw(buffer, area, &|x, y| {
+                round((area.width, 2 * area.height), margin, (x, y), queen, [body, edge, crown])
+            });
         }
         kind => {
             let (left, top) = ((area.width - 8) / 2, area.height - 4);
@@ -61,16 +65,17 @@ pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette) 
     }
 }
 
+/// From this width on a stone leaves some ground around it.
+const ROOMY: u16 = 6;
+
 /// A pixel of a round stone: a darker lower edge, and a golden middle on a queen.
 pub fn round(
-    width: u16,
-    height: u16,
+    (width, height): (u16, u16),
+    margin: u16,
     (x, y): (u16, u16),
     queen: bool,
     [body, edge, crown]: [Color; 3],
 ) -> Option<Color> {
-    // Larger stones leave some ground around them.
-    let margin = if width >= 8 { 1 } else { 0 };
     let (width, height) = (width - 2 * margin, height - 2 * margin);
     let (x, y) = (x.checked_sub(margin)?, y.checked_sub(margin)?);
     if x >= width || y >= height || !disc::round(width, height, x, y) {
