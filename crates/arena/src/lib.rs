@@ -23,4 +23,4 @@ pub use openings::Opening;
 pub use players::{Chosen, Failure, NoPlayer, Player, Situation};
 pub use record::{Record, RecordError, RecordFile, Records};
 pub use spec::{Kind, Spec, SpecError};
-pub use stats::{Elo, Sprt, Tally, Verdict, elo, share};
+pub use stats::{Elo, Sprt, Tally, Verdict, elo, share, signed};

@@ -23,6 +23,16 @@ pub struct Elo {
     pub high: f64,
 }
 
+/// A difference in Elo with its sign.
+pub fn signed(elo: f64) -> String {
+    match elo {
+        elo if elo == f64::INFINITY => "+∞".to_string(),
+        elo if elo == f64::NEG_INFINITY => "−∞".to_string(),
+        elo if elo < -0.5 => format!("−{:.0}", -elo),
+        elo => format!("+{:.0}", elo.abs()),
+    }
+}
+
 impl Tally {
     /// Counts a game, in half points of the first player.
     pub fn add(&mut self, half_points: u32) {
@@ -198,6 +208,15 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn differences_are_shown_with_their_sign() {
+        assert_eq!(signed(12.4), "+12");
+        assert_eq!(signed(-12.6), "−13");
+        assert_eq!(signed(-0.2), "+0");
+        assert_eq!(signed(f64::INFINITY), "+∞");
+        assert_eq!(signed(f64::NEG_INFINITY), "−∞");
+    }
 
     #[track_caller]
     fn near(found: f64, expected: f64, within: f64) {

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::time::Instant;
 
-use kamen_arena::{Contest, Progress, Record, Sprt};
+use kamen_arena::{Contest, Progress, Record, Sprt, signed};
 use kamen_i18n::Texts;
 
 use crate::error::say_aside;
@@ -86,27 +86,12 @@ pub fn percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
 
-/// A difference in Elo with its sign.
-pub fn signed(elo: f64) -> String {
-    match elo {
-        elo if elo == f64::INFINITY => "+∞".to_string(),
-        elo if elo == f64::NEG_INFINITY => "−∞".to_string(),
-        elo if elo < -0.5 => format!("−{:.0}", -elo),
-        elo => format!("+{:.0}", elo.abs()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_shown_with_their_sign() {
-        assert_eq!(signed(12.4), "+12");
-        assert_eq!(signed(-12.6), "−13");
-        assert_eq!(signed(-0.2), "+0");
-        assert_eq!(signed(f64::INFINITY), "+∞");
-        assert_eq!(signed(f64::NEG_INFINITY), "−∞");
+    fn progress_is_drawn_and_timed() {
         assert_eq!(bar(5, 10), "[##########..........]");
         assert_eq!(bar(0, 0), "[####################]");
         assert_eq!(clock(3725.2), "1:02:05");

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use kamen_arena::{Tally, elo};
+use kamen_arena::{Tally, elo, signed};
 use kamen_catalog::Catalog;
 use kamen_engine::Level;
 
 use crate::levels::{ANCHOR_NODES, GAMES, LAST_STEP, LONGEST};
 use crate::store::{Standing, Store};
-use crate::strength_page::{conditions, error, signed};
+use crate::strength_page::{conditions, error};
 
 /// The whole page.
 pub fn document(store: &Store) -> String {

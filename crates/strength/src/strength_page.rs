@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use kamen_arena::{Tally, bench};
+use kamen_arena::{Tally, bench, signed};
 use kamen_catalog::Catalog;
 
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
@@ -206,14 +206,4 @@ pub fn error(tally: &Tally) -> f64 {
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
-}
-
-/// A difference in Elo with its sign.
-pub fn signed(elo: f64) -> String {
-    match elo {
-        elo if elo == f64::INFINITY => "+∞".to_string(),
-        elo if elo == f64::NEG_INFINITY => "−∞".to_string(),
-        elo if elo < -0.5 => format!("−{:.0}", -elo),
-        elo => format!("+{:.0}", elo.abs()),
-    }
 }

@@ -5,14 +5,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use kamen_arena::{Adjudication, Contest, ContestError, NoPlayer, RecordError, Spec, SpecError, Tally, Verdict};
+use kamen_arena::{
+    Adjudication, Contest, ContestError, NoPlayer, RecordError, Spec, SpecError, Tally, Verdict, signed,
+};
 use kamen_engine::Limits;
 use kamen_i18n::Texts;
 
 use crate::commands::best;
 use crate::error::Error;
 use crate::load;
-use crate::progress::{Screen, percent, signed};
+use crate::progress::{Screen, percent};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;

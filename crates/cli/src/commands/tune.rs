@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
+use kamen_arena::signed;
 use kamen_catalog::write_weights;
 use kamen_i18n::Texts;
 use kamen_tune::{Event, Round, TuneError, Tuned, Tuning};
@@ -13,7 +14,7 @@ use kamen_tune::{Event, Round, TuneError, Tuned, Tuning};
 use crate::commands::matches as contest;
 use crate::error::Error;
 use crate::load;
-use crate::progress::{Screen, percent, signed};
+use crate::progress::{Screen, percent};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
