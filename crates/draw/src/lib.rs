@@ -14,6 +14,7 @@ use kamen_core::Position;
 pub use characters::Style;
 pub use picture::{Arrow, Mark, Picture};
 pub use strip::strip;
+pub use trace::{Trace, legal as trace};
 
 /// The board with its stones in characters, several lines.
 pub fn board(pos: &dyn Position, style: Style) -> String {

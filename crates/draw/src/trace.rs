@@ -4,7 +4,7 @@ use kamen_core::{Attempt, Board, Link, Position, Shape, Stone};
 
 /// What a move does to the board.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Trace {
+pub struct Trace {
     /// The points the stone visits; one only if it is placed.
     pub path: Vec<usize>,
     /// Stones that come onto the board.
@@ -14,7 +14,7 @@ pub(crate) struct Trace {
 }
 
 /// The trace of a legal move, by any of its spellings.
-pub(crate) fn legal(pos: &dyn Position, text: &str) -> Option<Trace> {
+pub fn legal(pos: &dyn Position, text: &str) -> Option<Trace> {
     let index = pos.attempt(text).ok()?;
     let after = pos.play(index)?.stones();
     let before = pos.stones();

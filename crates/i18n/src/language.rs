@@ -21,6 +21,11 @@ macro_rules! files {
             include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/tui.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/booklet.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/view.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/pages.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/board.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/study.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/server.ftl")),
         ]
     };
 }
@@ -54,7 +59,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 7] {
+    pub(crate) fn files(self) -> [&'static str; 12] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

@@ -54,6 +54,10 @@ impl Table {
     /// The claims that are right for the player to move, with each of the moves that would complete them.
     pub fn claims_with(&self) -> Vec<What> {
         let Some(side) = self.to_move() else { return Vec::new() };
+        let quiet_enough = self.position().quiet() + 1 >= self.position().draws().claim;
+        if !quiet_enough && !self.line.repeats() {
+            return Vec::new();
+        }
         let both = |text: String| {
             [What::ClaimRepetition { with: Some(text.clone()) }, What::ClaimNoProgress { with: Some(text) }]
         };

@@ -1,5 +1,7 @@
 //! The game so far: every position and the plies between them. Plies taken back are gone from here; events are not.
 
+use std::collections::HashSet;
+
 use kamen_core::{Cause, Outcome, Position, Side};
 
 use crate::Millis;
@@ -70,6 +72,12 @@ impl Line {
     pub fn occurrences(&self, position: &dyn Position) -> u32 {
         let identity = position.identity();
         self.marks.iter().filter(|mark| mark.identity == identity).count() as u32
+    }
+
+    /// Whether any position has occurred twice: before that, no move can complete the third occurrence.
+    pub fn repeats(&self) -> bool {
+        let mut seen = HashSet::new();
+        !self.marks.iter().all(|mark| seen.insert(&mark.identity))
     }
 
     /// How the game stands, as far as positions tell: by its own rules, or drawn on the fifth occurrence.

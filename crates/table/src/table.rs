@@ -142,8 +142,12 @@ impl Table {
 
     /// Who plays that side; nobody before the lot.
     pub fn seat(&self, side: Side) -> Option<&Seat> {
-        let first = self.first?;
-        Some(&self.setup.seats[usize::from(side != first)])
+        Some(&self.setup.seats[self.seat_number(side)?])
+    }
+
+    /// Which seat of the setup plays that side, 0 or 1; nothing before the lot.
+    pub fn seat_number(&self, side: Side) -> Option<usize> {
+        Some(usize::from(side != self.first?))
     }
 
     /// Whose draw offer stands.
@@ -226,6 +230,17 @@ impl Table {
         }
         let legal = self.position().legal().into_iter().enumerate();
         legal.filter(|(index, _)| self.touch.allows(self.position(), *index).is_ok()).map(|(_, text)| text).collect()
+    }
+
+    /// The plies that may be made now, each with every series of clicks that makes it.
+    pub fn legal_paths(&self) -> Vec<(String, Vec<Vec<usize>>)> {
+        if self.waits_for_a_ply().is_err() {
+            return Vec::new();
+        }
+        let position = self.position();
+        let legal = position.legal().into_iter().enumerate();
+        let allowed = legal.filter(|(index, _)| self.touch.allows(position, *index).is_ok());
+        allowed.map(|(index, text)| (text, position.paths(index))).collect()
     }
 
     /// Reads a ply of the player to move in any notation of the game, without making it: how the game writes it.

@@ -1,0 +1,1 @@
+//! The web app tried in a real browser

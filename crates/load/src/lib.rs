@@ -1,0 +1,1 @@
+//! Many players at once, for measuring a server on this machine

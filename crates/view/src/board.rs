@@ -1,0 +1,103 @@
+//! A position as it is drawn.
+
+use kamen_core::{Kind, Position, Side, Stone};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The stones of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardView {
+    /// One text a point, two letters a stone from the bottom up.
+    pub stones: Vec<String>,
+    /// What each side has in hand.
+    pub hands: Option<[u32; 2]>,
+    /// What each side has lost since the start, a letter a stone.
+    pub lost: [String; 2],
+    /// Points that the game itself marks.
+    pub marked: Vec<usize>,
+    /// The position in the exchange format.
+    pub text: String,
+}
+
+/// What a ply did to the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Trace {
+    /// The points the stone visited; empty if it was placed.
+    pub path: Vec<usize>,
+    pub taken: Vec<usize>,
+    pub placed: Vec<usize>,
+}
+
+impl BoardView {
+    /// The position, beside the start of its game.
+    pub fn of(position: &dyn Position, start: &dyn Position) -> BoardView {
+        let stones = position.stones();
+        let lost = Side::BOTH.map(|side| lost(side, position, start));
+        BoardView {
+            stones: stones.iter().map(|pile| pile.iter().flat_map(|stone| code(*stone)).collect()).collect(),
+            hands: position.hands(),
+            lost,
+            marked: position.marked(),
+            text: position.text(),
+        }
+    }
+}
+
+impl Trace {
+    /// What a legal move does to the board.
+    pub fn of(position: &dyn Position, text: &str) -> Trace {
+        match kamen_draw::trace(position, text) {
+            Some(trace) => Trace {
+                path: trace.path,
+                taken: trace.taken,
+                placed: trace.placed.into_iter().map(|(point, _)| point).collect(),
+            },
+            None => Trace::default(),
+        }
+    }
+}
+
+/// Side and kind of a stone.
+fn code(stone: Stone) -> [char; 2] {
+    [stone.side.letter(), letter(stone.kind)]
+}
+
+/// The letter of a kind.
+pub(crate) fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Man => 'm',
+        Kind::Queen => 'q',
+        Kind::ChessPawn => 'P',
+        Kind::ChessKnight => 'N',
+        Kind::ChessBishop => 'B',
+        Kind::ChessRook => 'R',
+        Kind::ChessQueen => 'Q',
+        Kind::ChessKing => 'K',
+    }
+}
+
+/// The stones a side had at the start and has no more. A stone that was promoted is not lost, it is another one now.
+fn lost(side: Side, position: &dyn Position, start: &dyn Position) -> String {
+    const KINDS: [char; 8] = ['Q', 'R', 'B', 'N', 'K', 'q', 'P', 'm'];
+    let (before, now) = (count(side, start), count(side, position));
+    let mut missing = String::new();
+    let mut promoted = 0;
+    for kind in KINDS {
+        let of = |counted: &[char]| counted.iter().filter(|&&found| found == kind).count();
+        let (had, has) = (of(&before), of(&now));
+        promoted += has.saturating_sub(had);
+        missing.extend(std::iter::repeat_n(kind, had.saturating_sub(has)));
+    }
+    // Pawns and men stand last in the list, and only they are promoted.
+    missing.truncate(missing.len().saturating_sub(promoted));
+    missing
+}
+
+/// The kinds of all stones of a side, those in hand included.
+fn count(side: Side, position: &dyn Position) -> Vec<char> {
+    let own = |stone: &Stone| stone.side == side;
+    let on_board = position.stones().into_iter().flatten().filter(own).map(|stone| letter(stone.kind));
+    let in_hand = position.hands().map_or(0, |hands| hands[side.index()] as usize);
+    on_board.chain(std::iter::repeat_n('m', in_hand)).collect()
+}

@@ -1,0 +1,54 @@
+//! What a player may do now.
+
+use kamen_core::Side;
+use kamen_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a player may do now, beside moving stones; each is asked of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CanView {
+    #[serde(rename = "move")]
+    pub make_a_move: bool,
+    pub roll: bool,
+    pub offer: bool,
+    pub answer_offer: bool,
+    pub claim_repetition: bool,
+    pub claim_no_progress: bool,
+    /// Claims that an announced move would complete, as deeds.
+    pub claims_with: Vec<String>,
+    pub resign: bool,
+    pub touch: bool,
+    pub announce_check: bool,
+    pub ask_take_back: bool,
+    pub answer_take_back: bool,
+    pub offer_rematch: bool,
+    pub answer_rematch: bool,
+    /// Plies that punish a neglected capture: `xc3`, `take-back`.
+    pub penalties: Vec<String>,
+}
+
+impl CanView {
+    pub fn of(table: &Table, side: Side) -> CanView {
+        let can = table.can(side);
+        let claims = if can.make_a_move { table.claims_with() } else { Vec::new() };
+        CanView {
+            make_a_move: can.make_a_move,
+            roll: can.roll,
+            offer: can.offer,
+            answer_offer: can.answer_offer,
+            claim_repetition: can.claim_repetition,
+            claim_no_progress: can.claim_no_progress,
+            claims_with: claims.iter().map(ToString::to_string).collect(),
+            resign: can.resign,
+            touch: can.touch,
+            announce_check: can.announce_check,
+            ask_take_back: can.ask_take_back,
+            answer_take_back: can.answer_take_back,
+            offer_rematch: can.offer_rematch,
+            answer_rematch: can.answer_rematch,
+            penalties: can.penalties,
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What the clicks made so far amount to.
+
+use kamen_core::{Reason, Refusal};
+use kamen_i18n::Texts;
+use kamen_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::Refused;
+
+/// The move that clicks make, and the points that may be clicked next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClickedView {
+    pub complete: Option<String>,
+    pub next: Vec<usize>,
+}
+
+/// Asks the table about clicks on points by name.
+pub fn clicks(table: &Table, names: &[String], texts: &Texts) -> Result<ClickedView, Refused> {
+    let board = table.position().board();
+    let refused = |refusal| Refused::of(table.game(), &refusal, texts);
+    let mut points = Vec::new();
+    for name in names {
+        match board.point(name) {
+            Some(point) => points.push(point),
+            None => return Err(refused(Refusal::new(Reason::NoSuchMove, "A").text(name.as_str()).into())),
+        }
+    }
+    let clicked = table.try_clicks(&points).map_err(refused)?;
+    let complete = clicked.complete.and_then(|index| table.position().spell(index));
+    Ok(ClickedView { complete, next: clicked.next })
+}

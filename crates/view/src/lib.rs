@@ -1,0 +1,25 @@
+//! What a browser is told of a table, and how its tries are answered. The shapes are described in `docs/web.md`.
+//!
+//! Pure: no clock, no socket, no storage. [`Scene`] never changes; [`State`] is how things stand for one viewer;
+//! [`Refused`] is the arbiter's answer with its sentence and squares. Nothing here knows a rule.
+
+mod board;
+mod can;
+mod clicks;
+mod notation;
+mod people;
+mod refused;
+mod said;
+mod scene;
+mod state;
+mod story;
+
+pub use board::{BoardView, Trace};
+pub use can::CanView;
+pub use clicks::{ClickedView, clicks};
+pub use notation::Notation;
+pub use people::{People, SeatView};
+pub use refused::{Refused, Square};
+pub use scene::{Scene, SceneBoard, ScenePoint};
+pub use state::{ClockState, DiceState, MoveView, ResultView, SideName, State, Viewer};
+pub use story::{Chapter, PlyView, Story};

@@ -1,0 +1,67 @@
+//! How things stand and what happened last, in sentences: shown, and spoken to those who do not see the board.
+
+use kamen_core::Side;
+use kamen_i18n::Texts;
+use kamen_table::{Event, Table, What};
+
+use crate::{Notation, Story};
+
+/// How things stand.
+pub(crate) fn status(table: &Table, texts: &Texts) -> String {
+    if let Some(outcome) = table.result() {
+        return texts.outcome(&outcome);
+    }
+    if table.is_adjourned() {
+        return texts.get("view-adjourned", &[]);
+    }
+    let Some(side) = table.to_move() else { return texts.get("view-lot", &[]) };
+    let id = match () {
+        () if table.roll_due() => "view-to-roll",
+        () if table.position().in_check() => "view-in-check",
+        () => "view-to-move",
+    };
+    texts.get(id, &[("side", side.id().into())])
+}
+
+/// What happened last.
+pub(crate) fn last(table: &Table, story: &Story, notation: Notation, texts: &Texts) -> Option<String> {
+    let Event { by, what, .. } = table.events().last()?;
+    let side = by.map_or("unknown", Side::id);
+    let say = |id: &str, more: &[(&str, kamen_i18n::Value)]| {
+        let mut args = vec![("side", side.into())];
+        args.extend(more.iter().cloned());
+        Some(texts.get(id, &args))
+    };
+    match what {
+        What::Move(_) => {
+            let (_, shown) = story.last(table, notation, texts.language())?;
+            say("view-said-move", &[("move", shown.into())])
+        }
+        What::Roll(dice) => {
+            let [a, b, c] = dice.map(|die| die.into());
+            say("view-said-roll", &[("a", a), ("b", b), ("c", c)])
+        }
+        What::Lot(first) => Some(texts.get("view-said-lot", &[("side", first.id().into())])),
+        What::Offer => say("view-said-offer", &[]),
+        What::Decline => say("view-said-decline", &[]),
+        What::AskTakeBack => say("view-said-ask-take-back", &[]),
+        What::AcceptTakeBack => say("view-said-accept-take-back", &[]),
+        What::DeclineTakeBack => say("view-said-decline-take-back", &[]),
+        What::AnnounceCheck => say("view-said-check", &[]),
+        What::Adjust => say("view-said-adjust", &[]),
+        What::Touch(square) => say("view-said-touch", &[("square", square.clone().into())]),
+        What::Release(square) => say("view-said-release", &[("square", square.clone().into())]),
+        What::OfferRematch => say("view-said-offer-rematch", &[]),
+        What::AcceptRematch => say("view-said-accept-rematch", &[]),
+        What::DeclineRematch => say("view-said-decline-rematch", &[]),
+        What::Resume => say("view-said-resume", &[]),
+        // The result and its reason stand in the status; so does that the game was put aside.
+        What::Accept
+        | What::ClaimRepetition { .. }
+        | What::ClaimNoProgress { .. }
+        | What::Resign
+        | What::Flag
+        | What::RevealSeed(_)
+        | What::Adjourn => None,
+    }
+}

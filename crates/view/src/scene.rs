@@ -1,0 +1,128 @@
+//! What never changes at a table: the game, its board, what was agreed.
+
+use kamen_core::{Position, Shape};
+use kamen_i18n::Texts;
+use kamen_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::Notation;
+use crate::board::letter;
+
+/// The game, its board and what was agreed.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Scene {
+    /// The id of the table; nothing where nobody keeps it.
+    pub table: Option<String>,
+    pub game: String,
+    pub name: String,
+    pub language: &'static str,
+    pub board: SceneBoard,
+    /// The letters of the kinds of stones the game has.
+    pub kinds: String,
+    pub options: Vec<String>,
+    /// Another start than the game's own.
+    pub start: Option<String>,
+    /// The clock as it was agreed, in its own short text.
+    pub clock: Option<String>,
+    pub manners: SceneManners,
+    /// How moves can be shown, the usual way first.
+    pub notations: Vec<Notation>,
+    pub rules: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct SceneBoard {
+    pub id: String,
+    pub shape: &'static str,
+    pub files: usize,
+    pub ranks: usize,
+    pub points: Vec<ScenePoint>,
+    /// The lines drawn on mill boards.
+    pub lines: Vec<[usize; 3]>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScenePoint {
+    pub name: String,
+    pub x: i32,
+    pub y: i32,
+    pub dark: bool,
+    pub in_play: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SceneManners {
+    pub touch_move: bool,
+    pub announce_check: bool,
+    pub take_backs: bool,
+}
+
+impl Scene {
+    pub fn of(table: &Table, id: Option<&str>, texts: &Texts) -> Scene {
+        let (game, setup) = (table.game(), table.setup());
+        Scene {
+            table: id.map(str::to_string),
+            game: game.id.clone(),
+            name: game.name.get(texts.language().id()).to_string(),
+            language: texts.language().id(),
+            board: SceneBoard::of(&*game.start),
+            kinds: kinds(&*game.start),
+            options: setup.options.clone(),
+            start: setup.start.clone(),
+            clock: setup.clock.as_ref().map(ToString::to_string),
+            manners: SceneManners {
+                touch_move: setup.manners.touch_move,
+                announce_check: setup.manners.announce_check,
+                take_backs: setup.manners.take_backs,
+            },
+            notations: Notation::of(&*game.start),
+            rules: format!("/rules/{}", kamen_booklet::Booklet::shared().page_of(game).map_or("", |page| &page.id)),
+        }
+    }
+}
+
+impl SceneBoard {
+    pub fn of(position: &dyn Position) -> SceneBoard {
+        let board = position.board();
+        let (shape, files, ranks) = match board.shape() {
+            Shape::Grid { files, ranks } => ("grid", files, ranks),
+            Shape::Mill { .. } => ("mill", 0, 0),
+            Shape::Hexagon => ("hexagon", 0, 0),
+        };
+        let points = board.points().iter().enumerate().map(|(at, point)| ScenePoint {
+            name: point.name.clone(),
+            x: point.x,
+            y: point.y,
+            dark: board.is_dark(at),
+            in_play: position.in_play(at),
+        });
+        SceneBoard {
+            id: board.id().to_string(),
+            shape,
+            files,
+            ranks,
+            points: points.collect(),
+            lines: board.lines().to_vec(),
+        }
+    }
+}
+
+/// The kinds of stones that stand at the start, and queens where men can become some.
+fn kinds(start: &dyn Position) -> String {
+    let mut letters: Vec<char> = start.stones().into_iter().flatten().map(|stone| letter(stone.kind)).collect();
+    if start.hands().is_some() {
+        letters.push('m');
+    }
+    // Whether a position with a queen can be written is the family's to say; the editor asks before it uses one.
+    if letters.contains(&'m') {
+        letters.push('q');
+    }
+    let order = |letter: &char| "mqPNBRQK".find(*letter);
+    letters.sort_by_key(order);
+    letters.dedup();
+    letters.into_iter().collect()
+}

@@ -1,0 +1,218 @@
+//! How things stand at a table, for one viewer.
+
+use std::collections::BTreeMap;
+
+use kamen_core::{Kind, Side, Stone};
+use kamen_i18n::Texts;
+use kamen_table::{Millis, Table, What};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{BoardView, CanView, Chapter, Notation, People, SeatView, Story, said};
+
+/// A side as it is written for browsers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SideName {
+    White,
+    Black,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> SideName {
+        match side {
+            Side::White => SideName::White,
+            Side::Black => SideName::Black,
+        }
+    }
+}
+
+impl From<SideName> for Side {
+    fn from(side: SideName) -> Side {
+        match side {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
+        }
+    }
+}
+
+/// Who looks, and how.
+#[derive(Clone, Copy)]
+pub struct Viewer<'a> {
+    /// Which seats of the setup the viewer holds.
+    pub seats: [bool; 2],
+    pub texts: &'a Texts,
+    pub notation: Notation,
+}
+
+/// How things stand.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct State {
+    /// How many events the table has taken.
+    pub n: usize,
+    pub you: Vec<SideName>,
+    pub turn: Option<SideName>,
+    /// Nobody has a colour before the lot.
+    pub seats: Option<BTreeMap<SideName, SeatView>>,
+    pub watchers: usize,
+    pub history: Chapter,
+    pub now: BoardView,
+    /// The board before the first ply, where the history begins with it.
+    pub start: Option<BoardView>,
+    /// What may be played now; only for who may.
+    pub moves: Vec<MoveView>,
+    /// The stone that was touched and must move, then where it was let go.
+    pub touched: Vec<usize>,
+    /// The king that stands in check.
+    pub check: Option<usize>,
+    pub can: BTreeMap<SideName, CanView>,
+    pub offer: Option<SideName>,
+    pub take_back: Option<SideName>,
+    pub rematch: Option<SideName>,
+    /// The table of the next game, once it is agreed.
+    pub next: Option<String>,
+    pub clock: ClockState,
+    pub dice: Option<DiceState>,
+    pub adjourned: bool,
+    pub result: Option<ResultView>,
+    /// How things stand, in a sentence.
+    pub status: String,
+    /// What happened last, in a sentence.
+    pub said: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct MoveView {
+    pub text: String,
+    pub shown: String,
+    /// Every series of clicks that makes it.
+    pub paths: Vec<Vec<usize>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClockState {
+    pub running: Option<SideName>,
+    pub left: Option<[Millis; 2]>,
+    pub used: [Millis; 2],
+    pub moves_to_go: [Option<u32>; 2],
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct DiceState {
+    /// Whether they must be rolled now.
+    pub due: bool,
+    pub shown: Option<[u8; 3]>,
+    /// The hash of the seed behind them.
+    pub commitment: Option<String>,
+    /// The seed itself, once it was shown.
+    pub seed: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ResultView {
+    /// `white`, `black` or `draw`.
+    pub winner: &'static str,
+    pub score: &'static str,
+    pub sentence: String,
+}
+
+impl State {
+    /// How things stand now, with the plies from `from` on. The story must have followed the table.
+    pub fn of(table: &Table, story: &Story, people: &People, viewer: Viewer, now: Millis, from: usize) -> State {
+        let Viewer { texts, notation, .. } = viewer;
+        let language = texts.language();
+        let holds = |side: &Side| table.seat_number(*side).is_some_and(|at| viewer.seats[at]);
+        let you: Vec<Side> = Side::BOTH.into_iter().filter(holds).collect();
+        let position = table.position();
+        let may_move = table.to_move().is_some_and(|side| you.contains(&side));
+        let moves = if may_move { table.legal_paths() } else { Vec::new() };
+        let shown = |(text, paths): (String, Vec<Vec<usize>>)| MoveView {
+            shown: notation.show(position, &text, language),
+            text,
+            paths,
+        };
+        let seat = |side: Side| Some((side.into(), SeatView::of(table, side, people)?));
+        let outcome = table.result();
+        State {
+            n: table.events().len(),
+            turn: table.to_move().map(Into::into),
+            seats: Side::BOTH.into_iter().map(seat).collect(),
+            watchers: people.watchers,
+            history: story.chapter(table, from, notation, language),
+            now: story.now(table),
+            start: if from == 0 { story.start().cloned() } else { None },
+            moves: moves.into_iter().map(shown).collect(),
+            touched: table.touched().to_vec(),
+            check: king_in_check(table),
+            can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
+            you: you.into_iter().map(Into::into).collect(),
+            offer: table.offer().map(Into::into),
+            take_back: table.take_back_asked().map(Into::into),
+            rematch: table.rematch_offered().map(Into::into),
+            next: None,
+            clock: ClockState::of(table, now),
+            dice: DiceState::of(table),
+            adjourned: table.is_adjourned(),
+            result: outcome.map(|outcome| ResultView {
+                winner: outcome.id(),
+                score: score(outcome.winner),
+                sentence: texts.outcome(&outcome),
+            }),
+            status: said::status(table, texts),
+            said: said::last(table, story, notation, texts),
+        }
+    }
+}
+
+fn score(winner: Option<Side>) -> &'static str {
+    match winner {
+        Some(Side::White) => "1–0",
+        Some(Side::Black) => "0–1",
+        None => "½–½",
+    }
+}
+
+fn king_in_check(table: &Table) -> Option<usize> {
+    let position = table.position();
+    if !position.in_check() {
+        return None;
+    }
+    let king = Stone { side: position.turn(), kind: Kind::ChessKing };
+    position.stones().iter().position(|pile| pile.last() == Some(&king))
+}
+
+impl ClockState {
+    fn of(table: &Table, now: Millis) -> ClockState {
+        let clock = table.clock_at(now.max(table.last_at()));
+        ClockState {
+            running: clock.running.map(Into::into),
+            left: clock.left,
+            used: clock.used,
+            moves_to_go: clock.moves_to_go,
+        }
+    }
+}
+
+impl DiceState {
+    /// Nothing in games without dice.
+    fn of(table: &Table) -> Option<DiceState> {
+        // Any roll shows whether the game begins with one.
+        let rolls = table.rolls() > 0 || table.game().start.roll([1, 1, 1]).is_some();
+        if !rolls {
+            return None;
+        }
+        let since = |what: &What| match what {
+            What::Roll(dice) => Some(Some(*dice)),
+            What::Move(_) => Some(None),
+            _ => None,
+        };
+        Some(DiceState {
+            due: table.roll_due(),
+            shown: table.events().iter().rev().find_map(|event| since(&event.what)).flatten(),
+            commitment: table.setup().commitment.as_ref().map(ToString::to_string),
+            seed: table.seed().as_ref().map(ToString::to_string),
+        })
+    }
+}

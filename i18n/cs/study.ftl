@@ -1,0 +1,1 @@
+# Analysis, editor and exercises in a browser.

@@ -1,0 +1,81 @@
+# What a browser is told of a table: how things stand, what happened last. Shown, and spoken by screen readers.
+#
+# $side: white, black or unknown. $move: a move as it is shown. $square: a square. $a, $b, $c: dice.
+
+view-late = The game has gone on meanwhile. Look at the board and try again.
+view-adjourned = The game has been put aside.
+view-lot = The colours are drawn by lot.
+view-to-move = { $side ->
+    [white] White to move.
+   *[other] Black to move.
+}
+view-to-roll = { $side ->
+    [white] White rolls the dice.
+   *[other] Black rolls the dice.
+}
+view-in-check = { $side ->
+    [white] White is in check and to move.
+   *[other] Black is in check and to move.
+}
+
+view-said-move = { $side ->
+    [white] White: { $move }.
+   *[other] Black: { $move }.
+}
+view-said-roll = { $side ->
+    [white] White rolled { $a }, { $b } and { $c }.
+   *[other] Black rolled { $a }, { $b } and { $c }.
+}
+view-said-lot = { $side ->
+    [white] The first player has White.
+   *[other] The first player has Black.
+}
+view-said-offer = { $side ->
+    [white] White offers a draw.
+   *[other] Black offers a draw.
+}
+view-said-decline = { $side ->
+    [white] White declines the draw.
+   *[other] Black declines the draw.
+}
+view-said-ask-take-back = { $side ->
+    [white] White asks to take the last move back.
+   *[other] Black asks to take the last move back.
+}
+view-said-accept-take-back = { $side ->
+    [white] White agrees: the move is taken back.
+   *[other] Black agrees: the move is taken back.
+}
+view-said-decline-take-back = { $side ->
+    [white] White does not agree; the move stands.
+   *[other] Black does not agree; the move stands.
+}
+view-said-check = { $side ->
+    [white] White says: check!
+   *[other] Black says: check!
+}
+view-said-adjust = { $side ->
+    [white] White says: I adjust.
+   *[other] Black says: I adjust.
+}
+view-said-touch = { $side ->
+    [white] White has touched the stone on { $square }.
+   *[other] Black has touched the stone on { $square }.
+}
+view-said-release = { $side ->
+    [white] White has let the stone go on { $square }.
+   *[other] Black has let the stone go on { $square }.
+}
+view-said-offer-rematch = { $side ->
+    [white] White offers another game.
+   *[other] Black offers another game.
+}
+view-said-accept-rematch = { $side ->
+    [white] White accepts another game.
+   *[other] Black accepts another game.
+}
+view-said-decline-rematch = { $side ->
+    [white] White does not want another game.
+   *[other] Black does not want another game.
+}
+view-said-resume = The game goes on.

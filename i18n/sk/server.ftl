@@ -1,0 +1,1 @@
+# What the server says: errors, and its own command line.

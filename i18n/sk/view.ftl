@@ -1,0 +1,81 @@
+# What a browser is told of a table: how things stand, what happened last. Shown, and spoken by screen readers.
+#
+# $side: white, black or unknown. $move: a move as it is shown. $square: a square. $a, $b, $c: dice.
+
+view-late = Hra medzitým pokračovala. Pozrite sa na dosku a skúste to znova.
+view-adjourned = Partia je prerušená.
+view-lot = O farby sa losuje.
+view-to-move = { $side ->
+    [white] Na ťahu je biely.
+   *[other] Na ťahu je čierny.
+}
+view-to-roll = { $side ->
+    [white] Biely hádže kockami.
+   *[other] Čierny hádže kockami.
+}
+view-in-check = { $side ->
+    [white] Biely je v šachu a na ťahu.
+   *[other] Čierny je v šachu a na ťahu.
+}
+
+view-said-move = { $side ->
+    [white] Biely: { $move }.
+   *[other] Čierny: { $move }.
+}
+view-said-roll = { $side ->
+    [white] Biely hodil { $a }, { $b } a { $c }.
+   *[other] Čierny hodil { $a }, { $b } a { $c }.
+}
+view-said-lot = { $side ->
+    [white] Prvý hráč má biele.
+   *[other] Prvý hráč má čierne.
+}
+view-said-offer = { $side ->
+    [white] Biely ponúka remízu.
+   *[other] Čierny ponúka remízu.
+}
+view-said-decline = { $side ->
+    [white] Biely remízu odmieta.
+   *[other] Čierny remízu odmieta.
+}
+view-said-ask-take-back = { $side ->
+    [white] Biely prosí o vrátenie posledného ťahu.
+   *[other] Čierny prosí o vrátenie posledného ťahu.
+}
+view-said-accept-take-back = { $side ->
+    [white] Biely súhlasí, ťah sa vracia.
+   *[other] Čierny súhlasí, ťah sa vracia.
+}
+view-said-decline-take-back = { $side ->
+    [white] Biely nesúhlasí, ťah platí.
+   *[other] Čierny nesúhlasí, ťah platí.
+}
+view-said-check = { $side ->
+    [white] Biely hlási šach!
+   *[other] Čierny hlási šach!
+}
+view-said-adjust = { $side ->
+    [white] Biely hovorí: opravujem.
+   *[other] Čierny hovorí: opravujem.
+}
+view-said-touch = { $side ->
+    [white] Biely sa dotkol kameňa na { $square }.
+   *[other] Čierny sa dotkol kameňa na { $square }.
+}
+view-said-release = { $side ->
+    [white] Biely pustil kameň na { $square }.
+   *[other] Čierny pustil kameň na { $square }.
+}
+view-said-offer-rematch = { $side ->
+    [white] Biely ponúka odvetu.
+   *[other] Čierny ponúka odvetu.
+}
+view-said-accept-rematch = { $side ->
+    [white] Biely odvetu prijíma.
+   *[other] Čierny odvetu prijíma.
+}
+view-said-decline-rematch = { $side ->
+    [white] Biely odvetu nechce.
+   *[other] Čierny odvetu nechce.
+}
+view-said-resume = Partia pokračuje.
