@@ -134,12 +134,11 @@ fn no_message_is_left_over() {
     ];
     let mut others = Vec::new();
     for language in Language::ALL {
-        let [reasons, causes, faults, table, cli, tui, booklet] =
-            language.files().map(|file| message_ids(language, file));
+        let [reasons, causes, faults, table, rest @ ..] = language.files().map(|file| message_ids(language, file));
         for (ids, expected) in [reasons, causes, faults, table].iter().zip(&expected) {
             assert_eq!(ids, expected, "{language:?}");
         }
-        others.push([cli, tui, booklet]);
+        others.push(rest);
     }
     assert!(others.iter().all(|ids| *ids == others[0]), "{others:?}");
 }
