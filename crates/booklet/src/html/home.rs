@@ -10,6 +10,14 @@ pub enum Home {
 }
 
 impl Home {
+    /// The id of a whole page as an attribute. On a site its address is enough, and an article may have the same name.
+    pub(super) fn mark(self, page: &Page) -> String {
+        match self {
+            Home::Book => format!(" id=\"{}\"", page.id),
+            Home::Site => String::new(),
+        }
+    }
+
     /// The id of something on a page. In a book it must differ from those of all other pages.
     pub(super) fn id(self, page: &Page, name: &str) -> String {
         match self {
