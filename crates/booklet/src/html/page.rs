@@ -120,7 +120,7 @@ impl Writer<'_> {
                 let text = typeset::spaced(self.texts.language().id(), &format!("{} {}", option.text, option.now));
                 out.push_str(&format!(
                     "<li><b class=\"move\">{}</b>: {}</li>\n",
-                    escape(&option.name),
+                    escape(&self.home.option(&option.name, self.texts)),
                     escape(&text)
                 ));
             }
