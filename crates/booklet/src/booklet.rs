@@ -104,8 +104,9 @@ impl Booklet {
             TableRefusal::Move(refusal) => self.cite_for(game, refusal).map(|citation| citation.number),
             TableRefusal::Table(_) => None,
         };
+        // How moves are written (A) is a convention, no rule to look up.
         match refusal.rule() {
-            "" => String::new(),
+            "" | "A" => String::new(),
             rule => told.unwrap_or_else(|| game.article(rule)),
         }
     }

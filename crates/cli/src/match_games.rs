@@ -83,10 +83,9 @@ impl<R> MatchGames<'_, R> {
                 }
                 Ok(None) => return Err(refuse(vec![fault(FaultKind::NotMatchGame).found(text).into()])),
                 Err(refusal) => {
-                    let article = game.article(refusal.rule);
                     let at = Spot { line: self.line, column: 1 };
                     let text = text.clone();
-                    return Err(refuse(vec![Flaw::Refused { at, text, refusal: refusal.into(), article }]));
+                    return Err(refuse(vec![Flaw::Refused { at, text, refusal: refusal.into(), game: game.id }]));
                 }
             }
         }

@@ -110,7 +110,8 @@ fn replay(
             for (ply, done) in record.line.plies.iter_mut().zip(table.history()) {
                 ply.clock = done.left;
             }
-            record.log = Some(Log { setup: table.setup().clone(), events: table.events().to_vec() });
+            let seed = log::read_seed(sheet, table.setup(), flaws);
+            record.log = Some(Log { setup: table.setup().clone(), events: table.events().to_vec(), seed });
             Some(table)
         }
         Err(ReplayError::Setup(faults)) => {
@@ -122,7 +123,7 @@ fn replay(
             flaws.push(Flaw::Refused {
                 at: wrong.at,
                 text: wrong.event.what.to_string(),
-                article: resolve::article(game, refusal.rule()),
+                game: game.id.clone(),
                 refusal,
             });
             None
@@ -214,9 +215,8 @@ fn with_notes(line: &Line, notes: Notes, at_table: bool) -> Line {
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
     if let Some(cause) = record.played_on {
         let refusal = Refusal::new(Reason::GameOver, cause.rule()).cause(cause);
-        let article = game.article(cause.rule());
-        let text = record.game.clone();
-        return Err(vec![Flaw::Refused { at: Default::default(), text, refusal: refusal.into(), article }]);
+        let (text, game) = (record.game.clone(), game.id.clone());
+        return Err(vec![Flaw::Refused { at: Default::default(), text, refusal: refusal.into(), game }]);
     }
     if record.score == Score::BothLost {
         let fault = Fault::new(FaultKind::NotInFormat, Place::Nowhere).found("0-0").expected("1-0 0-1 1/2-1/2 *");
@@ -232,7 +232,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
         layout::tag(out, "Start", start);
     }
     tags::write_others(out, record, &[&OWN[..], &log::TAGS].concat());
-    for (name, value) in record.log.iter().flat_map(|log| log::setup_tags(&log.setup)) {
+    for (name, value) in record.log.iter().flat_map(log::tags) {
         layout::tag(out, name, &value);
     }
     layout::tag(out, "Result", record.score.text());

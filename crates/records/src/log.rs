@@ -1,8 +1,8 @@
 //! The table's events in a record, both ways. Moves that stand are the movetext itself, with `[%at TIME]` behind
 //! them; everything else that happened stands between them as `[%event …]`, also moves that were taken back.
 
-use kamen_core::Side;
-use kamen_table::{Colours, Event, Setup, What};
+use kamen_core::{Fault, FaultKind, Side};
+use kamen_table::{Colours, Event, Seed, Setup, What};
 
 use crate::command;
 use crate::record::{Flaw, Line};
@@ -14,10 +14,12 @@ use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 pub struct Log {
     pub setup: Setup,
     pub events: Vec<Event>,
+    /// The seed of lot and dice, where whoever saves an unfinished game keeps it, so that the dice go on as promised.
+    pub seed: Option<Seed>,
 }
 
 /// Tags of the table.
-pub const TAGS: [&str; 6] = ["Seat1", "Seat2", "Colours", "Clock", "Manners", "Commitment"];
+pub const TAGS: [&str; 7] = ["Seat1", "Seat2", "Colours", "Clock", "Manners", "Commitment", "Seed"];
 
 /// Whether a command belongs to the table.
 pub fn is_ours(name: &str, _value: &str) -> bool {
@@ -42,18 +44,32 @@ pub fn read_setup(sheet: &Sheet, plain: Setup, flaws: &mut Vec<Flaw>) -> Option<
     Some(setup)
 }
 
-fn read<T: std::str::FromStr<Err = kamen_core::Fault>>(tag: &Tag, flaws: &mut Vec<Flaw>) -> Option<T> {
+/// The seed of a sheet. It must be the one that was promised.
+pub fn read_seed(sheet: &Sheet, setup: &Setup, flaws: &mut Vec<Flaw>) -> Option<Seed> {
+    let tag = sheet.tag("Seed")?;
+    let seed: Seed = read(tag, flaws)?;
+    if setup.commitment == Some(seed.commitment()) {
+        return Some(seed);
+    }
+    let promised = setup.commitment.as_ref().map_or_else(|| "[Commitment \"…\"]".to_string(), ToString::to_string);
+    let fault = Fault::at(FaultKind::Contradiction, 1).found(seed.commitment()).expected(promised);
+    flaws.extend(in_value(tag, vec![fault]));
+    None
+}
+
+fn read<T: std::str::FromStr<Err = Fault>>(tag: &Tag, flaws: &mut Vec<Flaw>) -> Option<T> {
     tag.value.parse().map_err(|fault| flaws.extend(in_value(tag, vec![fault]))).ok()
 }
 
-fn parse<T: std::str::FromStr<Err = kamen_core::Fault>>(tag: &Tag, into: &mut T, flaws: &mut Vec<Flaw>) {
+fn parse<T: std::str::FromStr<Err = Fault>>(tag: &Tag, into: &mut T, flaws: &mut Vec<Flaw>) {
     if let Some(value) = read(tag, flaws) {
         *into = value;
     }
 }
 
-/// The tags of a setup, those that say something.
-pub fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
+/// The tags of a table, those that say something.
+pub fn tags(log: &Log) -> Vec<(&'static str, String)> {
+    let setup = &log.setup;
     let [first, second] = &setup.seats;
     let mut tags = vec![("Seat1", first.to_string()), ("Seat2", second.to_string())];
     if setup.colours != Colours::default() {
@@ -68,6 +84,9 @@ pub fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
     }
     if let Some(commitment) = &setup.commitment {
         tags.push(("Commitment", commitment.to_string()));
+    }
+    if let Some(seed) = &log.seed {
+        tags.push(("Seed", seed.to_string()));
     }
     tags
 }
@@ -117,12 +136,12 @@ pub fn read_events(items: &[Item], sides: impl Iterator<Item = Side>, flaws: &mu
     events
 }
 
-fn at_comment(word: &Word, fault: kamen_core::Fault) -> Flaw {
+fn at_comment(word: &Word, fault: Fault) -> Flaw {
     Flaw::Fault(fault_in(word.at, fault))
 }
 
 fn bad_time(word: &Word, value: &str) -> Flaw {
-    let fault = kamen_core::Fault::at(kamen_core::FaultKind::BadValue, 1).found(format!("[%at {value}]"));
+    let fault = Fault::at(FaultKind::BadValue, 1).found(format!("[%at {value}]"));
     at_comment(word, fault.expected("[%at 12345]"))
 }
 

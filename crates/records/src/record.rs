@@ -81,7 +81,7 @@ impl Record {
             line: Line { comments: Vec::new(), plies: plies.collect() },
             score: Score::of(result),
             cause: result.map(|outcome| outcome.cause),
-            log: Some(Log { setup: setup.clone(), events: table.events().to_vec() }),
+            log: Some(Log { setup: setup.clone(), events: table.events().to_vec(), seed: None }),
             ..Record::default()
         };
         for (side, name) in [(Side::White, "White"), (Side::Black, "Black")] {
@@ -120,8 +120,8 @@ fn other_start(table: &Table) -> Option<String> {
 pub enum Flaw {
     /// With the text.
     Fault(Fault),
-    /// With a move or another event: where it stands, how it is written, and what the arbiter says.
-    Refused { at: Spot, text: String, refusal: TableRefusal, article: String },
+    /// With a move or another event: where it stands, how it is written, what the arbiter says, and of which game.
+    Refused { at: Spot, text: String, refusal: TableRefusal, game: String },
 }
 
 impl From<Fault> for Flaw {

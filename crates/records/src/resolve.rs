@@ -93,13 +93,7 @@ fn take_clock(ply: &mut Ply, comment: &str) -> String {
 }
 
 fn refused(game: &Game, word: &Word, refusal: Refusal) -> Flaw {
-    let article = article(game, refusal.rule);
-    Flaw::Refused { at: word.at, text: word.text.clone(), refusal: refusal.into(), article }
-}
-
-/// The article of a rule; how moves are written (A) and how a table works are none to look up.
-pub fn article(game: &Game, rule: &str) -> String {
-    if ["A", ""].contains(&rule) { String::new() } else { game.article(rule) }
+    Flaw::Refused { at: word.at, text: word.text.clone(), refusal: refusal.into(), game: game.id.clone() }
 }
 
 pub fn fault(kind: FaultKind, at: Spot) -> Fault {

@@ -13,6 +13,9 @@ pub use option::OptionField;
 const CLOCKS: [&str; 9] =
     ["", "1m fischer 1s", "3m fischer 2s", "5m", "10m fischer 5s", "15m delay 5s", "30m", "40/2h 20/1h", "move 1m"];
 
+/// Longer names would not fit beside the board.
+const LONGEST_NAME: usize = 20;
+
 /// A line of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
@@ -33,6 +36,8 @@ pub struct Form {
     pub game: String,
     /// The level of the computer, or 0 for a person.
     pub levels: [u32; 2],
+    /// What the people are called, where they say so.
+    pub names: [String; 2],
     pub by_lot: bool,
     pub clock: String,
     pub manners: Manners,
@@ -47,6 +52,7 @@ impl Form {
         Form {
             game: game.id.clone(),
             levels: [0, 3],
+            names: Default::default(),
             by_lot: false,
             clock: String::new(),
             manners: Manners::default(),
@@ -94,11 +100,17 @@ impl Form {
         }
     }
 
-    /// A letter typed: into a clock or an option that takes text; a digit chooses a level.
+    /// A letter typed: into a name, a clock or an option that takes text; a digit in place of a name chooses a level.
     pub fn typed(&mut self, letter: char) {
         match self.row() {
-            Row::Player(side) if letter.is_ascii_digit() => {
+            Row::Player(side) if letter.is_ascii_digit() && self.names[side.index()].is_empty() => {
                 self.levels[side.index()] = letter.to_digit(10).unwrap_or(0);
+            }
+            Row::Player(side) if self.levels[side.index()] == 0 => {
+                let name = &mut self.names[side.index()];
+                if name.chars().count() < LONGEST_NAME && !letter.is_control() {
+                    name.push(letter);
+                }
             }
             Row::Clock => self.clock.push(letter),
             Row::Option(at) => self.options[at].typed(letter),
@@ -108,6 +120,9 @@ impl Form {
 
     pub fn erase(&mut self) {
         match self.row() {
+            Row::Player(side) => {
+                self.names[side.index()].pop();
+            }
             Row::Clock => {
                 self.clock.pop();
             }
@@ -130,13 +145,13 @@ impl Form {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let seat = |level: u32| match level {
-            0 => Seat::Person { name: String::new() },
+        let seat = |side: Side| match self.levels[side.index()] {
+            0 => Seat::Person { name: self.names[side.index()].trim().to_string() },
             level => Seat::Computer { level },
         };
         Ok(Setup {
             options,
-            seats: self.levels.map(seat),
+            seats: Side::BOTH.map(seat),
             colours: if self.by_lot { Colours::ByLot } else { Colours::Chosen },
             clock,
             manners: self.manners,

@@ -44,7 +44,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
                 Err((number, flaws)) => {
                     failed += 1;
                     progress.clear();
-                    for sentence in record_files::sentences(texts, &from, number, &flaws) {
+                    for sentence in record_files::sentences(texts, &catalog, &from, number, &flaws) {
                         say_aside(&sentence);
                     }
                 }

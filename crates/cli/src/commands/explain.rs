@@ -39,11 +39,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 /// The arbiter's sentence with the article of the booklet that tells the rule, or else that of the rulebook. How moves are
 /// written (A) is a convention, no rule to look up.
 pub fn answer(texts: &Texts, game: &Game, refusal: &Refusal) -> String {
-    if refusal.rule == "A" {
-        return texts.refusal(refusal, "");
-    }
-    let article = Booklet::shared().cite_for(game, refusal).map(|citation| citation.number);
-    texts.refusal(refusal, &article.unwrap_or_else(|| game.article(refusal.rule)))
+    texts.refusal(refusal, &Booklet::shared().number_for(game, &refusal.clone().into()))
 }
 
 fn legal_sentence(texts: &Texts, pos: &dyn Position, index: usize) -> String {

@@ -59,7 +59,7 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
             continue;
         }
         return game.map_err(|flawed| {
-            Error::Said(record_files::sentences(texts, &file, flawed.number, &flawed.flaws).join("\n"))
+            Error::Said(record_files::sentences(texts, catalog, &file, flawed.number, &flawed.flaws).join("\n"))
         });
     }
     let counts = [("file", file.into()), ("number", number.into()), ("games", games.into())];

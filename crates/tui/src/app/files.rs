@@ -44,7 +44,7 @@ impl App {
     pub(super) fn save(&mut self, name: &str, effects: &mut Vec<Effect>) {
         if let Screen::Play(play) = &self.screen {
             let path = self.path(name);
-            match record::write(&self.catalog, &self.texts, &play.table, &path) {
+            match record::write(&self.catalog, &self.texts, &play.table, play.seed(), &path) {
                 Ok(text) => effects.push(Effect::Save { path, text }),
                 Err(error) => self.saved(&path, Err(error)),
             }
@@ -64,8 +64,8 @@ impl App {
         let file = path.display().to_string();
         let found = result.and_then(|text| record::read(&self.catalog, &self.texts, &text, path));
         match found {
-            Ok(table) => {
-                let seed = self.seed();
+            Ok((table, seed)) => {
+                let seed = seed.unwrap_or_else(|| self.seed());
                 self.with_play(effects, |play, _, context| play.stop_thinking(context));
                 let mut context = Context {
                     catalog: &self.catalog,

@@ -92,7 +92,7 @@ impl Play {
         Ok(play)
     }
 
-    /// Goes on with a game as it was left. Whatever is rolled from now on comes from a seed nobody has promised.
+    /// Goes on with a game as it was left, with the seed it was saved with, or one nobody has promised.
     pub fn resume(table: Table, seed: Seed, context: &mut Context) -> Play {
         let mut play = Play::at(table, seed, context.now);
         if play.table.is_adjourned() {
@@ -100,6 +100,11 @@ impl Play {
         }
         play.go_on(context);
         play
+    }
+
+    /// Where lot and dice come from.
+    pub fn seed(&self) -> Seed {
+        self.seed
     }
 
     fn at(table: Table, seed: Seed, now: Millis) -> Play {

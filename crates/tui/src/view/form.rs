@@ -62,6 +62,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
     match row {
         Row::Player(side) => {
             let value = match form.levels[side.index()] {
+                0 if !form.names[side.index()].is_empty() => form.names[side.index()].clone(),
                 0 => text("tui-person"),
                 level => app.texts.get("tui-computer", &[("level", level.into())]),
             };

@@ -40,6 +40,7 @@ fn player(app: &App, play: &Play, side: Side, area: Rect, buffer: &mut Buffer) {
     let style = if turn { app.palette.strong() } else { Style::new() };
     let who = match play.table.seat(side) {
         Some(Seat::Computer { level }) => app.texts.get("tui-computer-short", &[("level", (*level).into())]),
+        Some(seat) if seat.name().is_some_and(|name| !name.is_empty()) => seat.name().unwrap_or_default().to_string(),
         _ => app.texts.get("tui-person", &[]),
     };
     let side_name = app.texts.get("tui-side", &[("side", side.id().into())]);

@@ -78,6 +78,35 @@ fn dice_are_rolled_and_shown() {
 }
 
 #[test]
+fn saved_dice_go_on_as_they_were_promised() {
+    let mut stage = Stage::game("mill-dice", (80, 24));
+    stage.keys("F6").send(Message::Listed(vec![]));
+    stage.keys("Enter");
+    let Some(Effect::Save { path, text }) = stage.effects.pop() else { panic!("nothing to save") };
+    assert!(text.contains("[Seed \""), "{text}");
+    let mut other = Stage::game("dama", (80, 24));
+    other.send(Message::Loaded { path: path.clone(), result: Ok(text.clone()) });
+    other.shows("Dice");
+    // Saved again it is the same game with the same seed.
+    other.keys("F6").send(Message::Listed(vec![]));
+    other.keys("Enter");
+    let Some(Effect::Save { text: again, .. }) = other.effects.pop() else { panic!("nothing to save") };
+    let seed = |text: &str| text.lines().find(|line| line.starts_with("[Seed")).map(str::to_string);
+    assert_eq!(seed(&text), seed(&again));
+    // Another seed than the promised one is noticed.
+    let forged = text.replace(&seed(&text).expect("a seed"), &format!("[Seed \"{}\"]", "0".repeat(64)));
+    other.send(Message::Loaded { path, result: Ok(forged) });
+    other.shows("could not be opened: Line");
+}
+
+#[test]
+fn people_have_names() {
+    let mut stage = Stage::with(None, Language::En, Depth::True, (80, 24));
+    stage.keys("Enter J a n a 1").shows("‹ Jana1 ›");
+    stage.keys("Backspace End Enter").shows("Jana");
+}
+
+#[test]
 fn moves_are_taken_back() {
     let mut stage = Stage::game("dama", (80, 24));
     stage.moves(["c3-d4"]).keys("^U").shows("White>").hides("c3-d4");

@@ -158,7 +158,7 @@ impl Session {
             return self.say(out, "play-which-file");
         }
         let path = self.path(name);
-        let saved = kamen_tui::write_game(&self.catalog, &self.texts, &self.table, &path)
+        let saved = kamen_tui::write_game(&self.catalog, &self.texts, &self.table, self.seed, &path)
             .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| error.to_string()));
         let file = ("file", path.display().to_string().into());
         let told = match saved {
@@ -176,9 +176,8 @@ impl Session {
         let path = self.path(name);
         let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
         match read.and_then(|text| kamen_tui::read_game(&self.catalog, &self.texts, &text, &path)) {
-            Ok(table) => {
-                let seed = self.seed;
-                self.sit_at(table, seed);
+            Ok((table, seed)) => {
+                self.sit_at(table, seed.unwrap_or(self.seed));
                 self.begin(out)
             }
             Err(error) => {
