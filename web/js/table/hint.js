@@ -6,6 +6,15 @@ import { ask } from '../reach/http.js';
 /** How long the computer may think. */
 const MILLIS = 1000;
 
+/** @type {import('../types.js').Side[]} */
+const SIDES = ['white', 'black'];
+
+/** Hints are for who plays alone or against the computer. @param {import('../types.js').View} view */
+export function mayAsk(view) {
+  const far = SIDES.some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
+  return view.you.length > 0 && !far && view.moves.length > 0;
+}
+
 /**
  * The best move here by text, or nothing.
  * @param {import('../types.js').Scene} scene
