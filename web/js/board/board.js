@@ -39,6 +39,7 @@ import { which } from './which.js';
  * @property {(points: string[]) => void} unfit taps that fit no move
  * @property {(text: string) => void} typed a move as text that is no series of points
  * @property {(point: string) => void} [lifted] a stone was chosen
+ * @property {() => void} [tapped] something was tapped
  */
 
 /** @typedef {{ names: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
@@ -149,6 +150,7 @@ export class Board {
   /** A tap on a point, however it was made. @param {number} point */
   tap(point) {
     this.#forget();
+    this.told.tapped?.();
     const tapped = this.#choice.tap(point);
     if (tapped.kind === 'play') this.#play(tapped.move);
     else if (tapped.kind === 'which') this.#ask(tapped.moves);
@@ -192,7 +194,7 @@ export class Board {
 
   /** @param {Move[]} moves */
   async #ask(moves) {
-    const move = await which(moves);
+    const move = await which(moves, this.id, this.#sight.turn);
     if (move) this.#play(move);
     else this.drop();
   }

@@ -22,10 +22,9 @@ export function mayAsk(view) {
  * @returns {Promise<import('../types.js').Move | null>}
  */
 export async function hint(scene, view) {
-  const answer = await ask('/api/think', {
-    game: scene.game, options: scene.options, start: scene.start, moves: view.plies.map((ply) => ply.text), millis: MILLIS, lines: 1,
-  });
-  const best = answer.lines?.[0]?.moves?.[0];
-  const text = typeof best === 'string' ? best : best?.text;
-  return view.moves.find((move) => move.text === text) ?? null;
+  // Dice lie between the plies: there the position has to say it all.
+  const line = view.dice ? { start: view.now.text, moves: [] } : { start: scene.start, moves: view.plies.map((ply) => ply.text) };
+  const answer = await ask('/api/think', { game: scene.game, options: scene.options, ...line, millis: MILLIS, lines: 1 });
+  const best = answer.lines[0]?.moves[0]?.text;
+  return view.moves.find((move) => move.text === best) ?? null;
 }

@@ -17,7 +17,6 @@ async function begin() {
   const trouble = await joinByAddress(id);
   const table = new ServerTable(id, settings.notation);
   const scene = await table.open();
-  document.title = `${scene.name} · Kámen`;
   new TablePage(host, scene, table).start(trouble);
 }
 

@@ -51,6 +51,7 @@ export class TablePage {
       unfit: (points) => this.#unfit(points),
       typed: (text) => this.#do(`move ${text}`, this.#view().turn),
       lifted: (point) => this.#lifted(point),
+      tapped: () => this.#speech.hush(),
     });
     this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
     this.#page = page({
@@ -106,6 +107,8 @@ export class TablePage {
     // The banner says it already.
     this.#page.status.hidden = Boolean(view.result);
     this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
+    // Who looks at another page sees whose turn it is.
+    document.title = `${view.you.length === 1 && view.turn === view.you[0] ? '● ' : ''}${this.#scene.name} · Kámen`;
     this.#page.hint.hidden = !mayAsk(view);
     if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status);
     const heard = before && whatIsHeard(view, before, grown, rolled);
