@@ -1,0 +1,27 @@
+//! Boards that nobody keeps: analysis, editor, exercises, and records that become tables.
+
+mod arrange;
+mod exercise;
+mod line;
+mod load;
+mod look;
+mod think;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::App;
+
+pub use line::Line;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/look", post(look::look))
+        .route("/api/look/move", post(look::play))
+        .route("/api/look/clicks", post(look::click))
+        .route("/api/arrange", post(arrange::arrange))
+        .route("/api/think", post(think::think))
+        .route("/api/exercise/{game}/{number}", get(exercise::task))
+        .route("/api/exercise", post(exercise::answer))
+        .route("/api/load", post(load::load))
+}
