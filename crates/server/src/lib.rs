@@ -37,7 +37,6 @@ pub fn router(app: App) -> Router {
         .merge(pages::routes())
         .merge(api::routes())
         .merge(assets::routes())
-        .fallback(|| async { problem::Problem::NotHere })
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn_with_state(app.clone(), guard::ask))
