@@ -26,6 +26,7 @@ book-rulings-of = Platí i to, co o tom říká stránka „{ $game }“.
 book-plan = První plán
 book-exercises = Zkuste si to
 book-exercise = Cvičení { $number }
+book-try = Vyzkoušet na desce
 book-solutions = Řešení
 book-solution-moves = { $count ->
     [one] Tah: { $moves }.

@@ -22,6 +22,7 @@ book-rulings-of = What the page “{ $game }” says about this holds here too.
 book-plan = A first plan
 book-exercises = Try it
 book-exercise = Exercise { $number }
+book-try = Try it on the board
 book-solutions = Solutions
 book-solution-moves = { $count ->
     [one] The move: { $moves }.

@@ -26,6 +26,7 @@ book-rulings-of = Platí aj to, čo o tom hovorí stránka „{ $game }“.
 book-plan = Prvý plán
 book-exercises = Vyskúšajte si to
 book-exercise = Cvičenie { $number }
+book-try = Vyskúšať na doske
 book-solutions = Riešenia
 book-solution-moves = { $count ->
     [one] Ťah: { $moves }.

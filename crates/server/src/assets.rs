@@ -35,7 +35,15 @@ pub fn asset(name: &str) -> String {
 }
 
 pub fn routes() -> Router<App> {
-    Router::new().route("/assets/{build}/{*name}", get(file))
+    Router::new()
+        .route("/assets/{build}/{*name}", get(file))
+        .route("/sw.js", get(|| at_root("sw.js")))
+        .route("/manifest.webmanifest", get(|| at_root("manifest.webmanifest")))
+}
+
+/// A file that must stand at the root to speak for all pages.
+async fn at_root(name: &'static str) -> Response {
+    file(Path((String::new(), name.to_string()))).await
 }
 
 async fn file(Path((build, name)): Path<(String, String)>) -> Response {

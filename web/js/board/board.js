@@ -1,0 +1,313 @@
+// @ts-check
+// A board that is seen, heard and played on. It draws what it is given and tells what was tapped; it knows no rule.
+
+import { el, svg } from '../dom.js';
+import { t } from '../text.js';
+import { play, still } from './animate.js';
+import { Cells } from './cells.js';
+import { Choice } from './choice.js';
+import { layout } from './geometry.js';
+import { listen } from './input.js';
+import { above, arrow, below } from './marks.js';
+import { pile, pieceDefs } from './pieces.js';
+import { surface } from './surface.js';
+import { which } from './which.js';
+
+/** @typedef {import('../types.js').Stones} Stones */
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Trace} Trace */
+/** @typedef {import('../types.js').Side} Side */
+
+/**
+ * What is to be seen.
+ * @typedef {object} Sight
+ * @property {Stones} board
+ * @property {Move[]} moves that may be made here; none where one only looks
+ * @property {Side | null} turn
+ * @property {number[]} touched
+ * @property {number | null} check
+ * @property {Trace | null} last the ply that led here
+ */
+
+/**
+ * Who is told what happens on the board.
+ * @typedef {object} Told
+ * @property {(move: Move) => void} play
+ * @property {(points: string[]) => void} unfit taps that fit no move
+ * @property {(text: string) => void} typed a move as text that is no series of points
+ * @property {(point: string) => void} [lifted] a stone was chosen
+ */
+
+/** @typedef {{ names: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
+
+let pictures = 0;
+
+export class Board {
+  id = `k${++pictures}`;
+  element = el('div', { class: 'board' });
+  /** Below the board: where a move may end, and the way back. */
+  prompt = el('div', { class: 'board-prompt' });
+  flipped = false;
+  /** @type {Looks} */
+  looks = { names: true, hints: true, moving: true, facing: false };
+  /** @type {Sight} */
+  #sight = { board: { stones: [], hands: null, lost: ['', ''], marked: [], text: '' }, moves: [], turn: null, touched: [], check: null, last: null };
+  #choice = new Choice();
+  #layout;
+  #layers = { surface: svg('g'), below: svg('g', { class: 'marks-only' }), stones: svg('g'), moving: svg('g', { class: 'marks-only' }), above: svg('g', { class: 'marks-only' }), drawn: svg('g', { class: 'marks-only' }), hand: svg('g', { class: 'marks-only' }) };
+  /** @type {(SVGGElement | null)[]} */
+  #standing = [];
+  /** @type {{ point: number, role: string }[]} */
+  #refused = [];
+  /** @type {{ path: number[], name: string }[]} */
+  #arrows = [];
+  /** Arrows of the player. @type {number[][]} */
+  #drawn = [];
+  #endMoving = () => {};
+  /** Set while a dropped stone waits for its answer: it must not walk again. */
+  #dropped = false;
+
+  /**
+   * @param {import('../types.js').SceneBoard} board
+   * @param {string} label
+   * @param {Told} told
+   */
+  constructor(board, label, told) {
+    this.board = board;
+    this.label = label;
+    this.told = told;
+    this.#layout = layout(board, false);
+    this.picture = svg('svg', { class: `board-picture ${board.shape}`, 'aria-hidden': 'true', focusable: 'false' }, pieceDefs(this.id), ...Object.values(this.#layers));
+    this.cells = new Cells({ tap: (point) => this.tap(point), drop: () => this.drop(), typed: (text) => this.#typed(text) });
+    this.element.append(this.picture, this.cells.element, this.cells.typed);
+    this.element.dataset.shape = board.shape;
+    listen(this.cells.element, {
+      layout: () => this.#layout,
+      lifts: (point) => this.#lifts(point),
+      chosen: (point) => this.#choice.path[0] === point,
+      tap: (point) => this.tap(point),
+      drag: (point, at) => this.#drag(point, at),
+      release: (point) => this.#release(point),
+      draw: (from, to, done) => this.#draw(from, to, done),
+    });
+    this.dress();
+  }
+
+  /** Draws everything anew, after another look or turn of the board. */
+  dress() {
+    this.#endMoving();
+    this.#layout = layout(this.board, this.flipped);
+    const { width, height } = this.#layout;
+    this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.element.style.setProperty('--ratio', String(width / height));
+    this.element.style.aspectRatio = `${width} / ${height}`;
+    this.#layers.surface.replaceChildren(surface(this.id, this.#layout, this.looks.names));
+    this.cells.place(this.#layout, this.label);
+    if (this.#sight.board.stones.length) this.#redraw();
+  }
+
+  /** @param {boolean} flipped */
+  turn(flipped) {
+    if (this.flipped === flipped) return;
+    this.flipped = flipped;
+    this.dress();
+  }
+
+  /**
+   * Shows a position; with a trace, how it came about.
+   * @param {Sight} sight
+   * @param {{ before: Stones, trace: Trace } | null} [way]
+   */
+  show(sight, way = null) {
+    this.#endMoving();
+    const held = this.#choice.path;
+    const same = this.#sight.board.text === sight.board.text && this.#sight.turn === sight.turn;
+    this.#sight = sight;
+    this.#choice.reset(sight.moves, sight.touched);
+    // News that change nothing on the board leave a stone in hand.
+    if (same && held.length && !sight.touched.length && sight.moves.length) held.forEach((point) => this.#choice.tap(point));
+    else if (!same) [this.#refused, this.#arrows, this.#drawn] = [[], [], []];
+    this.#redraw();
+    const dropped = this.#dropped;
+    this.#dropped = false;
+    if (!way || dropped || !this.looks.moving || still()) return;
+    this.#endMoving = play({
+      id: this.id, layout: this.#layout, over: this.#layers.moving, standing: this.#standing,
+      before: way.before.stones, after: sight.board.stones, trace: way.trace, turned: (stones) => this.#turned(stones),
+    });
+  }
+
+  /** A tap on a point, however it was made. @param {number} point */
+  tap(point) {
+    [this.#refused, this.#arrows, this.#drawn] = [[], [], []];
+    const tapped = this.#choice.tap(point);
+    if (tapped.kind === 'play') this.#play(tapped.move);
+    else if (tapped.kind === 'which') this.#ask(tapped.moves);
+    else if (tapped.kind === 'unfit') this.told.unfit(tapped.points.map((each) => this.board.points[each].name));
+    else if (tapped.kind === 'on' && this.#choice.path.length === 1) this.told.lifted?.(this.board.points[point].name);
+    this.#redraw();
+  }
+
+  /** What was chosen is put back. */
+  drop() {
+    this.#choice.drop();
+    [this.#refused, this.#arrows, this.#drawn, this.#dropped] = [[], [], [], false];
+    this.#redraw();
+  }
+
+  /** Squares that the arbiter means. @param {{ point: number, role: string }[]} squares */
+  light(squares) {
+    this.#refused = squares;
+    this.#dropped = false;
+    this.#redraw();
+  }
+
+  /** An arrow that the page draws: a hint, a line. @param {{ path: number[], name: string }[]} arrows */
+  point(arrows) {
+    this.#arrows = arrows;
+    this.#redrawArrows(null);
+  }
+
+  /** @param {Move} move */
+  #play(move) {
+    this.#choice.path = move.paths.find((path) => this.#choice.path.every((point, at) => path[at] === point)) ?? this.#choice.path;
+    this.told.play(move);
+  }
+
+  /** @param {Move[]} moves */
+  async #ask(moves) {
+    const move = await which(moves);
+    if (move) this.#play(move);
+    else this.drop();
+  }
+
+  /** @param {string} text */
+  #typed(text) {
+    const points = parse(text, this.board.points);
+    if (!points) return this.told.typed(text);
+    this.drop();
+    for (const point of points) {
+      const tapped = this.#choice.tap(point);
+      if (tapped.kind === 'unfit') return this.told.unfit(points.map((each) => this.board.points[each].name));
+      if (tapped.kind === 'play') return this.#play(tapped.move);
+      if (tapped.kind === 'which') return void this.#ask(tapped.moves);
+    }
+    this.#redraw();
+  }
+
+  /** @param {number} point */
+  #lifts(point) {
+    return this.#choice.leads(point) && Boolean(this.#sight.board.stones[point]);
+  }
+
+  /** @param {string} stones */
+  #turned(stones) {
+    return this.looks.facing && (stones[stones.length - 2] === 'b') !== this.flipped;
+  }
+
+  /** The stones as they look with the way that was tapped. */
+  #previewed() {
+    const { board, turn } = this.#sight;
+    const path = this.#choice.path;
+    const stones = [...board.stones];
+    if (!path.length || (path.length < 2 && stones[path[0]])) return stones;
+    if (!stones[path[0]]) {
+      if (turn) stones[path[0]] = `${turn[0]}m`;
+      return stones;
+    }
+    const landings = path.slice(1).filter((point) => !board.stones[point]);
+    const last = landings[landings.length - 1];
+    if (last === undefined || stones[path[0]].length > 2) return stones;
+    stones[last] = stones[path[0]];
+    stones[path[0]] = '';
+    return stones;
+  }
+
+  #redraw() {
+    const { board, check, last } = this.#sight;
+    const stones = this.#previewed();
+    const held = stones.map(Boolean);
+    const { places, radius } = this.#layout;
+    this.#standing = stones.map((each, point) => (each ? pile(this.id, each, places[point], radius, this.#turned(each)) : null));
+    const drawn = this.#standing.filter((stone) => stone !== null);
+    // The lower on the board, the nearer: towers hide what is behind them.
+    this.#layers.stones.replaceChildren(...(this.flipped ? drawn.reverse() : drawn));
+    const chosen = this.#choice.path;
+    const marks = {
+      last: last ? [...last.path, ...last.placed, ...(last.path.length ? [] : last.taken)] : [],
+      marked: board.marked, check, chosen, held, refused: this.#refused,
+      sources: this.looks.hints || chosen.length ? this.#choice.sources() : new Set(/** @type {number[]} */ ([])),
+      targets: this.looks.hints && chosen.length ? this.#choice.next() : new Set(/** @type {number[]} */ ([])),
+    };
+    this.#layers.below.replaceChildren(below(this.#layout, marks));
+    this.#layers.above.replaceChildren(above(this.#layout, marks));
+    this.#layers.hand.replaceChildren();
+    this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
+    this.#redrawArrows(null);
+    this.#redrawPrompt();
+  }
+
+  #redrawPrompt() {
+    const path = this.#choice.path;
+    const done = path.length > 1 ? this.#choice.complete() : [];
+    const buttons = done.map((move) => el('button', { type: 'button', class: 'main', onclick: () => this.#play(move) }, t('end-here', { move: move.shown })));
+    if (path.length > 1) buttons.push(el('button', { type: 'button', onclick: () => this.drop() }, t('put-back')));
+    this.prompt.replaceChildren(...buttons);
+  }
+
+  /** @param {number[] | null} growing */
+  #redrawArrows(growing) {
+    const own = [...this.#drawn, ...(growing ? [growing] : [])].map((path) => arrow(this.#layout, path, 'own'));
+    this.#layers.drawn.replaceChildren(...this.#arrows.map(({ path, name }) => arrow(this.#layout, path, name)), ...own);
+  }
+
+  /** @param {number} from @param {number} to @param {boolean} done */
+  #draw(from, to, done) {
+    const path = from === to ? [from] : [from, to];
+    if (!done) return this.#redrawArrows(path);
+    const same = this.#drawn.findIndex((each) => each.join() === path.join());
+    if (same >= 0) this.#drawn.splice(same, 1);
+    else this.#drawn.push(path);
+    this.#redrawArrows(null);
+  }
+
+  /** @param {number} point @param {import('./geometry.js').Place} at */
+  #drag(point, at) {
+    const stones = this.#sight.board.stones[point];
+    if (!this.#layers.hand.firstChild) {
+      this.#standing[point]?.classList.add('lifted');
+      this.#layers.hand.replaceChildren(pile(this.id, stones, { x: 0, y: 0 }, this.#layout.radius * 1.08, this.#turned(stones)));
+    }
+    this.#layers.hand.setAttribute('transform', `translate(${at.x} ${at.y})`);
+  }
+
+  /** @param {number | null} point where the stone is let go */
+  #release(point) {
+    this.#layers.hand.replaceChildren();
+    const from = this.#choice.path[0];
+    if (point === null || point === from) return this.#redraw();
+    this.#dropped = true;
+    this.tap(point);
+    if (this.#choice.path.length < 2) this.#dropped = false;
+  }
+}
+
+/**
+ * A text as points, where it is nothing else: `c3d4`, `c3-e5-g7`.
+ * @param {string} text
+ * @param {import('../types.js').Point[]} points
+ * @returns {number[] | null}
+ */
+function parse(text, points) {
+  const found = [];
+  let rest = text.toLowerCase();
+  while (rest) {
+    rest = rest.replace(/^[-x×:]/, '');
+    const fitting = points.map(({ name }, point) => ({ name, point })).filter(({ name }) => rest.startsWith(name));
+    const best = fitting.sort((a, b) => b.name.length - a.name.length)[0];
+    if (!best) return null;
+    found.push(best.point);
+    rest = rest.slice(best.name.length);
+  }
+  return found.length ? found : null;
+}

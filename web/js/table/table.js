@@ -1,0 +1,319 @@
+// @ts-check
+// A table in the browser: what comes from the interface is shown, what the player does goes there.
+
+import { Board } from '../board/board.js';
+import { t } from '../text.js';
+import { Deeds } from './deeds.js';
+import { choose } from './dialogs.js';
+import { DiceTray } from './dice.js';
+import { exportDialog } from './export.js';
+import { hint } from './hint.js';
+import { Moves } from './moves.js';
+import { page } from './page.js';
+import { Player } from './players.js';
+import { ResultBanner } from './result.js';
+import { inviteDialog, watchDialog } from './seats.js';
+import { settings, settingsDialog } from './settings.js';
+import { sound } from './sound.js';
+import { Speech } from './speak.js';
+
+/** @typedef {import('../types.js').Side} Side */
+/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../types.js').Refused} Refused */
+
+/** How long the board waits before it turns to the other player. */
+const TURNING = 700;
+
+export class TablePage {
+  #host;
+  #scene;
+  #table;
+  /** @type {Board} */
+  #board;
+  #speech = new Speech();
+  #moves = new Moves((at, before) => this.#stepped(at, before));
+  #deeds = new Deeds((deed, side) => this.#do(deed, side));
+  #dice = new DiceTray();
+  #result = new ResultBanner((deed, side) => this.#do(deed, side), () => this.#export());
+  #players;
+  #page;
+  /** Whether the player turned the board by hand. */
+  #turned = false;
+  #adjusting = false;
+  /** The end was heard; it is not played again. */
+  #ended = false;
+
+  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../reach/server.js').ServerTable} table */
+  constructor(host, scene, table) {
+    this.#host = host;
+    this.#scene = scene;
+    this.#table = table;
+    this.#board = new Board(scene.board, t('board', { game: scene.name }), {
+      play: (move) => this.#do(`move ${move.text}`, this.#view().turn),
+      unfit: (points) => this.#unfit(points),
+      typed: (text) => this.#do(`move ${text}`, this.#view().turn),
+      lifted: (point) => this.#lifted(point),
+    });
+    this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
+    this.#page = page({
+      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds,
+      dice: this.#dice, result: this.#result, speech: this.#speech,
+    }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => this.#share(), hint: () => this.#hint() });
+  }
+
+  /** @param {string | null} trouble what to say first */
+  start(trouble) {
+    const view = this.#view();
+    this.#ended = Boolean(view.result);
+    this.#host.replaceChildren(...this.#page.elements);
+    this.#board.flipped = view.you.length === 1 && view.you[0] === 'black';
+    this.#look();
+    this.#show(view, null);
+    this.#table.events((happening) => {
+      if (happening.type === 'state') this.#show(happening.view, happening.before);
+      else if (happening.type === 'link') this.#banner(happening.up ? '' : t('link-lost'));
+      else this.#banner(happening.sentence);
+    });
+    setInterval(() => this.#players.forEach((player) => player.clock.show(this.#view(), player.side)), 100);
+    if (trouble) this.#refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
+    this.#inviteAtFirst(view);
+  }
+
+  #view() {
+    return this.#table.view();
+  }
+
+  #id() {
+    return this.#scene.table ?? '';
+  }
+
+  /** Whether two play at this device. */
+  #shared() {
+    return this.#view().you.length > 1;
+  }
+
+  /** @param {View} view @param {View | null} before */
+  #show(view, before) {
+    if (before && view.plies.length !== before.plies.length) this.#speech.hush();
+    this.#moves.show(view);
+    const grown = before !== null && view.plies.length === before.plies.length + 1;
+    const seen = this.#moves.at === null;
+    const ply = view.plies[view.plies.length - 1];
+    if (seen) this.#sight(view, grown ? { before: before.now, trace: ply.trace } : null);
+    this.#people(view);
+    this.#deeds.show(view);
+    this.#result.show(view, this.#scene.table);
+    for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
+    const rolled = this.#dice.show(view.dice, settings.moving);
+    this.#page.status.textContent = view.status;
+    this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
+    this.#page.hint.hidden = !this.#mayAsk(view);
+    if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status);
+    if (before) this.#hear(view, before, grown, rolled);
+    this.#turnFor(view);
+    this.#follow(view, before);
+  }
+
+  /** What stands on the board, live or as it was. @param {View} view @param {{ before: import('../types.js').Stones, trace: import('../types.js').Trace } | null} way */
+  #sight(view, way) {
+    const live = this.#moves.at === null;
+    const at = this.#moves.shown();
+    const board = live ? view.now : at ? view.plies[at - 1].board : view.first;
+    this.#board.show({
+      board,
+      moves: live ? view.moves : [],
+      turn: live ? view.turn : null,
+      touched: live ? view.touched : [],
+      check: live ? view.check : null,
+      last: at ? view.plies[at - 1].trace : null,
+    }, way);
+    this.#host.classList.toggle('looking-back', !live);
+  }
+
+  /** @param {number | null} at @param {number} from */
+  #stepped(at, from) {
+    const view = this.#view();
+    const to = at ?? view.plies.length;
+    const stones = (/** @type {number} */ plies) => (plies ? view.plies[plies - 1].board : view.first);
+    let way = null;
+    if (to === from + 1) way = { before: stones(from), trace: view.plies[to - 1].trace };
+    else if (to === from - 1) way = { before: stones(from), trace: { path: [...view.plies[to].trace.path].reverse(), taken: [], placed: [] } };
+    this.#sight(view, way);
+    this.#people(view);
+    if (to && at !== null) this.#speech.say(`${to}: ${view.plies[to - 1].shown}`);
+  }
+
+  /** @param {View} view */
+  #people(view) {
+    const at = this.#moves.shown();
+    const board = this.#moves.at === null ? view.now : at ? view.plies[at - 1].board : view.first;
+    const lower = this.#board.flipped ? 'black' : 'white';
+    this.#players[1].show(view, lower, board);
+    this.#players[0].show(view, lower === 'white' ? 'black' : 'white', board);
+  }
+
+  /** @param {View} view @param {View} before @param {boolean} grown @param {boolean} rolled */
+  #hear(view, before, grown, rolled) {
+    const ply = view.plies[view.plies.length - 1];
+    if (rolled) sound('dice');
+    if (view.result && !this.#ended) sound('end');
+    else if (grown) sound(view.check !== null ? 'check' : ply.trace.taken.length ? 'capture' : 'move');
+    else if ((view.offer && !before.offer) || (view.takeBack && !before.takeBack) || (view.rematch && !before.rematch)) sound('call');
+    this.#ended = Boolean(view.result);
+  }
+
+  /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
+  async #do(deed, side) {
+    const view = this.#view();
+    const as = side && view.you.includes(side) ? side : view.you[0];
+    if (!as) return this.#board.drop();
+    const answer = await this.#table.attempt({ do: deed, as });
+    if (answer.ok) {
+      if (deed === 'adjust') this.#adjusting = true;
+      return;
+    }
+    this.#board.drop();
+    this.#refuse(answer.refused);
+  }
+
+  /** Taps that fit no move: the arbiter says why. @param {string[]} clicks */
+  async #unfit(clicks) {
+    const view = this.#view();
+    if (this.#moves.at !== null) return;
+    if (this.#adjusting) return this.#adjust(clicks[clicks.length - 1]);
+    if (!view.you.length || view.result || !view.turn) return;
+    const answer = await this.#table.attempt({ clicks });
+    if (!answer.ok) this.#refuse(answer.refused);
+  }
+
+  /** With touch-move, a stone that is chosen is touched. @param {string} point */
+  async #lifted(point) {
+    const view = this.#view();
+    const side = view.turn;
+    if (!side || !view.can[side]?.touch || view.touched.length) return;
+    if (this.#adjusting) return this.#adjust(point);
+    await this.#do(`touch ${point}`, side);
+  }
+
+  /** “I adjust”: the stone is touched and let go where it stood. @param {string} point */
+  async #adjust(point) {
+    this.#adjusting = false;
+    this.#board.drop();
+    const side = this.#view().turn;
+    await this.#do(`touch ${point}`, side);
+    await this.#do(`release ${point}`, side);
+  }
+
+  /** @param {Refused} refused */
+  #refuse(refused) {
+    if (!refused.sentence) return;
+    this.#speech.refuse(refused);
+    this.#board.light(refused.squares);
+    sound('refused');
+  }
+
+  /** @param {string} text */
+  #banner(text) {
+    this.#page.banner.textContent = text;
+  }
+
+  #flip() {
+    this.#turned = true;
+    this.#board.turn(!this.#board.flipped);
+    this.#people(this.#view());
+  }
+
+  /** Two at one device may have the board turned to whose turn it is. @param {View} view */
+  #turnFor(view) {
+    if (!this.#shared() || !settings.turning || settings.facing || !view.turn || this.#moves.at !== null) return;
+    const flipped = view.turn === 'black';
+    if (this.#board.flipped === flipped) return;
+    setTimeout(() => {
+      if (this.#view().turn !== view.turn) return;
+      this.#board.turn(flipped);
+      this.#people(this.#view());
+    }, TURNING);
+  }
+
+  /** A seat taken meanwhile turns the board; an agreed rematch leads there. @param {View} view @param {View | null} before */
+  #follow(view, before) {
+    if (before && !before.you.length && view.you.length === 1 && !this.#turned) {
+      this.#board.turn(view.you[0] === 'black');
+      this.#people(view);
+    }
+    if (before && view.next && !before.next && view.you.length) location.assign(`/t/${view.next}`);
+  }
+
+  #look() {
+    const shared = this.#shared();
+    this.#board.looks = { names: settings.names, hints: settings.hints, moving: settings.moving, facing: shared && settings.facing };
+    this.#host.classList.toggle('face-to-face', shared && settings.facing);
+    this.#board.dress();
+  }
+
+  #settings() {
+    settingsDialog({
+      notations: this.#scene.notations,
+      shared: this.#shared(),
+      changed: (change) => {
+        if (change.notation) this.#table.speak(change.notation);
+        if (change.facing && this.#board.flipped) this.#board.turn(false);
+        this.#look();
+        this.#people(this.#view());
+        this.#turnFor(this.#view());
+      },
+    });
+  }
+
+  #export() {
+    const view = this.#view();
+    const at = this.#moves.shown();
+    const board = this.#moves.at === null ? view.now : at ? view.plies[at - 1].board : view.first;
+    exportDialog(this.#scene, this.#board, board.text, this.#analysis());
+  }
+
+  #analysis() {
+    return `/p/${this.#scene.game}?table=${this.#id()}`;
+  }
+
+  #share() {
+    const view = this.#view();
+    /** @type {{ label: string, act: () => void }[]} */
+    const choices = view.you.map((side) => ({ label: this.#shared() ? `${t('other-device')}: ${t(`side-${side}`)}` : t('other-device'), act: () => void inviteDialog(this.#id(), side, true) }));
+    const free = /** @type {Side[]} */ (['white', 'black']).filter((side) => view.seats?.[side]?.taken === false);
+    if (view.you.length) choices.unshift(...free.map((side) => ({ label: t('invite-title'), act: () => void inviteDialog(this.#id(), side, false) })));
+    choices.push({ label: t('watch-title'), act: () => watchDialog(this.#id()) });
+    choose(t('tool-share'), choices);
+  }
+
+  /** A friend who is waited for is invited at once, one time. @param {View} view */
+  #inviteAtFirst(view) {
+    const free = /** @type {Side[]} */ (['white', 'black']).find((side) => view.seats?.[side]?.taken === false);
+    const key = `kamen-invited-${this.#id()}`;
+    if (!free || !view.you.length || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, '1');
+    void inviteDialog(this.#id(), free, false);
+  }
+
+  /** Hints are for who plays alone or against the computer. @param {View} view */
+  #mayAsk(view) {
+    const far = /** @type {Side[]} */ (['white', 'black']).some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
+    return view.you.length > 0 && !far && view.moves.length > 0;
+  }
+
+  async #hint() {
+    const view = this.#view();
+    this.#page.hint.disabled = true;
+    try {
+      const move = await hint(this.#scene, view);
+      if (this.#view().n !== view.n) return;
+      if (move?.paths.length) this.#board.point([{ path: move.paths[0], name: 'hint' }]);
+      this.#speech.say(move ? t('hint-says', { move: move.shown }) : t('no-hint'));
+      this.#page.status.textContent = move ? t('hint-says', { move: move.shown }) : t('no-hint');
+    } catch (error) {
+      this.#banner(error instanceof Error ? error.message : '');
+    } finally {
+      this.#page.hint.disabled = false;
+    }
+  }
+}
