@@ -1,6 +1,7 @@
 // @ts-check
 // A board on which both sides are moved, and the tree of what was tried. It knows no rule: every step is asked.
 
+import { el } from '../dom.js';
 import { LookBoard } from '../interface.js';
 import { Board } from '../board/board.js';
 import { settings } from '../table/settings.js';
@@ -44,6 +45,9 @@ export class Desk {
     const { names, hints, moving } = settings;
     this.board.looks = { names, hints, moving, facing: false };
     this.board.dress();
+    /** The board, as large as the window allows. */
+    this.frame = el('div', { class: 'board-frame' }, this.board.element);
+    this.frame.style.setProperty('--board-ratio', this.board.element.style.getPropertyValue('--ratio'));
     this.show();
   }
 

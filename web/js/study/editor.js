@@ -76,7 +76,7 @@ export class Editor {
     } }, t('copy'));
     return el('div', { class: 'table study-desk editor' },
       el('div', { class: 'table-board' },
-        el('div', { class: 'study-board' }, el('div', { class: 'board-frame' }, desk.board.element)),
+        el('div', { class: 'study-board' }, desk.frame),
         el('div', { class: 'under-board' }, this.palette.element, desk.speech.polite)),
       el('div', { class: 'table-side' },
         el('section', { class: 'study-card', 'aria-label': s('board') },

@@ -35,7 +35,7 @@ export class Exercise {
     const again = el('button', { type: 'button', 'data-act': 'again', onclick: () => void this.#again() }, s('again'));
     this.element = el('div', { class: 'table study-desk exercise' },
       el('div', { class: 'table-board' },
-        el('div', { class: 'study-board' }, el('div', { class: 'board-frame' }, board.element)),
+        el('div', { class: 'study-board' }, desk.frame),
         el('div', { class: 'under-board' }, board.prompt, speech.polite)),
       el('div', { class: 'table-side' },
         el('section', { class: 'study-card task', 'aria-labelledby': 'task-title' },

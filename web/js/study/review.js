@@ -2,6 +2,7 @@
 // The whole game looked at by the computer: how the chances went, and where something better was left.
 
 import { el } from '../dom.js';
+import { ask, Told } from '../reach/http.js';
 import { s, scoreText } from './text.js';
 import { graph } from './graph.js';
 import { think } from './opinion.js';
@@ -60,7 +61,7 @@ export class Review {
   }
 
   async #run() {
-    const { tree, scene } = this.desk;
+    const { tree } = this.desk;
     const nodes = [tree.root, ...Tree.moves(tree.line())];
     this.#running = new AbortController();
     const { signal } = this.#running;
@@ -87,7 +88,7 @@ export class Review {
     this.#start.focus();
     this.#running = null;
     const count = this.faults.size;
-    this.#said.textContent = signal.aborted ? s('review-stopped') : count ? s('review-found', { count }) : s('review-clean', { game: scene.name });
+    this.#said.textContent = signal.aborted ? s('review-stopped') : count ? s('review-found', { count }) : s('review-clean');
     this.#tabulate();
     this.ends();
   }
@@ -103,7 +104,7 @@ export class Review {
       try {
         return await think(line, MILLIS, 1, signal);
       } catch (error) {
-        if (error instanceof Error && 'status' in error && error.status === 409) return this.#over(line, signal);
+        if (error instanceof Told && error.status === 409) return this.#over(line, signal);
         await new Promise((resolve) => setTimeout(resolve, 800));
       }
     }
@@ -112,7 +113,6 @@ export class Review {
 
   /** @param {import('../reach/look.js').Line} line @param {AbortSignal} signal @returns {Promise<Opinion | null>} */
   async #over(line, signal) {
-    const { ask } = await import('../reach/http.js');
     const { state } = await ask('/api/look', line, signal);
     const winner = state.result?.winner;
     const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;

@@ -5,6 +5,8 @@ mod exercise;
 mod line;
 mod load;
 mod look;
+mod record;
+mod table_line;
 mod think;
 
 use axum::Router;
@@ -19,6 +21,8 @@ pub fn routes() -> Router<App> {
         .route("/api/look", post(look::look))
         .route("/api/look/move", post(look::play))
         .route("/api/look/clicks", post(look::click))
+        .route("/api/look/record", post(record::record))
+        .route("/api/tables/{table}/line", get(table_line::line))
         .route("/api/arrange", post(arrange::arrange))
         .route("/api/think", post(think::think))
         .route("/api/exercise/{game}/{number}", get(exercise::task))
