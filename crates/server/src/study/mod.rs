@@ -10,11 +10,13 @@ mod table_line;
 mod think;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 use crate::App;
 
-pub use line::Line;
+/// The largest record.
+const LARGEST_RECORD: usize = 1024 * 1024;
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -27,5 +29,5 @@ pub fn routes() -> Router<App> {
         .route("/api/think", post(think::think))
         .route("/api/exercise/{game}/{number}", get(exercise::task))
         .route("/api/exercise", post(exercise::answer))
-        .route("/api/load", post(load::load))
+        .route("/api/load", post(load::load).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
 }
