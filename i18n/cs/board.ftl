@@ -1,5 +1,5 @@
 # The table in a browser: buttons, dialogs, what is spoken.
-# The page fills the places itself: no plurals or cases here, only what stands in the text.
+
 ### The board, spoken
 
 board-board = Deska: { $game }
@@ -116,10 +116,6 @@ board-tool-settings = Nastavení
 board-tool-share = Sdílet
 board-tool-exporting = Uložit
 board-settings = Nastavení
-board-set-look = Deska
-board-look-wood = Dřevo
-board-look-paper = Papír
-board-look-contrast = Vysoký kontrast
 board-set-notation = Zápis tahů
 board-notation-san = Zkráceně (Jf3)
 board-notation-own = Odkud – kam (c3–d4)
@@ -128,8 +124,10 @@ board-set-sound = Zvuky
 board-set-moving = Pohyb kamenů
 board-set-names = Názvy polí
 board-set-hints = Ukazovat, co může táhnout a kam
-board-set-turning = Otáčet desku k tomu, kdo je na tahu
-board-set-facing = Proti sobě: každý vidí své kameny zpříma
+board-set-two = Dva u jednoho zařízení
+board-two-turn = Deska se otáčí k tomu, kdo je na tahu
+board-two-face = Proti sobě: každý vidí své kameny zpříma
+board-two-still = Deska zůstává, jak je
 
 ### Sharing
 

@@ -1,5 +1,5 @@
 # The table in a browser: buttons, dialogs, what is spoken.
-# The page fills the places itself: no plurals or cases here, only what stands in the text.
+
 ### The board, spoken
 
 board-board = Board: { $game }
@@ -116,10 +116,6 @@ board-tool-settings = Settings
 board-tool-share = Share
 board-tool-exporting = Save
 board-settings = Settings
-board-set-look = Board
-board-look-wood = Wood
-board-look-paper = Paper
-board-look-contrast = High contrast
 board-set-notation = Moves are written
 board-notation-san = Short (Nf3)
 board-notation-own = From – to (c3–d4)
@@ -128,8 +124,10 @@ board-set-sound = Sounds
 board-set-moving = Stones move visibly
 board-set-names = Names of squares
 board-set-hints = Show what can move and where
-board-set-turning = Turn the board to whose turn it is
-board-set-facing = Face to face: each side upright
+board-set-two = Two at this device
+board-two-turn = The board turns to whose turn it is
+board-two-face = Face to face: each side upright
+board-two-still = The board stays as it is
 
 ### Sharing
 

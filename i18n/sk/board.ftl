@@ -1,5 +1,5 @@
 # The table in a browser: buttons, dialogs, what is spoken.
-# The page fills the places itself: no plurals or cases here, only what stands in the text.
+
 ### The board, spoken
 
 board-board = Doska: { $game }
@@ -116,10 +116,6 @@ board-tool-settings = Nastavenia
 board-tool-share = Zdieľať
 board-tool-exporting = Uložiť
 board-settings = Nastavenia
-board-set-look = Doska
-board-look-wood = Drevo
-board-look-paper = Papier
-board-look-contrast = Vysoký kontrast
 board-set-notation = Zápis ťahov
 board-notation-san = Skrátene (Jf3)
 board-notation-own = Odkiaľ – kam (c3–d4)
@@ -128,8 +124,10 @@ board-set-sound = Zvuky
 board-set-moving = Pohyb kameňov
 board-set-names = Názvy polí
 board-set-hints = Ukazovať, čo môže ťahať a kam
-board-set-turning = Otáčať dosku k tomu, kto je na ťahu
-board-set-facing = Proti sebe: každý vidí svoje kamene spriama
+board-set-two = Dvaja pri jednom zariadení
+board-two-turn = Doska sa otáča k tomu, kto je na ťahu
+board-two-face = Proti sebe: každý vidí svoje kamene spriama
+board-two-still = Doska zostáva, ako je
 
 ### Sharing
 

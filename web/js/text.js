@@ -1,26 +1,21 @@
 // @ts-check
-// The texts of the page, in the language the server chose.
+// The texts of the board and the table, by their names without `board-`.
 
-/** @type {Record<string, string>} */
-const texts = JSON.parse(document.getElementById('texts')?.textContent || '{}');
+import { say } from './words.js';
 
 /**
- * A text by its name without `board-`, its `{places}` filled.
  * @param {string} id
- * @param {Record<string, string | number>} [values]
- * @returns {string}
+ * @param {Record<string, string | number>} [given]
  */
-export function t(id, values = {}) {
-  const text = texts[`board-${id}`] ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+export function t(id, given) {
+  return say(`board-${id}`, given);
 }
 
 /**
  * A text that differs by side: `NAME-white`, `NAME-black`.
  * @param {string} id
  * @param {import('./types.js').Side} side
- * @param {Record<string, string | number>} [values]
  */
-export function tSide(id, side, values) {
-  return t(`${id}-${side}`, values);
+export function tSide(id, side) {
+  return t(`${id}-${side}`);
 }

@@ -4,13 +4,16 @@
 import { el, svg } from '../dom.js';
 import { t } from '../text.js';
 import { play, still } from './animate.js';
+import { Arrows } from './arrows.js';
 import { Cells } from './cells.js';
 import { Choice } from './choice.js';
 import { layout } from './geometry.js';
 import { listen } from './input.js';
-import { above, arrow, below } from './marks.js';
+import { above, below } from './marks.js';
 import { pile, pieceDefs } from './pieces.js';
+import { preview } from './preview.js';
 import { surface } from './surface.js';
+import { typedPoints } from './typed.js';
 import { which } from './which.js';
 
 /** @typedef {import('../types.js').Stones} Stones */
@@ -36,6 +39,7 @@ import { which } from './which.js';
  * @property {(points: string[]) => void} unfit taps that fit no move
  * @property {(text: string) => void} typed a move as text that is no series of points
  * @property {(point: string) => void} [lifted] a stone was chosen
+ * @property {() => void} [tapped] something was tapped
  */
 
 /** @typedef {{ names: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
@@ -54,15 +58,21 @@ export class Board {
   #sight = { board: { stones: [], hands: null, lost: ['', ''], marked: [], text: '' }, moves: [], turn: null, touched: [], check: null, last: null };
   #choice = new Choice();
   #layout;
-  #layers = { surface: svg('g'), below: svg('g', { class: 'marks-only' }), stones: svg('g'), moving: svg('g', { class: 'marks-only' }), above: svg('g', { class: 'marks-only' }), drawn: svg('g', { class: 'marks-only' }), hand: svg('g', { class: 'marks-only' }) };
+  #arrows = new Arrows();
+  /** From the lowest to the uppermost. A picture to take away has no marks. */
+  #layers = {
+    surface: svg('g'),
+    below: svg('g', { class: 'marks-only' }),
+    stones: svg('g'),
+    moving: svg('g', { class: 'marks-only' }),
+    above: svg('g', { class: 'marks-only' }),
+    drawn: this.#arrows.layer,
+    hand: svg('g', { class: 'marks-only' }),
+  };
   /** @type {(SVGGElement | null)[]} */
   #standing = [];
   /** @type {{ point: number, role: string }[]} */
   #refused = [];
-  /** @type {{ path: number[], name: string }[]} */
-  #arrows = [];
-  /** Arrows of the player. @type {number[][]} */
-  #drawn = [];
   #endMoving = () => {};
   /** Set while a dropped stone waits for its answer: it must not walk again. */
   #dropped = false;
@@ -88,7 +98,7 @@ export class Board {
       tap: (point) => this.tap(point),
       drag: (point, at) => this.#drag(point, at),
       release: (point) => this.#release(point),
-      draw: (from, to, done) => this.#draw(from, to, done),
+      draw: (from, to, done) => this.#arrows.draw(from, to, done, this.#layout),
     });
     this.dress();
   }
@@ -126,7 +136,7 @@ export class Board {
     this.#choice.reset(sight.moves, sight.touched);
     // News that change nothing on the board leave a stone in hand.
     if (same && held.length && !sight.touched.length && sight.moves.length) held.forEach((point) => this.#choice.tap(point));
-    else if (!same) [this.#refused, this.#arrows, this.#drawn] = [[], [], []];
+    else if (!same) this.#forget();
     this.#redraw();
     const dropped = this.#dropped;
     this.#dropped = false;
@@ -139,7 +149,8 @@ export class Board {
 
   /** A tap on a point, however it was made. @param {number} point */
   tap(point) {
-    [this.#refused, this.#arrows, this.#drawn] = [[], [], []];
+    this.#forget();
+    this.told.tapped?.();
     const tapped = this.#choice.tap(point);
     if (tapped.kind === 'play') this.#play(tapped.move);
     else if (tapped.kind === 'which') this.#ask(tapped.moves);
@@ -151,7 +162,8 @@ export class Board {
   /** What was chosen is put back. */
   drop() {
     this.#choice.drop();
-    [this.#refused, this.#arrows, this.#drawn, this.#dropped] = [[], [], [], false];
+    this.#forget();
+    this.#dropped = false;
     this.#redraw();
   }
 
@@ -164,8 +176,14 @@ export class Board {
 
   /** An arrow that the page draws: a hint, a line. @param {{ path: number[], name: string }[]} arrows */
   point(arrows) {
-    this.#arrows = arrows;
-    this.#redrawArrows(null);
+    this.#arrows.shown = arrows;
+    this.#arrows.show(this.#layout);
+  }
+
+  /** What was lit and drawn goes with the next tap. */
+  #forget() {
+    this.#refused = [];
+    this.#arrows.clear();
   }
 
   /** @param {Move} move */
@@ -176,14 +194,14 @@ export class Board {
 
   /** @param {Move[]} moves */
   async #ask(moves) {
-    const move = await which(moves);
+    const move = await which(moves, this.id, this.#sight.turn);
     if (move) this.#play(move);
     else this.drop();
   }
 
   /** @param {string} text */
   #typed(text) {
-    const points = parse(text, this.board.points);
+    const points = typedPoints(text, this.board.points);
     if (!points) return this.told.typed(text);
     this.drop();
     for (const point of points) {
@@ -205,27 +223,9 @@ export class Board {
     return this.looks.facing && (stones[stones.length - 2] === 'b') !== this.flipped;
   }
 
-  /** The stones as they look with the way that was tapped. */
-  #previewed() {
-    const { board, turn } = this.#sight;
-    const path = this.#choice.path;
-    const stones = [...board.stones];
-    if (!path.length || (path.length < 2 && stones[path[0]])) return stones;
-    if (!stones[path[0]]) {
-      if (turn) stones[path[0]] = `${turn[0]}m`;
-      return stones;
-    }
-    const landings = path.slice(1).filter((point) => !board.stones[point]);
-    const last = landings[landings.length - 1];
-    if (last === undefined || stones[path[0]].length > 2) return stones;
-    stones[last] = stones[path[0]];
-    stones[path[0]] = '';
-    return stones;
-  }
-
   #redraw() {
-    const { board, check, last } = this.#sight;
-    const stones = this.#previewed();
+    const { board, check, last, turn } = this.#sight;
+    const stones = preview(board.stones, this.#choice.path, turn);
     const held = stones.map(Boolean);
     const { places, radius } = this.#layout;
     this.#standing = stones.map((each, point) => (each ? pile(this.id, each, places[point], radius, this.#turned(each)) : null));
@@ -243,7 +243,7 @@ export class Board {
     this.#layers.above.replaceChildren(above(this.#layout, marks));
     this.#layers.hand.replaceChildren();
     this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
-    this.#redrawArrows(null);
+    this.#arrows.show(this.#layout);
     this.#redrawPrompt();
   }
 
@@ -253,22 +253,6 @@ export class Board {
     const buttons = done.map((move) => el('button', { type: 'button', class: 'main', onclick: () => this.#play(move) }, t('end-here', { move: move.shown })));
     if (path.length > 1) buttons.push(el('button', { type: 'button', onclick: () => this.drop() }, t('put-back')));
     this.prompt.replaceChildren(...buttons);
-  }
-
-  /** @param {number[] | null} growing */
-  #redrawArrows(growing) {
-    const own = [...this.#drawn, ...(growing ? [growing] : [])].map((path) => arrow(this.#layout, path, 'own'));
-    this.#layers.drawn.replaceChildren(...this.#arrows.map(({ path, name }) => arrow(this.#layout, path, name)), ...own);
-  }
-
-  /** @param {number} from @param {number} to @param {boolean} done */
-  #draw(from, to, done) {
-    const path = from === to ? [from] : [from, to];
-    if (!done) return this.#redrawArrows(path);
-    const same = this.#drawn.findIndex((each) => each.join() === path.join());
-    if (same >= 0) this.#drawn.splice(same, 1);
-    else this.#drawn.push(path);
-    this.#redrawArrows(null);
   }
 
   /** @param {number} point @param {import('./geometry.js').Place} at */
@@ -290,24 +274,4 @@ export class Board {
     this.tap(point);
     if (this.#choice.path.length < 2) this.#dropped = false;
   }
-}
-
-/**
- * A text as points, where it is nothing else: `c3d4`, `c3-e5-g7`.
- * @param {string} text
- * @param {import('../types.js').Point[]} points
- * @returns {number[] | null}
- */
-function parse(text, points) {
-  const found = [];
-  let rest = text.toLowerCase();
-  while (rest) {
-    rest = rest.replace(/^[-x×:]/, '');
-    const fitting = points.map(({ name }, point) => ({ name, point })).filter(({ name }) => rest.startsWith(name));
-    const best = fitting.sort((a, b) => b.name.length - a.name.length)[0];
-    if (!best) return null;
-    found.push(best.point);
-    rest = rest.slice(best.name.length);
-  }
-  return found.length ? found : null;
 }

@@ -27,7 +27,7 @@ const MEASURES = {
   grid: { x: SQUARE, y: SQUARE, radius: RADIUS, edge: SQUARE / 2 + FRAME, reach: SQUARE / 2 },
   mill: { x: 122, y: 122, radius: 43, edge: 74, reach: 60 },
   // A regular hexagon is lower than wide.
-  hexagon: { x: 40, y: 34.6, radius: 33, edge: 62, reach: 38 },
+  hexagon: { x: 40, y: 34.6, radius: 42, edge: 66, reach: 51 },
 };
 
 /**
@@ -38,13 +38,22 @@ const MEASURES = {
 export function layout(board, flipped) {
   const { x, y, radius, edge, reach } = MEASURES[board.shape];
   const turn = flipped ? -1 : 1;
-  const raw = board.points.map((point) => ({ x: turn * point.x * x, y: -turn * point.y * y }));
+  const raw = board.points.map((point) => {
+    const wide = board.shape === 'hexagon' ? widened(point) : 1;
+    return { x: turn * wide * point.x * x, y: -turn * wide * point.y * y };
+  });
   const left = Math.min(...raw.map((place) => place.x)) - edge;
   const top = Math.min(...raw.map((place) => place.y)) - edge;
   const right = Math.max(...raw.map((place) => place.x)) + edge;
   const bottom = Math.max(...raw.map((place) => place.y)) + edge;
   const places = raw.map((place) => ({ x: place.x - left, y: place.y - top }));
   return { board, places, width: right - left, height: bottom - top, radius, reach, flipped };
+}
+
+/** The inner rings of the hexagon are drawn larger, so that fingers find room there. @param {Place} point */
+function widened({ x, y }) {
+  const ring = Math.max(Math.abs(y), Math.abs(x) + Math.abs(y) / 2);
+  return ring ? 0.85 + 1.8 / ring : 1;
 }
 
 /**

@@ -30,6 +30,8 @@ export function listen(element, handles) {
   };
   const under = (/** @type {PointerEvent} */ event) => pointAt(handles.layout(), place(event));
 
+  // A finger that draws does not scroll.
+  element.addEventListener('touchmove', (event) => hand?.mode === 'draw' && event.preventDefault(), { passive: false });
   element.addEventListener('contextmenu', (event) => event.preventDefault());
 
   element.addEventListener('pointerdown', (event) => {

@@ -59,10 +59,10 @@ function patch({ places, board, radius }, point, name) {
   return svg('rect', { class: `patch ${name}`, x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 }
 
-/** A square that the game itself marks. @param {Layout} layout @param {number} point */
+/** A square that the game itself marks: its corners, so that a stone does not hide it. @param {Layout} layout @param {number} point */
 function star({ places }, point) {
   const { x, y } = places[point];
-  return svg('path', { class: 'starred', d: 'M0 -34L34 0L0 34L-34 0Z', transform: `translate(${x} ${y})` });
+  return svg('path', { class: 'starred', d: 'M-44 -26V-44H-26M26 -44H44V-26M44 26V44H26M-26 44H-44V26', transform: `translate(${x} ${y})` });
 }
 
 /** Signs differ by shape too, not by colour alone. @param {Layout} layout @param {number} point @param {string} role */

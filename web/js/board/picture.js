@@ -1,14 +1,18 @@
 // @ts-check
 // The board as a picture of its own, with its colours inside.
 
-/** Everything the drawing needs of the style sheets, and the colours as they are now. @param {SVGSVGElement} picture */
+/** What the drawing needs of the style sheet, with the colours as they are now: other programs know no variables. @param {SVGSVGElement} picture */
 function styles(picture) {
   const rules = [...document.styleSheets].filter((sheet) => sheet.href?.includes('board.css')).flatMap((sheet) => [...sheet.cssRules]);
-  const own = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes('.board-picture'));
-  const names = new Set(rules.flatMap((rule) => rule.cssText.match(/--b-[\w-]+/g) ?? []));
+  const drawn = rules.filter((rule) => !/^(:root|@|\.(cell|which|board(?!-picture \.)))/.test(rule.cssText));
+  const text = drawn.map((rule) => rule.cssText.replaceAll('.board-picture ', '')).join('\n');
   const now = getComputedStyle(picture);
-  const colours = [...names].map((name) => `${name}:${now.getPropertyValue(name)}`).join(';');
-  return `.board-picture{${colours}}\n${own.map((rule) => rule.cssText).join('\n')}`;
+  const { theme } = document.documentElement.dataset;
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const part = String.raw`((?:[^(),]|\([^()]*\))+)`;
+  return text
+    .replace(/var\((--b-[\w-]+)\)/g, (_, name) => now.getPropertyValue(name).trim())
+    .replace(new RegExp(String.raw`light-dark\(${part},${part}\)`, 'g'), (_, light, night) => (dark ? night : light).trim());
 }
 
 /** @param {SVGSVGElement} picture @returns {string} */

@@ -3,18 +3,26 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
+import { icon } from './pieces.js';
 
 /**
  * @param {import('../types.js').Move[]} moves
+ * @param {string} pictures the board that has the shapes of stones
+ * @param {import('../types.js').Side | null} turn
  * @returns {Promise<import('../types.js').Move | null>}
  */
-export function which(moves) {
+export function which(moves, pictures, turn) {
+  // What a stone becomes is written behind `=`, and seen at a glance.
+  const becomes = (/** @type {import('../types.js').Move} */ { text }) => {
+    const kind = /=([QRBN])$/.exec(text)?.[1];
+    return kind && turn ? icon(pictures, turn[0] + kind) : null;
+  };
   return new Promise((resolve) => {
     const choose = (/** @type {import('../types.js').Move | null} */ move) => {
       dialog.close();
       resolve(move);
     };
-    const buttons = moves.map((move) => el('button', { type: 'button', class: 'which-move', 'data-move': move.text, onclick: () => choose(move) }, move.shown));
+    const buttons = moves.map((move) => el('button', { type: 'button', class: 'which-move', 'data-move': move.text, onclick: () => choose(move) }, becomes(move), move.shown));
     const dialog = el('dialog', { class: 'board-dialog which', 'aria-labelledby': 'which-title' },
       el('h2', { id: 'which-title' }, t('which')),
       el('div', { class: 'which-moves' }, ...buttons),

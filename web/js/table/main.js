@@ -6,18 +6,17 @@ import { NotThere, ServerTable } from '../interface.js';
 import { t } from '../text.js';
 import { joinByAddress } from './seats.js';
 import { nothingThere } from './page.js';
-import { keep, settings } from './settings.js';
+import { settings } from './settings.js';
 import { TablePage } from './table.js';
 
-keep({});
 const host = byId('table');
+host.classList.add('table');
 const id = host.dataset.table ?? '';
 
 async function begin() {
   const trouble = await joinByAddress(id);
   const table = new ServerTable(id, settings.notation);
   const scene = await table.open();
-  document.title = `${scene.name} · Kámen`;
   new TablePage(host, scene, table).start(trouble);
 }
 

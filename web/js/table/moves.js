@@ -89,7 +89,7 @@ export class Moves {
         button.setAttribute('aria-current', 'true');
         // Only the list scrolls, not the page.
         const row = button.parentElement;
-        if (row) this.#list.scrollTop = row.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+        if (row) this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
       }
     }
     this.#live.hidden = this.at === null;

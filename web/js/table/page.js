@@ -28,24 +28,20 @@ export function page({ scene, board, top, bottom, moves, deeds, dice, result, sp
     el('button', { type: 'button', class: 'tool', 'data-tool': name, onclick: () => tools[name]() }, sign(name), el('span', {}, t(`tool-${name}`)));
   const hint = tool('hint');
   const agreed = [scene.clockText ?? scene.clock, ...['touchMove', 'announceCheck'].filter((name) => scene.manners[/** @type {'touchMove'} */ (name)]).map((name) => t(name === 'touchMove' ? 'touch-move' : 'announced-check'))].filter(Boolean);
-  const side = el('div', { class: 'table-side' },
-    el('header', { class: 'table-title' },
-      el('h1', {}, scene.name),
-      el('p', {}, el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules')), agreed.length ? ` · ${agreed.join(' · ')}` : ''),
-      watchers),
-    result.element,
-    el('div', { class: 'tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
-    moves.element);
+  const title = el('header', { class: 'table-title' },
+    el('h1', {}, scene.name),
+    el('p', {}, el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules')), agreed.length ? ` · ${agreed.join(' · ')}` : ''),
+    watchers);
   const frame = el('div', { class: 'board-frame' }, board.element);
-  const middle = el('div', { class: 'table-board' },
-    top.element,
-    frame,
-    bottom.element,
-    el('div', { class: 'under-board' }, dice.element, status, board.prompt, deeds.bar, speech.refusal, deeds.element));
+  const middle = el('div', { class: 'table-board' }, top.element, frame, bottom.element);
+  const under = el('div', { class: 'under-board' }, dice.element, status, board.prompt, deeds.bar, speech.refusal, result.element, deeds.element);
+  const side = el('div', { class: 'table-side' },
+    el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
+    moves.element);
   // The sheet sizes the board by its height, too.
   middle.style.setProperty('--board-ratio', board.element.style.getPropertyValue('--ratio'));
   frame.toggleAttribute('data-narrow', Number(board.element.style.getPropertyValue('--ratio')) < 0.5);
-  return { elements: [banner, middle, side, speech.polite], status, watchers, banner, hint };
+  return { elements: [banner, middle, under, title, side, speech.polite], status, watchers, banner, hint };
 }
 
 /** There is no such table. */

@@ -67,17 +67,18 @@ export class Player {
     const hand = board.hands?.[at] ?? 0;
     if (hand) parts.push(this.#heap(`${letter}m`, hand, t('in-hand', { count: hand })));
     const lost = board.lost[at];
-    for (const kind of new Set(lost)) {
+    const kinds = new Set(lost);
+    for (const kind of kinds) {
       const count = [...lost].filter((each) => each === kind).length;
-      parts.push(this.#heap(`${letter}${kind}`, count, `${t('lost')}: ${count} × ${stoneName(`${letter}${kind}`)}`, 'gone'));
+      parts.push(this.#heap(`${letter}${kind}`, count, `${t('lost')}: ${count} × ${stoneName(`${letter}${kind}`)}`, kinds.size > 1 ? 1 : 3));
     }
     this.#stones.replaceChildren(...parts);
   }
 
-  /** @param {string} stone @param {number} count @param {string} label */
-  #heap(stone, count, label, name = '') {
-    const shown = Math.min(count, 3);
-    return el('span', { class: `heap ${name}`, role: 'img', 'aria-label': label, title: label },
+  /** @param {string} stone @param {number} count @param {string} label @param {number} most so many are drawn */
+  #heap(stone, count, label, most = 3) {
+    const shown = Math.min(count, most);
+    return el('span', { class: 'heap', role: 'img', 'aria-label': label, title: label },
       ...Array.from({ length: shown }, () => icon(this.pictures, stone)), count > 1 ? el('span', { class: 'count' }, String(count)) : '');
   }
 }

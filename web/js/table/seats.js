@@ -5,7 +5,7 @@ import { el } from '../dom.js';
 import { t } from '../text.js';
 import { ask } from '../reach/http.js';
 import { asked, openDialog } from './dialogs.js';
-import { keep, settings } from './settings.js';
+import { change, settings } from './settings.js';
 
 /** @typedef {import('../types.js').Side} Side */
 
@@ -22,7 +22,7 @@ export async function joinByAddress(table) {
   if (name === null) return forget();
   try {
     await ask(`/api/tables/${table}/join`, { token, name: name || null });
-    keep({ nickname: name });
+    change({ nickname: name });
     return forget();
   } catch (error) {
     forget();

@@ -2,44 +2,29 @@
 // What a player likes, kept in this browser.
 
 import { el } from '../dom.js';
+import { keep, kept } from '../keep.js';
 import { t } from '../text.js';
 import { openDialog } from './dialogs.js';
 
-const KEY = 'kamen-settings';
-
-/** @typedef {'sound' | 'moving' | 'names' | 'hints' | 'turning' | 'facing'} Switch */
-
-/**
- * @typedef {Record<Switch, boolean> & { look: string, notation: string | null, nickname: string }} Settings
- */
+/** @typedef {'sound' | 'moving' | 'names' | 'hints'} Switch */
+/** How two at one device look at the board: it turns to whose turn it is, each side is upright to its player, or neither. */
+/** @typedef {'turn' | 'face' | 'still'} Two */
+/** @typedef {Record<Switch, boolean> & { notation: string | null, nickname: string, two: Two }} Settings */
 
 /** @type {Settings} */
-const USUAL = { sound: true, moving: true, names: true, hints: true, turning: false, facing: false, look: 'wood', notation: null, nickname: '' };
+const USUAL = { sound: true, moving: true, names: true, hints: true, notation: null, nickname: '', two: 'still' };
 
 /** @type {Settings} */
-export const settings = { ...USUAL, ...kept() };
-
-/** @returns {Partial<Settings>} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+export const settings = { ...USUAL, ...kept('settings'), two: kept('two') ?? 'still' };
 
 /** @param {Partial<Settings>} change */
-export function keep(change) {
+export function change(change) {
   Object.assign(settings, change);
-  document.documentElement.dataset.board = settings.look;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing keeps it for this page.
-  }
+  const { two, ...rest } = settings;
+  keep('settings', rest);
+  // The page that opens tables asks for it, too.
+  keep('two', two);
 }
-
-const LOOKS = ['wood', 'paper', 'contrast'];
 
 /**
  * @param {object} about
@@ -48,22 +33,21 @@ const LOOKS = ['wood', 'paper', 'contrast'];
  * @param {(change: Partial<Settings>) => void} about.changed
  */
 export function settingsDialog({ notations, shared, changed }) {
-  const change = (/** @type {Partial<Settings>} */ part) => {
-    keep(part);
+  const set = (/** @type {Partial<Settings>} */ part) => {
+    change(part);
     changed(part);
   };
   const check = (/** @type {Switch} */ name) => {
-    const box = el('input', { type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: () => change({ [name]: box.checked }) });
+    const box = el('input', { type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: () => set({ [name]: box.checked }) });
     return el('label', { class: 'switch', for: `set-${name}` }, box, el('span', {}, t(`set-${name}`)));
   };
-  const select = (/** @type {'look' | 'notation'} */ name, /** @type {string[]} */ values, /** @type {string} */ now) => {
-    const box = el('select', { id: `set-${name}`, onchange: () => change({ [name]: box.value }) },
+  const select = (/** @type {'notation' | 'two'} */ name, /** @type {string[]} */ values, /** @type {string} */ now) => {
+    const box = el('select', { id: `set-${name}`, onchange: () => set({ [name]: box.value }) },
       ...values.map((value) => el('option', { value, selected: value === now }, t(`${name}-${value}`))));
     return el('label', { class: 'field', for: `set-${name}` }, el('span', {}, t(`set-${name}`)), box);
   };
   openDialog(t('settings'),
-    select('look', LOOKS, settings.look),
     notations.length > 1 && select('notation', notations, settings.notation && notations.includes(settings.notation) ? settings.notation : notations[0]),
-    ...(/** @type {Switch[]} */ (['sound', 'moving', 'names', 'hints'])).map(check),
-    ...(shared ? (/** @type {Switch[]} */ (['turning', 'facing'])).map(check) : []));
+    shared && select('two', ['turn', 'face', 'still'], settings.two),
+    ...(/** @type {Switch[]} */ (['sound', 'moving', 'names', 'hints'])).map(check));
 }

@@ -20,6 +20,23 @@ export function sound(sound) {
   }
 }
 
+/**
+ * What a new state sounds like.
+ * @param {import('../types.js').View} view
+ * @param {import('../types.js').View} before
+ * @param {boolean} grown whether a ply was made
+ * @param {boolean} rolled
+ * @returns {Sound | null}
+ */
+export function whatIsHeard(view, before, grown, rolled) {
+  const asked = (/** @type {'offer' | 'takeBack' | 'rematch'} */ what) => view[what] && !before[what];
+  if (view.result && !before.result) return 'end';
+  if (rolled) return 'dice';
+  if (grown && view.check !== null) return 'check';
+  if (grown) return view.plies[view.plies.length - 1].trace.taken.length ? 'capture' : 'move';
+  return asked('offer') || asked('takeBack') || asked('rematch') ? 'call' : null;
+}
+
 /** @type {Record<Sound, (audio: AudioContext, at: number) => void>} */
 const SOUNDS = {
   move: (audio, at) => knock(audio, at, 420, 0.5),

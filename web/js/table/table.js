@@ -4,17 +4,17 @@
 import { Board } from '../board/board.js';
 import { t } from '../text.js';
 import { Deeds } from './deeds.js';
-import { choose } from './dialogs.js';
 import { DiceTray } from './dice.js';
 import { exportDialog } from './export.js';
-import { hint } from './hint.js';
+import { hint, mayAsk } from './hint.js';
 import { Moves } from './moves.js';
 import { page } from './page.js';
 import { Player } from './players.js';
 import { ResultBanner } from './result.js';
-import { inviteDialog, watchDialog } from './seats.js';
+import { inviteDialog } from './seats.js';
 import { settings, settingsDialog } from './settings.js';
-import { sound } from './sound.js';
+import { inviteAtFirst, shareDialog } from './share.js';
+import { sound, whatIsHeard } from './sound.js';
 import { Speech } from './speak.js';
 
 /** @typedef {import('../types.js').Side} Side */
@@ -40,8 +40,6 @@ export class TablePage {
   /** Whether the player turned the board by hand. */
   #turned = false;
   #adjusting = false;
-  /** The end was heard; it is not played again. */
-  #ended = false;
 
   /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../reach/server.js').ServerTable} table */
   constructor(host, scene, table) {
@@ -53,18 +51,18 @@ export class TablePage {
       unfit: (points) => this.#unfit(points),
       typed: (text) => this.#do(`move ${text}`, this.#view().turn),
       lifted: (point) => this.#lifted(point),
+      tapped: () => this.#speech.hush(),
     });
     this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
     this.#page = page({
       scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds,
       dice: this.#dice, result: this.#result, speech: this.#speech,
-    }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => this.#share(), hint: () => this.#hint() });
+    }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => shareDialog(this.#id(), this.#view()), hint: () => this.#hint() });
   }
 
   /** @param {string | null} trouble what to say first */
   start(trouble) {
     const view = this.#view();
-    this.#ended = Boolean(view.result);
     this.#host.replaceChildren(...this.#page.elements);
     this.#board.flipped = view.you.length === 1 && view.you[0] === 'black';
     this.#look();
@@ -76,7 +74,7 @@ export class TablePage {
     });
     setInterval(() => this.#players.forEach((player) => player.clock.show(this.#view(), player.side)), 100);
     if (trouble) this.#refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
-    this.#inviteAtFirst(view);
+    inviteAtFirst(this.#id(), view);
   }
 
   #view() {
@@ -106,10 +104,15 @@ export class TablePage {
     for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
     const rolled = this.#dice.show(view.dice, settings.moving);
     this.#page.status.textContent = view.status;
+    // The banner says it already.
+    this.#page.status.hidden = Boolean(view.result);
     this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
-    this.#page.hint.hidden = !this.#mayAsk(view);
+    // Who looks at another page sees whose turn it is.
+    document.title = `${view.you.length === 1 && view.turn === view.you[0] ? '● ' : ''}${this.#scene.name} · Kámen`;
+    this.#page.hint.hidden = !mayAsk(view);
     if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status);
-    if (before) this.#hear(view, before, grown, rolled);
+    const heard = before && whatIsHeard(view, before, grown, rolled);
+    if (heard) sound(heard);
     this.#turnFor(view);
     this.#follow(view, before);
   }
@@ -150,16 +153,6 @@ export class TablePage {
     const lower = this.#board.flipped ? 'black' : 'white';
     this.#players[1].show(view, lower, board);
     this.#players[0].show(view, lower === 'white' ? 'black' : 'white', board);
-  }
-
-  /** @param {View} view @param {View} before @param {boolean} grown @param {boolean} rolled */
-  #hear(view, before, grown, rolled) {
-    const ply = view.plies[view.plies.length - 1];
-    if (rolled) sound('dice');
-    if (view.result && !this.#ended) sound('end');
-    else if (grown) sound(view.check !== null ? 'check' : ply.trace.taken.length ? 'capture' : 'move');
-    else if ((view.offer && !before.offer) || (view.takeBack && !before.takeBack) || (view.rematch && !before.rematch)) sound('call');
-    this.#ended = Boolean(view.result);
   }
 
   /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
@@ -225,7 +218,7 @@ export class TablePage {
 
   /** Two at one device may have the board turned to whose turn it is. @param {View} view */
   #turnFor(view) {
-    if (!this.#shared() || !settings.turning || settings.facing || !view.turn || this.#moves.at !== null) return;
+    if (!this.#shared() || settings.two !== 'turn' || !view.turn || this.#moves.at !== null) return;
     const flipped = view.turn === 'black';
     if (this.#board.flipped === flipped) return;
     setTimeout(() => {
@@ -246,8 +239,8 @@ export class TablePage {
 
   #look() {
     const shared = this.#shared();
-    this.#board.looks = { names: settings.names, hints: settings.hints, moving: settings.moving, facing: shared && settings.facing };
-    this.#host.classList.toggle('face-to-face', shared && settings.facing);
+    this.#board.looks = { names: settings.names, hints: settings.hints, moving: settings.moving, facing: shared && settings.two === 'face' };
+    this.#host.classList.toggle('face-to-face', shared && settings.two === 'face');
     this.#board.dress();
   }
 
@@ -257,7 +250,7 @@ export class TablePage {
       shared: this.#shared(),
       changed: (change) => {
         if (change.notation) this.#table.speak(change.notation);
-        if (change.facing && this.#board.flipped) this.#board.turn(false);
+        if (change.two && change.two !== 'turn' && this.#board.flipped) this.#board.turn(false);
         this.#look();
         this.#people(this.#view());
         this.#turnFor(this.#view());
@@ -274,31 +267,6 @@ export class TablePage {
 
   #analysis() {
     return `/p/${this.#scene.game}?table=${this.#id()}`;
-  }
-
-  #share() {
-    const view = this.#view();
-    /** @type {{ label: string, act: () => void }[]} */
-    const choices = view.you.map((side) => ({ label: this.#shared() ? `${t('other-device')}: ${t(`side-${side}`)}` : t('other-device'), act: () => void inviteDialog(this.#id(), side, true) }));
-    const free = /** @type {Side[]} */ (['white', 'black']).filter((side) => view.seats?.[side]?.taken === false);
-    if (view.you.length) choices.unshift(...free.map((side) => ({ label: t('invite-title'), act: () => void inviteDialog(this.#id(), side, false) })));
-    choices.push({ label: t('watch-title'), act: () => watchDialog(this.#id()) });
-    choose(t('tool-share'), choices);
-  }
-
-  /** A friend who is waited for is invited at once, one time. @param {View} view */
-  #inviteAtFirst(view) {
-    const free = /** @type {Side[]} */ (['white', 'black']).find((side) => view.seats?.[side]?.taken === false);
-    const key = `kamen-invited-${this.#id()}`;
-    if (!free || !view.you.length || sessionStorage.getItem(key)) return;
-    sessionStorage.setItem(key, '1');
-    void inviteDialog(this.#id(), free, false);
-  }
-
-  /** Hints are for who plays alone or against the computer. @param {View} view */
-  #mayAsk(view) {
-    const far = /** @type {Side[]} */ (['white', 'black']).some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
-    return view.you.length > 0 && !far && view.moves.length > 0;
   }
 
   async #hint() {

@@ -23,6 +23,6 @@ pub async fn page(visit: Visit, Path(table): Path<String>) -> Response {
             noscript { p.notice { (visit.say("pages-needs-script")) } }
         }
     };
-    let frame = Frame::new(&visit, Area::Elsewhere, title).at_board().style("css/table.css");
+    let frame = Frame::new(&visit, Area::Elsewhere, title).at_board().style("css/board.css").style("css/table.css");
     frame.script("js/table/main.js", &["board-"]).show("table", main).into_response()
 }
