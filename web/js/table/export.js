@@ -20,7 +20,7 @@ export function exportDialog(scene, board, position, analysis) {
     el('button', { type: 'button', 'data-picture': name, onclick: async () => save(await make(), `${scene.game}.${name}`) }, t(`picture-${name}`));
   const address = new URL(`/p/${scene.game}`, location.href);
   address.searchParams.set('pos', position);
-  if (scene.options.length) address.searchParams.set('options', scene.options.join(','));
+  for (const option of scene.options) address.searchParams.append('set', option);
   const field = el('input', { type: 'text', readonly: true, value: address.href, 'aria-label': t('position-link'), onfocus: () => field.select() });
   const copy = el('button', { type: 'button', onclick: async () => {
     await copied(address.href, field);
@@ -38,7 +38,7 @@ export function exportDialog(scene, board, position, analysis) {
 }
 
 /** @param {Blob} blob @param {string} name */
-function save(blob, name) {
+export function save(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

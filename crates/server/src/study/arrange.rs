@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use kamen_core::write_cells;
+use kamen_core::{Fault, FaultKind, Position, write_cells};
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ pub struct Arrangement {
     pub options: Vec<String>,
     pub stones: Vec<String>,
     pub turn: SideName,
-    /// What else the position says, in its own text: `hand=3,2`, castling rights. As at the start where it is missing.
+    /// What else the position says, in its own text: `hand=3,2`, castling rights. Where it is missing, what fits best.
     pub rest: Option<String>,
 }
 
@@ -30,7 +30,14 @@ pub struct Arranged {
     /// What stands behind stones and turn.
     pub rest: String,
     pub faults: Vec<String>,
+    /// The stones that can stand on this board at all.
+    pub palette: Vec<String>,
+    /// How high they can be piled.
+    pub tallest: usize,
 }
+
+/// Higher than any tower.
+const HIGHEST: usize = 8;
 
 pub async fn arrange(
     State(app): State<App>,
@@ -40,21 +47,56 @@ pub async fn arrange(
     let texts = app.texts(language);
     let game = app.catalog().with_options(&wanted.game, &wanted.options).ok_or(Problem::NotHere)?;
     let start = game.map_err(Problem::Faults)?.start;
-    let board = start.board();
-    let stone = |point: usize| wanted.stones.get(point).and_then(|codes| written(codes));
-    let cells = write_cells(board, stone);
+    let cells = write_cells(start.board(), |point| wanted.stones.get(point).and_then(|codes| written(codes)));
     let turn = match wanted.turn {
         SideName::White => "w",
         SideName::Black => "b",
     };
-    let own = || start.text().splitn(3, ' ').nth(2).unwrap_or_default().to_string();
-    let rest = wanted.rest.map_or_else(own, |rest| rest.trim().to_string());
-    let text = format!("{cells} {turn} {rest}").trim_end().to_string();
-    let faults = match start.read(&text) {
-        Ok(_) => Vec::new(),
-        Err(faults) => faults.iter().map(|fault| texts.fault(fault)).collect(),
+    let whole = |rest: &str| format!("{cells} {turn} {rest}").trim_end().to_string();
+    let rest = match wanted.rest {
+        Some(rest) => rest.trim().to_string(),
+        None => fitting(&*start, whole),
     };
-    Ok(Json(Arranged { text, rest, faults }))
+    let text = whole(&rest);
+    let faults = faults(&*start, &text).iter().map(|fault| texts.fault(fault)).collect();
+    Ok(Json(Arranged { text, rest, faults, palette: palette(&*start), tallest: tallest(&*start) }))
+}
+
+fn faults(start: &dyn Position, text: &str) -> Vec<Fault> {
+    start.read(text).err().unwrap_or_default()
+}
+
+/// What stands behind stones and turn at the start of the game.
+fn rest_of(start: &dyn Position) -> String {
+    start.text().splitn(3, ' ').nth(2).unwrap_or_default().to_string()
+}
+
+/// What a position may say besides: as at the start, or as little as can be. What has the fewest faults is taken.
+fn fitting(start: &dyn Position, whole: impl Fn(&str) -> String) -> String {
+    let rests = [rest_of(start), String::new(), "- - 0 1".to_string()];
+    rests.into_iter().min_by_key(|rest| faults(start, &whole(rest)).len()).unwrap_or_default()
+}
+
+/// Whether stones can stand together on a point, whatever else is wrong with the rest of the board being empty.
+fn stands(start: &dyn Position, codes: &str) -> bool {
+    let board = start.board();
+    let Some(point) = (0..board.points().len()).find(|point| start.in_play(*point)) else { return false };
+    let cells = write_cells(board, |at| if at == point { written(codes) } else { None });
+    let text = format!("{cells} w {}", rest_of(start));
+    let unfit = |fault: &Fault| {
+        matches!(fault.kind, FaultKind::NoSuchStone | FaultKind::UnexpectedCharacter | FaultKind::TooManyStones)
+    };
+    !faults(start, text.trim_end()).iter().any(unfit)
+}
+
+/// The stones that the game has. Only the family knows; it is asked.
+fn palette(start: &dyn Position) -> Vec<String> {
+    let stones = ["w", "b"].into_iter().flat_map(|side| "mqKQRBNP".chars().map(move |kind| format!("{side}{kind}")));
+    stones.filter(|stone| stands(start, stone)).collect()
+}
+
+fn tallest(start: &dyn Position) -> usize {
+    (2..=HIGHEST).take_while(|height| stands(start, &"wm".repeat(*height))).last().unwrap_or(1)
 }
 
 /// The stones of a point in the exchange format: a letter, or a tower in parentheses. Nothing for an empty point; what

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::App;
-use crate::guard::Browser;
+use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::live::NewTable;
 use crate::problem::{Problem, Sent};
@@ -31,11 +31,13 @@ pub struct Loaded {
 
 pub async fn load(
     State(app): State<App>,
+    address: Address,
     browser: Browser,
     Speaks(language): Speaks,
     Sent(brought): Sent<Brought>,
 ) -> Result<(HeaderMap, Json<Loaded>), Problem> {
     let record = read(&app, &brought, app.texts(language))?;
+    app.limits().open(address)?;
     let mut headers = HeaderMap::new();
     let holder = browser.known(&app, &mut headers)?;
     let (setup, events) = as_played(record);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use kamen_core::{Position, Side};
 use kamen_engine::{Level, Limits, Report, Score};
 use kamen_i18n::Language;
@@ -64,16 +64,18 @@ pub async fn think(
     browser: Browser,
     Speaks(language): Speaks,
     Sent(question): Sent<Question>,
-) -> Result<Json<Opinion>, Problem> {
+) -> Result<(HeaderMap, Json<Opinion>), Problem> {
     let table = question.line.table(&app, app.texts(language))?;
     let notation = question.line.notation(&table);
     let Some(turn) = table.to_move() else { return Err(over()) };
     let millis = question.millis.clamp(20, LONGEST);
     let (before, now) = table.positions().split_at(table.positions().len() - 1);
     let position = now.first().ok_or_else(over)?.clone();
+    let mut headers = HeaderMap::new();
     let order = Order {
         purpose: Purpose::Analysis,
-        key: browser.key(),
+        // One thought at a time for each browser: whoever has gone on does not wait for what was before.
+        key: browser.known(&app, &mut headers)?.as_str().to_string(),
         game: table.game().clone(),
         options: question.line.options.clone(),
         position: position.clone(),
@@ -85,7 +87,7 @@ pub async fn think(
     };
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
     let lines = reports.iter().map(|report| line(report, &*position, turn, notation, language)).collect();
-    Ok(Json(Opinion { turn: turn.into(), lines }))
+    Ok((headers, Json(Opinion { turn: turn.into(), lines })))
 }
 
 fn over() -> Problem {
