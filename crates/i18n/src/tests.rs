@@ -76,7 +76,7 @@ fn every_reason_of_the_table_has_its_sentence() {
 fn the_table_speaks_natively() {
     let say = |language, objection: Objection| Texts::new(language).table_refusal(&objection.into(), "G7");
     let quiet = |count| Objection::new(TableReason::ProgressTooRecent).of(count, 50);
-    let czech = "Jen 3 tahy každé strany byly bez pokroku; o remízu lze požádat po 50 tazích. (pravidlo G7)";
+    let czech = "Bez pokroku jsou teprve 3 tahy každé strany; o remízu lze požádat po 50 tazích. (pravidlo G7)";
     assert_eq!(say(Language::Cs, quiet(3)), czech);
     assert!(say(Language::Sk, quiet(5)).starts_with("Len 5 ťahov každej strany bolo bez pokroku;"));
     assert!(say(Language::En, quiet(1)).starts_with("Only one move by each side was without progress;"));
