@@ -110,7 +110,7 @@ reason-chain-goes-on = { $from-count ->
     [one] {" "}Dál může vzít kámen na { $over }.
    *[other] {" "}Dál může vzít kameny na { $over }.
 }
-reason-land-to-go-on = Dáma musí dopadnout tam, odkud může skákat dál.{ $stones-count ->
+reason-land-to-go-on = Dopadnout musíte tam, odkud se dá skákat dál.{ $stones-count ->
     [0] {""}
     [one] {" "}Možné pole: { $stones }.
    *[other] {" "}Možná pole: { $stones }.
@@ -173,7 +173,7 @@ reason-leap-on-enemy = { $to-count ->
     [0] Při braní musí první skok dopadnout na soupeřův kámen.
    *[other] Při braní musí první skok dopadnout na soupeřův kámen a na { $to } žádný není.
 }
-reason-one-capture-only = V jednom tahu smíte brát jen jednou.
+reason-one-capture-only = Tímto tahem smíte vzít jen jeden kámen.
 reason-not-at-fault = { $to-count ->
     [0] Tento kámen žádný skok nevynechal, a proto zůstává.
    *[other] Kámen na { $to } žádný skok nevynechal, a proto zůstává.
@@ -222,9 +222,9 @@ reason-take-an-enemy = { $over-count ->
     [0] Soupeřův kámen tam není.
    *[other] Na { $over } soupeřův kámen není.
 } Vezměte některý ze soupeřových kamenů.
-reason-mill-used-before = { $count ->
+reason-mill-used-before = { $block-count ->
     [0] Na této čáře jste už mlýn uzavřeli.
-   *[other] Na čáře č. { $count } jste už mlýn uzavřeli.
+   *[other] Na čáře s body { $block } jste už mlýn uzavřeli.
 } Zvolte jiný tah.
 reason-not-a-lucky-roll = Šťastný hod to nebyl, před položením proto kámen vzít nesmíte. Jen položte svůj.
 reason-take-from-a-mill = { $over-count ->

@@ -171,7 +171,7 @@ reason-leap-on-enemy = { $to-count ->
     [0] Pri braní musí prvý skok dopadnúť na súperov kameň.
    *[other] Pri braní musí prvý skok dopadnúť na súperov kameň a na { $to } žiadny nie je.
 }
-reason-one-capture-only = V jednom ťahu smiete brať len raz.
+reason-one-capture-only = Týmto ťahom smiete vziať len jeden kameň.
 reason-not-at-fault = { $to-count ->
     [0] Tento kameň nezabudol skočiť, a preto zostáva.
    *[other] Kameň na { $to } nezabudol skočiť, a preto zostáva.
@@ -220,9 +220,9 @@ reason-take-an-enemy = { $over-count ->
     [0] Súperov kameň tam nie je.
    *[other] Na { $over } nie je súperov kameň.
 } Vezmite niektorý zo súperových kameňov.
-reason-mill-used-before = { $count ->
+reason-mill-used-before = { $block-count ->
     [0] Na tejto čiare ste už mlyn uzavreli.
-   *[other] Na čiare číslo { $count } ste už mlyn uzavreli.
+   *[other] Na čiare s bodmi { $block } ste už mlyn uzavreli.
 } Zvoľte iný ťah.
 reason-not-a-lucky-roll = Šťastný hod to nebol, pred položením preto kameň vziať nesmiete. Iba položte svoj.
 reason-take-from-a-mill = { $over-count ->
