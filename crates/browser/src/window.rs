@@ -152,7 +152,8 @@ impl Window {
     /// Nothing went wrong that only the console tells, and nothing was asked of another host.
     pub async fn is_clean(&self) {
         let log = self.web.browser_log().await.expect("a log");
-        let bad: Vec<String> = log.iter().map(|entry| format!("{entry:?}")).filter(|line| line.contains("SEVERE")).collect();
+        let bad: Vec<String> =
+            log.iter().map(|entry| format!("{entry:?}")).filter(|line| line.contains("SEVERE")).collect();
         assert!(bad.is_empty(), "the console says: {bad:#?}");
         let foreign = "performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith(location.origin) && !n.startsWith('data:') && !n.startsWith('blob:'))";
         assert_eq!(self.eval(foreign).await, json!([]), "requests to other hosts");

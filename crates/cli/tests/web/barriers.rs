@@ -5,8 +5,17 @@ use kamen_browser::{DESKTOP, PHONE, TABLET};
 use crate::visit;
 
 const PAGES: [&str; 11] = [
-    "/", "/games/chess", "/games/mill-dice", "/rules", "/rules/czech", "/mine", "/load", "/help", "/p/chess",
-    "/p/towers", "/nothing-here",
+    "/",
+    "/games/chess",
+    "/games/mill-dice",
+    "/rules",
+    "/rules/czech",
+    "/mine",
+    "/load",
+    "/help",
+    "/p/chess",
+    "/p/towers",
+    "/nothing-here",
 ];
 
 #[tokio::test(flavor = "multi_thread")]

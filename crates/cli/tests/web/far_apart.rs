@@ -57,7 +57,9 @@ async fn a_game_between_two_browsers_with_a_watcher() {
     // A rematch leads both to the next table, with colours swapped.
     white.deed("offer-rematch").await;
     black.deed("accept-rematch").await;
-    white.until("location.pathname.startsWith('/t/') && document.querySelectorAll('.move-list .ply').length === 0").await;
+    white
+        .until("location.pathname.startsWith('/t/') && document.querySelectorAll('.move-list .ply').length === 0")
+        .await;
     white.at_table().await;
     assert_eq!(white.state().await["you"], json!(["black"]));
     white.is_clean().await;
@@ -100,7 +102,8 @@ async fn the_server_is_killed_and_the_game_goes_on() {
     white.taps(&["f4"]).await;
     black.shows_plies(3).await;
     let state = black.state().await;
-    let texts: Vec<_> = state["history"]["plies"].as_array().expect("plies").iter().map(|ply| ply["text"].clone()).collect();
+    let texts: Vec<_> =
+        state["history"]["plies"].as_array().expect("plies").iter().map(|ply| ply["text"].clone()).collect();
     assert_eq!(texts, [json!("d2"), json!("d6"), json!("f4")]);
     white.close().await;
     black.close().await;

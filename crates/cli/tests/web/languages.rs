@@ -8,7 +8,9 @@ use crate::visit;
 #[tokio::test(flavor = "multi_thread")]
 async fn the_language_of_the_browser_and_another_by_choice() {
     let (site, window) = visit().await;
-    for (language, name, turn) in [("cs", "Česká dáma", "Na tahu je bílý."), ("sk", "Česká dáma", "Na ťahu je biely.")] {
+    for (language, name, turn) in
+        [("cs", "Česká dáma", "Na tahu je bílý."), ("sk", "Česká dáma", "Na ťahu je biely.")]
+    {
         let other = Window::open(&site.address(), language).await;
         other.open_table("czech", &[("who", "device"), ("two", "still")]).await;
         other.reads(name).await;

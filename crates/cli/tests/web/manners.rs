@@ -72,7 +72,13 @@ async fn a_touched_piece_moves_unless_it_is_adjusted() {
         }
     };
     let state = tokio::time::timeout(std::time::Duration::from_secs(10), touched).await.expect("a touched piece");
-    assert!(state["moves"].as_array().expect("moves").iter().all(|mv| mv["text"].as_str().unwrap_or_default().starts_with("e2")));
+    assert!(
+        state["moves"]
+            .as_array()
+            .expect("moves")
+            .iter()
+            .all(|mv| mv["text"].as_str().unwrap_or_default().starts_with("e2"))
+    );
     window.tap("d2").await;
     window.sees(".refusal p").await;
     window.tap("e4").await;

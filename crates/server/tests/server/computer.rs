@@ -101,12 +101,16 @@ async fn whoever_rolls_the_table_throws() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_game_is_not_drawn_and_a_won_one_is() {
-    let (site, mut visitor) = (Site::with(
-        kamen_server::Settings { pace: Duration::from_millis(300), ..kamen_server::Settings::default() },
-        std::sync::Arc::new(kamen_server::store::Memory::default()),
-    ), Visitor::default());
+    let (site, mut visitor) = (
+        Site::with(
+            kamen_server::Settings { pace: Duration::from_millis(300), ..kamen_server::Settings::default() },
+            std::sync::Arc::new(kamen_server::store::Memory::default()),
+        ),
+        Visitor::default(),
+    );
     // White has almost nothing, or almost everything.
-    for (start, drawn) in [("1b1b1b1b/b1b1b1b1/8/8/8/8/1w6/8 w", false), ("1b6/8/8/8/8/w1w1w1w1/1w1w1w1w/8 w", true)] {
+    for (start, drawn) in [("1b1b1b1b/b1b1b1b1/8/8/8/8/1w6/8 w", false), ("1b6/8/8/8/8/w1w1w1w1/1w1w1w1w/8 w", true)]
+    {
         let mut body = against("dama", 5);
         body["start"] = json!(start);
         let (table, _) = visitor.open(&site, body).await;

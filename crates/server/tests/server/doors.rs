@@ -86,12 +86,8 @@ async fn other_sites_are_turned_away() {
 }
 
 fn tight() -> Settings {
-    let limits = RateLimits {
-        requests_per_second: 4,
-        tables_per_hour: 3,
-        joins_per_minute: 2,
-        ..RateLimits::default()
-    };
+    let limits =
+        RateLimits { requests_per_second: 4, tables_per_hour: 3, joins_per_minute: 2, ..RateLimits::default() };
     Settings { limits, ..quick() }
 }
 

@@ -94,9 +94,15 @@ async fn a_full_disk_is_answered() {
     let mut full = false;
     let mut opened = 1;
     for _ in 0..3000 {
-        let (status, _) = visitor.post(&site, "/api/tables", json!({
-            "game": "dama", "seats": [{ "kind": "me", "name": "n".repeat(40) }, { "kind": "me" }]
-        })).await;
+        let (status, _) = visitor
+            .post(
+                &site,
+                "/api/tables",
+                json!({
+                    "game": "dama", "seats": [{ "kind": "me", "name": "n".repeat(40) }, { "kind": "me" }]
+                }),
+            )
+            .await;
         if status == StatusCode::SERVICE_UNAVAILABLE {
             full = true;
             break;

@@ -20,7 +20,8 @@ impl Chance {
     }
 
     fn text(&mut self, most: usize) -> String {
-        let letters: Vec<char> = "move c3-d4 roll offer \u{0} ěščř 🂡 \" \\ { } [ ] : , 0123456789 w b -".chars().collect();
+        let letters: Vec<char> =
+            "move c3-d4 roll offer \u{0} ěščř 🂡 \" \\ { } [ ] : , 0123456789 w b -".chars().collect();
         (0..self.below(most)).map(|_| letters[self.below(letters.len())]).collect()
     }
 
@@ -42,7 +43,8 @@ impl Chance {
 
     /// Nearly an attempt.
     fn attempt(&mut self) -> Value {
-        let deeds = ["move", "roll 6 6 6", "touch c3", "release zz", "claim-repetition x", "lot white", "seed 0", "adjourn"];
+        let deeds =
+            ["move", "roll 6 6 6", "touch c3", "release zz", "claim-repetition x", "lot white", "seed 0", "adjourn"];
         let deed = format!("{} {}", deeds[self.below(deeds.len())], self.text(12));
         json!({ "ask": self.below(9), "at": self.below(2), "do": deed })
     }

@@ -134,12 +134,8 @@ async fn what_was_acknowledged_outlives_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_have_their_limits() {
-    let limits = RateLimits {
-        sockets_per_address: 3,
-        sockets_per_table: 2,
-        messages_per_second: 5,
-        ..RateLimits::default()
-    };
+    let limits =
+        RateLimits { sockets_per_address: 3, sockets_per_table: 2, messages_per_second: 5, ..RateLimits::default() };
     let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
     let address = site.listen().await;
     let mut visitor = Visitor::default();

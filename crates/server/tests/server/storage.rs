@@ -26,7 +26,10 @@ async fn every_store_keeps_the_same() {
     for store in stores("same").await {
         assert_eq!(store.table("a").await, Ok(None));
         store.write(&[vec![opened("a"), event("a", 0, 20)], vec![opened("b")]]).await.expect("stored");
-        store.write(&[vec![event("a", 1, 30), Change::Next { table: "a".into(), next: "b".into() }]]).await.expect("stored");
+        store
+            .write(&[vec![event("a", 1, 30), Change::Next { table: "a".into(), next: "b".into() }]])
+            .await
+            .expect("stored");
         let table = store.table("a").await.expect("read").expect("there");
         assert_eq!(table.events, ["20 w move x", "30 w move x"]);
         assert_eq!((table.touched, table.next.as_deref(), table.seed.as_deref()), (30, Some("b"), Some("5eed")));

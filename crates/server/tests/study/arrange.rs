@@ -29,9 +29,11 @@ async fn every_start_is_put_together_again() {
 async fn the_palette_has_what_the_game_has() {
     for game in games() {
         let state = start_of(&game).await;
-        let stones: Vec<&str> = state["now"]["stones"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let stones: Vec<&str> =
+            state["now"]["stones"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let (_, arranged) = post("/api/arrange", json!({ "game": game, "stones": [], "turn": "white" })).await;
-        let palette: Vec<&str> = arranged["palette"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let palette: Vec<&str> =
+            arranged["palette"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         assert!(palette.iter().any(|stone| stone.starts_with('w')), "{game}: {palette:?}");
         assert!(palette.iter().any(|stone| stone.starts_with('b')), "{game}: {palette:?}");
         let missing: Vec<_> = stones.iter().filter(|stone| !stone.is_empty() && !palette.contains(stone)).collect();

@@ -111,7 +111,15 @@ async fn a_line_is_written_as_a_record() {
 
 #[tokio::test]
 async fn what_is_no_question_is_answered_too() {
-    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/arrange", "/api/think", "/api/exercise", "/api/load"] {
+    for path in [
+        "/api/look",
+        "/api/look/move",
+        "/api/look/clicks",
+        "/api/arrange",
+        "/api/think",
+        "/api/exercise",
+        "/api/load",
+    ] {
         for body in [json!(null), json!({}), json!({ "game": 7 }), json!([1, 2])] {
             let (status, told) = post(path, body.clone()).await;
             assert_eq!(status, StatusCode::BAD_REQUEST, "{path} {body}");
