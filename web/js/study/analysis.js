@@ -77,7 +77,7 @@ export class Analysis {
     const { desk } = this;
     const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
       el('button', { type: 'button', class: 'tool', 'data-act': name, onclick: act }, sign(name), el('span', {}, label));
-    return el('div', { class: 'tools', role: 'group', 'aria-label': t('tools') },
+    return el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') },
       tool('flip', t('tool-flip'), () => {
         desk.board.turn(!desk.board.flipped);
         this.#balance.show(this.#opinion?.lines[0] ?? null, desk.board.flipped);

@@ -47,7 +47,9 @@ export class Desk {
     this.board.dress();
     /** The board, as large as the window allows. */
     this.frame = el('div', { class: 'board-frame' }, this.board.element);
-    this.frame.style.setProperty('--board-ratio', this.board.element.style.getPropertyValue('--ratio'));
+    const ratio = this.board.element.style.getPropertyValue('--ratio');
+    this.frame.style.setProperty('--board-ratio', ratio);
+    this.frame.toggleAttribute('data-narrow', Number(ratio) < 0.5);
     this.show();
   }
 
