@@ -39,7 +39,8 @@ impl Line {
         for (at, text) in self.moves.iter().enumerate() {
             if let Err(refusal) = play(&mut table, text) {
                 let sentence = Refused::of(table.game(), &refusal, texts).sentence;
-                let args = [("number", (at + 1).into()), ("move", text.clone().into()), ("sentence", sentence.into())];
+                let args =
+                    [("number", (at + 1).into()), ("move", text.clone().into()), ("sentence", sentence.into())];
                 let said = texts.get("study-move-refused", &args);
                 return Err(Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, said.clone(), vec![said]));
             }
