@@ -26,7 +26,7 @@ impl Driver {
         let mut port = None;
         while let Ok(Some(line)) = lines.next_line().await {
             // “ChromeDriver was started successfully on port 41234.”
-            if let Some((_, rest)) = line.split_once("on port ") {
+            if let Some((_, rest)) = line.split_once("successfully on port ") {
                 port = Some(rest.trim_end_matches('.').to_string());
                 break;
             }

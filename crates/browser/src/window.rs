@@ -40,7 +40,7 @@ impl Window {
             wishes.add_arg(argument).expect("an argument");
         }
         wishes.add_arg(&format!("--accept-lang={language}")).expect("an argument");
-        wishes.insert_base_capability("goog:loggingPrefs".to_string(), json!({ "browser": "ALL" }));
+        wishes.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("a wish");
         let web = WebDriver::new(driver.address.as_str(), wishes).await.expect("a browser");
         let window = Window { web, base: base.to_string(), _driver: driver };
         window.resize(DESKTOP).await;
