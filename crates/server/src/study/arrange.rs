@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 /// Stones on points, as `docs/web.md` writes them, and who is to move.
 #[derive(Deserialize, ToSchema)]
@@ -39,6 +39,9 @@ pub struct Arranged {
 /// Higher than any tower.
 const HIGHEST: usize = 8;
 
+/// Writes a position that was put together, and names its faults.
+#[utoipa::path(post, path = "/api/arrange", request_body = Arrangement,
+    responses((status = 200, body = Arranged), (status = 422, body = ErrorView)))]
 pub async fn arrange(
     State(app): State<App>,
     Speaks(language): Speaks,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 /// What is asked.
 #[derive(Serialize, ToSchema)]
@@ -55,6 +55,9 @@ fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercis
     number.checked_sub(1).and_then(|at| told.exercises.get(at)).ok_or(Problem::NotHere)
 }
 
+/// An exercise of the booklet, from 1.
+#[utoipa::path(get, path = "/api/exercise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
+    responses((status = 200, body = TaskView), (status = 404, body = ErrorView)))]
 pub async fn task(
     State(app): State<App>,
     Speaks(language): Speaks,
@@ -74,6 +77,9 @@ pub async fn task(
     }))
 }
 
+/// Judges a try.
+#[utoipa::path(post, path = "/api/exercise", request_body = Answer,
+    responses((status = 200, body = VerdictView), (status = 404, body = ErrorView)))]
 pub async fn answer(
     State(app): State<App>,
     Speaks(language): Speaks,

@@ -14,7 +14,7 @@ use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::live::NewTable;
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 #[derive(Deserialize, ToSchema)]
 pub struct Brought {
@@ -29,6 +29,9 @@ pub struct Loaded {
     pub table: String,
 }
 
+/// A record becomes a table.
+#[utoipa::path(post, path = "/api/load", request_body = Brought,
+    responses((status = 200, body = Loaded), (status = 422, body = ErrorView)))]
 pub async fn load(
     State(app): State<App>,
     address: Address,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::line::{Line, play as play_move};
 use crate::App;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 /// A board that nobody keeps.
 #[derive(Serialize, ToSchema)]
@@ -20,6 +20,9 @@ pub struct Looked {
     pub state: Standing,
 }
 
+/// A board that nobody keeps, both sides free.
+#[utoipa::path(post, path = "/api/look", request_body = Line,
+    responses((status = 200, body = Looked), (status = 422, body = ErrorView)))]
 pub async fn look(
     State(app): State<App>,
     Speaks(language): Speaks,
@@ -72,6 +75,9 @@ impl Tried {
     }
 }
 
+/// Tries a move there.
+#[utoipa::path(post, path = "/api/look/move", request_body = Try,
+    responses((status = 200, body = Tried), (status = 422, body = ErrorView)))]
 pub async fn play(
     State(app): State<App>,
     Speaks(language): Speaks,
@@ -98,6 +104,9 @@ pub struct Clicks {
     pub clicks: Vec<String>,
 }
 
+/// Asks what clicks amount to there.
+#[utoipa::path(post, path = "/api/look/clicks", request_body = Clicks,
+    responses((status = 200, body = Tried), (status = 422, body = ErrorView)))]
 pub async fn click(
     State(app): State<App>,
     Speaks(language): Speaks,

@@ -12,8 +12,25 @@ mod think;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use utoipa::OpenApi;
 
 use crate::App;
+
+/// Every path with its shapes.
+#[derive(OpenApi)]
+#[openapi(paths(
+    look::look,
+    look::play,
+    look::click,
+    record::record,
+    table_line::line,
+    arrange::arrange,
+    think::think,
+    exercise::task,
+    exercise::answer,
+    load::load
+))]
+pub struct Api;
 
 /// The largest record.
 const LARGEST_RECORD: usize = 1024 * 1024;

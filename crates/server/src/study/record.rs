@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::line::Line;
 use crate::App;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 #[derive(Deserialize, ToSchema)]
 pub struct Wanted {
@@ -29,6 +29,9 @@ pub struct Written {
     pub text: String,
 }
 
+/// Writes a line as a file.
+#[utoipa::path(post, path = "/api/look/record", request_body = Wanted,
+    responses((status = 200, body = Written), (status = 422, body = ErrorView)))]
 pub async fn record(
     State(app): State<App>,
     Speaks(language): Speaks,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::App;
-use crate::problem::Problem;
+use crate::problem::{ErrorView, Problem};
 
 /// What was played at a table; the words are those of a line.
 #[derive(Serialize, ToSchema)]
@@ -22,6 +22,9 @@ pub struct TableLine {
     pub plies: Vec<usize>,
 }
 
+/// What was played at a table, as a line.
+#[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
+    responses((status = 200, body = TableLine), (status = 404, body = ErrorView)))]
 pub async fn line(State(app): State<App>, Path(table): Path<String>) -> Result<Json<TableLine>, Problem> {
     let line = app.tables().find(&table).await?.look(|room| TableLine::of(room.table())).await?;
     Ok(Json(line))

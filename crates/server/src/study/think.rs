@@ -17,7 +17,7 @@ use crate::App;
 use crate::guard::Browser;
 use crate::language::Speaks;
 use crate::pool::{Order, Purpose};
-use crate::problem::{Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent};
 
 /// Nobody gets more of the machine at once.
 const LONGEST: u64 = 5_000;
@@ -59,6 +59,10 @@ pub struct ThoughtMove {
     pub shown: String,
 }
 
+/// The best lines.
+#[utoipa::path(post, path = "/api/think", request_body = Question,
+    responses((status = 200, body = Opinion), (status = 422, body = ErrorView), (status = 409, body = ErrorView),
+        (status = 503, body = ErrorView)))]
 pub async fn think(
     State(app): State<App>,
     browser: Browser,
