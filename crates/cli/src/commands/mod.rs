@@ -9,6 +9,7 @@ mod explain;
 mod games;
 mod hub;
 mod legal;
+mod load;
 mod matches;
 mod perft;
 mod play;
@@ -44,6 +45,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
+        Some(("load", matches)) => load::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
         _ => welcome::run(texts, matches, out),
     }
