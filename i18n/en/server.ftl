@@ -1,1 +1,29 @@
 # What the server says: errors, and its own command line.
+#
+# $address: where the server answers. $file: a file. $error: what the system says.
+
+server-not-here = There is nothing here, or it is not yours to see.
+server-unreadable = The request could not be read.
+server-faults = Something in it does not fit:
+server-too-many = Too much at once. Wait a moment and try again.
+server-too-large = That is too large.
+server-foreign = The request came from another site.
+server-not-stored = It could not be stored, so nothing has changed. Try again in a moment.
+server-ours = Something went wrong on our side. Nothing has changed.
+server-one-friend = Only one seat can be given to a friend.
+server-no-level = The computer has levels 1 to 10.
+server-bad-name = A name may have up to 40 letters in one line.
+server-stopping = The server is being restarted. The game goes on in a moment.
+server-too-slow = The connection is too slow; it will be opened again.
+server-no-position = There is no such move in this game.
+server-ready = Kámen is ready: { $address }
+server-lan = For phones and tablets on the same network: { $address }
+server-no-lan = No address for other devices was found on this machine.
+server-stop-hint = Ctrl+C ends it. The games are kept in { $file }.
+server-stopped = Stopped; all games are safe.
+server-no-data = The games cannot be kept in { $file }: { $error }
+server-no-address = The server cannot answer at { $address }: { $error }
+server-bad-settings = The settings in { $file } cannot be read: { $error }
+server-bad-setting = The setting { $name } cannot be “{ $value }”.
+server-no-data-folder = There is no folder for the games; name a file with --data.
+server-backed-up = The games of { $from } are copied to { $to }.

@@ -1,1 +1,29 @@
 # What the server says: errors, and its own command line.
+#
+# $address: where the server answers. $file: a file. $error: what the system says.
+
+server-not-here = Tu nič nie je, alebo to nie je pre vás.
+server-unreadable = Požiadavku nemožno prečítať.
+server-faults = Niečo v nej nesedí:
+server-too-many = Priveľa naraz. Chvíľu počkajte a skúste to znova.
+server-too-large = To je príliš veľké.
+server-foreign = Požiadavka prišla z iného webu.
+server-not-stored = Nepodarilo sa to uložiť, takže sa nič nezmenilo. Skúste to o chvíľu znova.
+server-ours = U nás sa niečo pokazilo. Nič sa nezmenilo.
+server-one-friend = Kamarátovi možno nechať len jedno miesto.
+server-no-level = Počítač má úrovne 1 až 10.
+server-bad-name = Meno môže mať najviac 40 písmen v jednom riadku.
+server-stopping = Server sa reštartuje. Partia bude o chvíľu pokračovať.
+server-too-slow = Spojenie je príliš pomalé, nadviaže sa znova.
+server-no-position = Taký ťah v tejto partii nie je.
+server-ready = Kámen je pripravený: { $address }
+server-lan = Pre telefóny a tablety v tej istej sieti: { $address }
+server-no-lan = Na tomto počítači nie je žiadna adresa pre ostatné zariadenia.
+server-stop-hint = Ukončíte ho klávesmi Ctrl+C. Partie sú uložené v { $file }.
+server-stopped = Zastavené, všetky partie sú v bezpečí.
+server-no-data = Partie nemožno ukladať do { $file }: { $error }
+server-no-address = Server nemôže odpovedať na { $address }: { $error }
+server-bad-settings = Nastavenia v { $file } nemožno prečítať: { $error }
+server-bad-setting = Nastavenie { $name } nemôže byť „{ $value }“.
+server-no-data-folder = Pre partie nie je žiadny priečinok; zadajte súbor pomocou --data.
+server-backed-up = Partie z { $from } sú skopírované do { $to }.

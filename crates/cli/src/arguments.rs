@@ -83,6 +83,10 @@ fn command(texts: &Texts) -> Command {
                 .value_parser(PossibleValuesParser::new(["cs", "sk", "en"])),
         )
         .arg(option("games", "DIR", text("arg-games")).global(true))
+        .arg(flag("lan", text("arg-lan")))
+        .arg(flag("no-open", text("arg-no-open")))
+        .subcommand(serve(texts, sub("serve")))
+        .subcommand(backup(texts, sub("backup")))
         .subcommand(sub("games").arg(flag("json", text("arg-json"))))
         .subcommand(sub("show").arg(game()).arg(pos()).arg(set()).arg(flag("flip", text("arg-flip"))).arg(ascii()))
         .subcommand(sub("legal").arg(game()).arg(pos()).arg(set()).arg(notation()))
@@ -153,6 +157,32 @@ fn command(texts: &Texts) -> Command {
         .subcommand(load(texts, sub("load")))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
+}
+
+/// What `kamen serve` is told.
+fn serve(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    command
+        .arg(option("listen", "ADDRESS", text("arg-listen")))
+        .arg(option("data", "FILE", text("arg-serve-data")))
+        .arg(option("public-url", "URL", text("arg-public-url")))
+        .arg(flag("lan", text("arg-lan")))
+        .arg(flag("no-open", text("arg-no-open")))
+        .arg(option("config", "FILE", text("arg-config")))
+        .arg(
+            option("log", "FORMAT", text("arg-log"))
+                .value_parser(PossibleValuesParser::new(["text", "json", "quiet"])),
+        )
+        .arg(option("threads", "N", text("arg-serve-threads")).value_parser(value_parser!(u32).range(1..=1024)))
+        .arg(option("set", "KEY=VALUE", text("arg-serve-set")).action(ArgAction::Append))
+}
+
+/// What `kamen backup` is told.
+fn backup(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    command
+        .arg(option("data", "FILE", text("arg-serve-data")))
+        .arg(Arg::new("out").value_name("OUT").required(true).help(text("arg-backup-out")))
 }
 
 /// What `kamen best` is told besides the position.

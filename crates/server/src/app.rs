@@ -1,30 +1,88 @@
-//! What every handler has: the games, the sentences.
+//! What every handler has: the games, the sentences, the tables, the limits.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
+use tokio::time::timeout;
+
+use crate::guard::Limits;
+use crate::house::House;
+use crate::live::Tables;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::settings::Settings;
+use crate::store::{Memory, Store, StoreError};
+
+/// When the server stops, no table is waited for longer.
+const FAREWELL: Duration = Duration::from_secs(10);
 
 /// Shared by all handlers; cloning is cheap.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
 
 struct Inner {
-    catalog: Catalog,
-    texts: [Texts; 3],
+    house: Arc<House>,
+    tables: Tables,
+    limits: Limits,
 }
 
 impl App {
+    /// With plain settings and nothing kept beyond this app.
     pub fn new(catalog: Catalog) -> App {
-        App(Arc::new(Inner { catalog, texts: Language::ALL.map(Texts::new) }))
+        App::with(catalog, Settings::default(), Arc::new(Memory::default()))
+    }
+
+    pub fn with(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> App {
+        let limits = Limits::new(&settings);
+        let house = Arc::new(House::new(catalog, settings, store));
+        App(Arc::new(Inner { tables: Tables::new(house.clone()), house, limits }))
+    }
+
+    /// The server begins: the time since it was last seen is nobody's.
+    pub async fn wake(&self) -> Result<(), StoreError> {
+        self.0.house.keeper.wake().await
+    }
+
+    /// The server stops: everybody is told, every table ends, and everything is written.
+    pub async fn stop(&self) {
+        if timeout(FAREWELL, self.0.tables.stop()).await.is_err() {
+            tracing::warn!("some tables did not end in time");
+        }
+        self.0.house.keeper.close().await;
     }
 
     pub fn catalog(&self) -> &Catalog {
-        &self.0.catalog
+        &self.0.house.catalog
     }
 
     pub fn texts(&self, language: Language) -> &Texts {
-        // One for each language, in the order of the list; the first is there in any case.
-        self.0.texts.iter().find(|texts| texts.language() == language).unwrap_or(&self.0.texts[0])
+        self.0.house.texts(language)
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.0.house.settings
+    }
+
+    pub fn house(&self) -> &House {
+        &self.0.house
+    }
+
+    pub fn tables(&self) -> &Tables {
+        &self.0.tables
+    }
+
+    /// The computer's thinking.
+    pub fn pool(&self) -> &Pool {
+        &self.0.house.pool
+    }
+
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.house.metrics
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 }

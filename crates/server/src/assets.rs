@@ -5,13 +5,14 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::App;
+use crate::problem::Problem;
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -35,11 +36,21 @@ pub fn asset(name: &str) -> String {
 }
 
 pub fn routes() -> Router<App> {
-    Router::new().route("/assets/{build}/{*name}", get(file))
+    Router::new()
+        .route("/assets/{build}/{*name}", get(file))
+        // These have to stand at the root: a service worker rules what lies below it.
+        .route("/sw.js", get(|| async { fresh("sw.js") }))
+        .route("/manifest.webmanifest", get(|| async { fresh("manifest.webmanifest") }))
+}
+
+/// A file that browsers ask for anew each time.
+fn fresh(name: &str) -> Response {
+    let Some(file) = Web::get(name) else { return Problem::NotHere.into_response() };
+    ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], file.data).into_response()
 }
 
 async fn file(Path((build, name)): Path<(String, String)>) -> Response {
-    let Some(file) = Web::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(file) = Web::get(&name) else { return Problem::NotHere.into_response() };
     let kept =
         if cfg!(debug_assertions) || build != *BUILD { "no-cache" } else { "public, max-age=31536000, immutable" };
     let headers = [(header::CONTENT_TYPE, kind(&name)), (header::CACHE_CONTROL, kept)];
@@ -52,6 +63,9 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("json") => "application/json",
+        Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }

@@ -1,17 +1,51 @@
 //! Tables for browsers: HTTP, WebSocket, storage, live games. What travels is described in `docs/web.md`.
 //!
-//! The router is built in one function, [`router`], so that tests need no socket.
+//! The router is built in one function, [`router`], so that tests need no socket. From the bottom up: `store` keeps
+//! tables, `pool` thinks, `live` plays, `api` answers, `guard` stands at the door, and `serve` puts it on the network.
 
+mod api;
 mod app;
 mod assets;
+mod guard;
+mod house;
 mod language;
+mod live;
+mod metrics;
 mod pages;
+pub mod pool;
+mod problem;
+mod secret;
+pub mod serve;
+mod settings;
+pub mod store;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 
 pub use app::App;
+pub use settings::{RateLimits, Settings};
+
+/// The largest body, where a path does not say otherwise.
+const LARGEST_BODY: usize = 64 * 1024;
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    Router::new().merge(pages::routes()).merge(assets::routes()).with_state(app)
+    Router::new()
+        .merge(pages::routes())
+        .merge(api::routes())
+        .merge(assets::routes())
+        .fallback(|| async { problem::Problem::NotHere })
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), guard::same_origin))
+        .layer(from_fn_with_state(app.clone(), guard::ask))
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+            axum::response::IntoResponse::into_response(problem::Problem::Ours("a handler fell over".to_string()))
+        }))
+        .layer(from_fn_with_state(app.clone(), problem::speak))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(guard::headers))
+        .with_state(app)
 }

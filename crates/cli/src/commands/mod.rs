@@ -1,5 +1,6 @@
 //! One file a command.
 
+mod backup;
 mod bench;
 mod best;
 mod booklet;
@@ -15,10 +16,10 @@ mod perft;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 mod uci;
-mod welcome;
 
 use std::io::Write;
 
@@ -47,6 +48,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
-        _ => welcome::run(texts, matches, out),
+        Some(("backup", matches)) => backup::run(texts, matches, out),
+        Some(("serve", matches)) => serve::run(texts, matches, out),
+        // Alone, the games open in the browser.
+        _ => serve::run(texts, matches, out),
     }
 }

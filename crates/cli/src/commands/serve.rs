@@ -1,0 +1,69 @@
+//! `kamen serve`, and `kamen` alone: the games in a browser.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use kamen_i18n::Texts;
+use kamen_server::serve::{self, Config, ConfigError, ServeError};
+
+use crate::error::Error;
+use crate::load;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    let mut config = config(texts, matches)?;
+    config.data = config.data.or_else(usual_data);
+    serve::run(load::catalog(texts, matches), texts, &config, out).map_err(|error| told(texts, error))
+}
+
+/// Where the games are kept unless somebody says otherwise.
+pub fn usual_data() -> Option<PathBuf> {
+    dirs::data_dir().map(|folder| serve::data_file(&folder))
+}
+
+fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
+    // `kamen` alone knows only some of them.
+    let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
+    let mut flags: Vec<(String, String)> = Vec::new();
+    for name in ["listen", "data", "public-url", "log"] {
+        flags.extend(text(name).map(|value| (name.to_string(), value)));
+    }
+    for name in ["lan", "no-open"] {
+        if matches.get_flag(name) {
+            flags.push((name.to_string(), true.to_string()));
+        }
+    }
+    let threads = matches.try_get_one::<u32>("threads").ok().flatten();
+    flags.extend(threads.map(|threads| ("threads".to_string(), threads.to_string())));
+    let sets = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten();
+    for set in sets {
+        let (name, value) = set.split_once('=').unwrap_or((set, ""));
+        flags.push((name.to_string(), value.to_string()));
+    }
+    let variable = |name: &str| std::env::var(name).ok();
+    let file = text("config").or_else(|| variable("KAMEN_CONFIG"));
+    serve::settle(file.as_deref().map(Path::new), variable, &flags).map_err(|error| {
+        Error::Said(match error {
+            ConfigError::File { file, error } => {
+                texts.get("server-bad-settings", &[("file", file.into()), ("error", error.into())])
+            }
+            ConfigError::Value { name, value } => {
+                texts.get("server-bad-setting", &[("name", name.into()), ("value", value.into())])
+            }
+        })
+    })
+}
+
+/// What went wrong, in the player's language.
+pub fn told(texts: &Texts, error: ServeError) -> Error {
+    Error::Said(match error {
+        ServeError::Io(error) => return Error::Io(error),
+        ServeError::Data { file, error } => {
+            texts.get("server-no-data", &[("file", file.into()), ("error", error.into())])
+        }
+        ServeError::Address { address, error } => {
+            texts.get("server-no-address", &[("address", address.into()), ("error", error.into())])
+        }
+        ServeError::NoData => texts.get("server-no-data-folder", &[]),
+    })
+}

@@ -1,0 +1,87 @@
+//! The catalogue.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use kamen_catalog::Game;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::language::Speaks;
+use crate::problem::{ErrorView, Problem};
+
+/// A game in the list.
+#[derive(Serialize, ToSchema)]
+pub struct GameView {
+    pub id: String,
+    /// Its number in the rulebook.
+    pub number: Option<u32>,
+    pub name: String,
+    pub family: String,
+    pub board: String,
+    /// Stones White and Black need from the box.
+    pub stones: [u32; 2],
+    /// The usual length, in minutes.
+    pub minutes: [u32; 2],
+}
+
+/// A game with what can be agreed about it.
+#[derive(Serialize, ToSchema)]
+pub struct GameDetails {
+    #[serde(flatten)]
+    pub game: GameView,
+    pub options: Vec<OptionView>,
+    /// `touch-move`, `announce-check`, `time-limit`.
+    pub manners: Vec<&'static str>,
+    /// The first position, in the exchange format.
+    pub start: String,
+    pub rules: String,
+}
+
+/// An option or house rule.
+#[derive(Serialize, ToSchema)]
+pub struct OptionView {
+    pub key: String,
+    /// What the game itself has, where its file says so.
+    pub value: Option<String>,
+}
+
+impl GameView {
+    fn of(game: &Game, language: &str) -> GameView {
+        GameView {
+            id: game.id.clone(),
+            number: game.number,
+            name: game.name.get(language).to_string(),
+            family: game.family.clone(),
+            board: game.board.clone(),
+            stones: game.stones,
+            minutes: game.minutes,
+        }
+    }
+}
+
+/// All games.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameView>)))]
+pub async fn all(State(app): State<App>, Speaks(language): Speaks) -> Json<Vec<GameView>> {
+    Json(app.catalog().games().iter().map(|game| GameView::of(game, language.id())).collect())
+}
+
+/// One game with its options and manners.
+#[utoipa::path(get, path = "/api/games/{game}", params(("game" = String, Path)),
+    responses((status = 200, body = GameDetails), (status = 404, body = ErrorView)))]
+pub async fn one(
+    State(app): State<App>,
+    Speaks(language): Speaks,
+    Path(id): Path<String>,
+) -> Result<Json<GameDetails>, Problem> {
+    let game = app.catalog().get(&id).ok_or(Problem::NotHere)?;
+    let value = |rule: &String| game.rules.get(rule).map(|value| value.trim_matches('"').to_string());
+    let options = game.options.iter().map(|(key, rule)| OptionView { key: key.clone(), value: value(rule) });
+    Ok(Json(GameDetails {
+        game: GameView::of(game, language.id()),
+        options: options.collect(),
+        manners: game.manners.iter().map(|manner| manner.id()).collect(),
+        start: game.start.text(),
+        rules: format!("/rules/{}", kamen_booklet::Booklet::shared().page_of(game).map_or("", |page| &page.id)),
+    }))
+}

@@ -1,0 +1,90 @@
+//! The tables of a browser.
+
+use axum::Json;
+use axum::extract::State;
+use kamen_table::{Colours, Seat};
+use kamen_view::SideName;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::guard::Browser;
+use crate::language::Speaks;
+use crate::problem::Problem;
+use crate::store::{Listed, Wall, read_setup};
+
+/// So many are listed.
+const MOST: u32 = 100;
+
+/// A table at which this browser holds a seat.
+#[derive(Serialize, ToSchema)]
+pub struct MineView {
+    pub table: String,
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// Milliseconds since 1970.
+    #[schema(value_type = i64)]
+    pub opened: Wall,
+    #[schema(value_type = i64)]
+    pub touched: Wall,
+    pub plies: usize,
+    /// The names of the players in the order of the setup; for the computer nothing.
+    pub players: [Option<String>; 2],
+    /// The levels of computers, in the same order.
+    pub levels: [Option<u32>; 2],
+    /// Which of them this browser is.
+    pub yours: [bool; 2],
+    /// Seats of this browser; none where the lot gave the colours.
+    pub you: Vec<SideName>,
+    pub turn: Option<String>,
+    /// `white`, `black` or `draw`.
+    pub result: Option<String>,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct MineList {
+    /// The latest first.
+    pub tables: Vec<MineView>,
+}
+
+/// The tables of this browser.
+#[utoipa::path(get, path = "/api/mine", responses((status = 200, body = MineList)))]
+pub async fn mine(
+    State(app): State<App>,
+    Browser(holder): Browser,
+    Speaks(language): Speaks,
+) -> Result<Json<MineList>, Problem> {
+    let Some(holder) = holder else { return Ok(Json(MineList { tables: Vec::new() })) };
+    let listed = app.house().keeper.tables_of(&holder, MOST).await?;
+    let tables = listed.into_iter().filter_map(|listed| view(&app, listed, language.id())).collect();
+    Ok(Json(MineList { tables }))
+}
+
+fn view(app: &App, listed: Listed, language: &str) -> Option<MineView> {
+    let setup = read_setup(&listed.setup).ok()?;
+    let given = |at: usize| listed.names[at].clone().or_else(|| setup.seats[at].name().map(str::to_string));
+    let level = |seat: &Seat| match seat {
+        Seat::Computer { level } => Some(*level),
+        _ => None,
+    };
+    let sides = [SideName::White, SideName::Black];
+    let chosen = setup.colours == Colours::Chosen;
+    let you = sides.into_iter().zip(listed.seats).filter(|(_, held)| *held && chosen).map(|(side, _)| side);
+    Some(MineView {
+        table: listed.id,
+        name: app.catalog().get(&setup.game)?.name.get(language).to_string(),
+        game: setup.game.clone(),
+        opened: listed.opened,
+        touched: listed.summary.touched,
+        plies: listed.summary.plies,
+        players: [given(0), given(1)],
+        levels: [level(&setup.seats[0]), level(&setup.seats[1])],
+        yours: listed.seats,
+        you: you.collect(),
+        turn: listed.summary.turn,
+        result: listed.summary.result,
+        next: listed.next,
+    })
+}

@@ -1,0 +1,35 @@
+//! Every path of the interface: see `docs/web.md`.
+
+mod games;
+mod invitation;
+mod machines;
+mod mine;
+mod open;
+mod record;
+mod seats;
+mod socket;
+mod table;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::App;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/games", get(games::all))
+        .route("/api/games/{game}", get(games::one))
+        .route("/api/tables", post(open::open))
+        .route("/api/tables/{table}", get(table::view))
+        .route("/api/tables/{table}/do", post(table::attempt))
+        .route("/api/tables/{table}/clicks", post(table::attempt))
+        .route("/api/tables/{table}/join", post(seats::join))
+        .route("/api/tables/{table}/invite", post(seats::invite))
+        .route("/api/tables/{table}/record", get(record::record))
+        .route("/api/tables/{table}/picture.svg", get(record::picture))
+        .route("/api/tables/{table}/socket", get(socket::socket))
+        .route("/api/mine", get(mine::mine))
+        .route("/api/openapi.json", get(machines::openapi))
+        .route("/healthz", get(machines::health))
+        .route("/metrics", get(machines::metrics))
+}

@@ -1,0 +1,103 @@
+//! A game as a file, and its board as a picture.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kamen_core::Side;
+use kamen_draw::{Picture, svg};
+use kamen_records::{FileFormat, Flaw, Record};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::open::wrong;
+use crate::App;
+use crate::language::Speaks;
+use crate::live::Room;
+use crate::problem::{ErrorView, Problem};
+
+#[derive(Deserialize, IntoParams)]
+pub struct RecordQuery {
+    /// `kamen`, `pgn` or `pdn`.
+    pub format: Option<String>,
+}
+
+#[derive(Deserialize, IntoParams)]
+pub struct PictureQuery {
+    /// After so many plies; otherwise as it stands.
+    pub ply: Option<String>,
+    /// `black`: Black at the bottom.
+    pub bottom: Option<String>,
+}
+
+/// The game as a file.
+#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path), RecordQuery),
+    responses((status = 200, body = String), (status = 404, body = ErrorView), (status = 422, body = ErrorView)))]
+pub async fn record(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(query): Query<RecordQuery>,
+    Speaks(language): Speaks,
+) -> Result<Response, Problem> {
+    let id = query.format.as_deref().unwrap_or("kamen");
+    let format = FileFormat::named(id).ok_or_else(|| wrong("format", id, "kamen pgn pdn"))?;
+    let record = app.tables().find(&table).await?.look(told).await?;
+    let mut text = String::new();
+    format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
+        let texts = app.texts(language);
+        let said = flaws.iter().map(|flaw| match flaw {
+            Flaw::Fault(fault) => texts.fault(fault),
+            Flaw::Refused { refusal, article, .. } => texts.table_refusal(refusal, article),
+        });
+        Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
+    })?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.{}\"", record.game, format.id())),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// The record with the names people gave when they joined.
+fn told(room: &Room) -> Record {
+    let mut record = Record::of_table(room.table());
+    for (side, tag) in [(Side::White, "White"), (Side::Black, "Black")] {
+        let given = room.table().seat_number(side).and_then(|at| room.names()[at].clone());
+        if let Some(name) = given {
+            record.set_tag(tag, name);
+        }
+    }
+    record
+}
+
+/// The board as a picture that stands by itself.
+#[utoipa::path(get, path = "/api/tables/{table}/picture.svg", params(("table" = String, Path), PictureQuery),
+    responses((status = 200, body = String), (status = 404, body = ErrorView)))]
+pub async fn picture(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(query): Query<PictureQuery>,
+    Speaks(language): Speaks,
+) -> Result<Response, Problem> {
+    let ply = match query.ply {
+        Some(ply) => Some(ply.parse::<usize>().map_err(|_| wrong("ply", &ply, "0, 1, …"))?),
+        None => None,
+    };
+    let flipped = query.bottom.as_deref() == Some("black");
+    let handle = app.tables().find(&table).await?;
+    let drawn = handle.look(move |room| draw(room, ply, flipped, language.id())).await?;
+    let drawn = drawn.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        // The picture brings its own style and nothing else.
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+    ];
+    Ok((headers, drawn).into_response())
+}
+
+fn draw(room: &Room, ply: Option<usize>, flipped: bool, language: &str) -> Option<String> {
+    let positions = room.table().positions();
+    let position = positions.get(ply.unwrap_or(positions.len() - 1))?;
+    let picture = Picture { flipped, ..Picture::of(&**position) };
+    let drawn = svg::picture(&picture, room.table().game().name.get(language));
+    Some(drawn.replacen("<title>", &format!("<style>{}</style><title>", svg::STYLE), 1))
+}

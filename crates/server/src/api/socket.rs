@@ -1,0 +1,172 @@
+//! The socket of a browser at a table.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use super::table::Told;
+use crate::App;
+use crate::guard::{Address, Browser, SocketPass};
+use crate::language::Speaks;
+use crate::live::{Attempt, Handle, Said, Who};
+use crate::problem::Problem;
+
+/// No message of a browser is longer.
+const LONGEST_MESSAGE: usize = 4096;
+/// So many messages may wait for a browser that is slow to read.
+const WAITING: usize = 64;
+/// How often the way there and back is measured.
+const PING: Duration = Duration::from_secs(15);
+/// Who is silent for so long is gone.
+const SILENCE: Duration = Duration::from_secs(50);
+/// Who does not read for so long is gone too.
+const SENDING: Duration = Duration::from_secs(20);
+
+pub async fn socket(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(told): Query<Told>,
+    address: Address,
+    browser: Browser,
+    speaks: Speaks,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let handle = app.tables().find(&table).await?;
+    let pass = app.limits().socket(address).inspect_err(|_| {
+        app.metrics().limited.inc();
+    })?;
+    let (who, since) = (told.who(browser, speaks), told.since());
+    // Small buffers: there are many sockets, and little is said.
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, handle, who, since, pass)))
+}
+
+async fn serve(socket: WebSocket, app: App, handle: Handle, who: Who, since: Option<usize>, pass: SocketPass) {
+    app.metrics().sockets.inc();
+    let (sink, out) = mpsc::channel(WAITING);
+    match handle.enter(who.clone(), since, sink).await {
+        Ok(number) => {
+            let many = app.settings().limits.messages_per_second;
+            let mut line = Line { socket, app: &app, handle: &handle, who, number, ping: None, rate: rate(many) };
+            let reason = line.talk(out).await;
+            line.close(reason).await;
+            handle.leave(number).await;
+        }
+        Err(problem) => {
+            let mut line = Line { socket, app: &app, handle: &handle, who, number: 0, ping: None, rate: rate(1) };
+            line.close(Some(problem)).await;
+        }
+    }
+    app.metrics().sockets.dec();
+    drop(pass);
+}
+
+fn rate(per_second: u32) -> DefaultDirectRateLimiter {
+    let many = std::num::NonZeroU32::new(per_second.max(1)).unwrap_or(std::num::NonZeroU32::MIN);
+    RateLimiter::direct(
+        Quota::per_second(many).allow_burst(many.saturating_mul(std::num::NonZeroU32::MIN.saturating_add(2))),
+    )
+}
+
+struct Line<'a> {
+    socket: WebSocket,
+    app: &'a App,
+    handle: &'a Handle,
+    who: Who,
+    number: u64,
+    /// The last ping, and when it was sent.
+    ping: Option<(u8, Instant)>,
+    rate: DefaultDirectRateLimiter,
+}
+
+impl Line<'_> {
+    /// Carries messages both ways until one side ends it. Gives the reason, if it was ours.
+    async fn talk(&mut self, mut out: mpsc::Receiver<Utf8Bytes>) -> Option<Problem> {
+        let mut pings = interval(PING);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut count, mut heard) = (0_u8, Instant::now());
+        loop {
+            tokio::select! {
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => {
+                        heard = Instant::now();
+                        match self.hear(message).await {
+                            Heard::Fine => {}
+                            Heard::Bye => return None,
+                            Heard::Wrong(problem) => return Some(problem),
+                        }
+                    }
+                    Some(Err(_)) | None => return None,
+                },
+                text = out.recv() => match text {
+                    Some(text) => self.send(Message::Text(text)).await?,
+                    // The table let us go: too slow, or the server stops. The reason was told, if it could be.
+                    None => return None,
+                },
+                _ = pings.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return None;
+                    }
+                    count = count.wrapping_add(1);
+                    self.ping = Some((count, Instant::now()));
+                    self.send(Message::Ping(vec![count].into())).await?;
+                }
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Heard {
+        if self.rate.check().is_err() {
+            self.app.metrics().limited.inc();
+            return Heard::Wrong(Problem::TooMany);
+        }
+        match message {
+            Message::Text(text) => match serde_json::from_str::<Attempt>(&text) {
+                Ok(attempt) => {
+                    self.handle.attempt_by(self.number, self.who.clone(), attempt).await;
+                    Heard::Fine
+                }
+                Err(error) => Heard::Wrong(Problem::Unreadable(error.to_string())),
+            },
+            Message::Pong(payload) => {
+                if let Some((_, sent)) = self.ping.take_if(|(count, _)| payload[..] == [*count]) {
+                    self.handle.lag(self.number, sent.elapsed()).await;
+                }
+                Heard::Fine
+            }
+            Message::Ping(_) => Heard::Fine,
+            Message::Binary(_) => Heard::Wrong(Problem::Unreadable("binary".to_string())),
+            Message::Close(_) => Heard::Bye,
+        }
+    }
+
+    /// Nothing where the browser is gone or does not read.
+    async fn send(&mut self, message: Message) -> Option<()> {
+        timeout(SENDING, self.socket.send(message)).await.ok()?.ok()
+    }
+
+    async fn close(&mut self, reason: Option<Problem>) {
+        let mut code = close_code::NORMAL;
+        if let Some(problem) = reason {
+            code = close_code::POLICY;
+            let sentence = problem.view(self.app.texts(self.who.language)).sentence;
+            let said = Said::Error { sentence }.text();
+            // Who cannot hear it any more is gone.
+            let _ = self.send(Message::Text(said.into())).await;
+        }
+        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+        let _ = self.send(Message::Close(Some(frame))).await;
+    }
+}
+
+enum Heard {
+    Fine,
+    Bye,
+    Wrong(Problem),
+}

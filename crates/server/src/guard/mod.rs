@@ -1,0 +1,13 @@
+//! Who may come in: limits for each address, requests of other sites turned away, headers that keep pages safe.
+
+mod address;
+mod browser;
+mod headers;
+mod limits;
+mod origin;
+
+pub use address::Address;
+pub use browser::Browser;
+pub use headers::headers;
+pub use limits::{Limits, SocketPass, ask};
+pub use origin::same_origin;

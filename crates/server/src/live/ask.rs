@@ -1,0 +1,126 @@
+//! What the task of a table is asked, and the handle to ask it by.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use kamen_i18n::Language;
+use kamen_view::{Notation, SideName, State};
+use tokio::sync::{mpsc, oneshot};
+
+use super::attempt::{Answer, Attempt};
+use super::room::Room;
+use crate::problem::Problem;
+use crate::secret::Hashed;
+
+/// Who asks, and how the answer is to be told.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Who {
+    pub holder: Option<Hashed>,
+    pub language: Language,
+    /// The game's usual notation where none is asked for.
+    pub notation: Option<Notation>,
+}
+
+/// Somebody comes in by a socket.
+pub struct Entrance {
+    pub who: Who,
+    /// How many events the browser knows.
+    pub since: Option<usize>,
+    pub sink: mpsc::Sender<Utf8Bytes>,
+    pub entered: oneshot::Sender<Result<u64, Problem>>,
+}
+
+/// A deed of the socket of that number, or of a request that waits.
+pub enum Reply {
+    Socket(u64),
+    Request(oneshot::Sender<Result<(Answer, State), Problem>>),
+}
+
+pub enum Ask {
+    Look(Box<dyn FnOnce(&Room) + Send>),
+    Enter(Entrance),
+    Leave(u64),
+    /// How long the way to that socket and back takes.
+    Lag(u64, Duration),
+    Try {
+        who: Who,
+        attempt: Attempt,
+        came: Instant,
+        reply: Reply,
+    },
+    Join {
+        token: Hashed,
+        holder: Hashed,
+        name: Option<String>,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    Invite {
+        seat: SideName,
+        holder: Option<Hashed>,
+        token: Hashed,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    /// The server stops.
+    Stop,
+}
+
+/// The way to the task of a table.
+#[derive(Clone)]
+pub struct Handle(pub(super) mpsc::Sender<Ask>);
+
+impl Handle {
+    async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<Result<T, Problem>>) -> Ask) -> Result<T, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.0.send(make(reply)).await.map_err(|_| Problem::NotStored)?;
+        // The task ends without an answer only when the server stops.
+        answer.await.unwrap_or(Err(Problem::NotStored))
+    }
+
+    /// Looks at the table without changing it.
+    pub async fn look<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.ask(|reply| {
+            Ask::Look(Box::new(move |room| {
+                // Whoever asked may be gone.
+                let _ = reply.send(Ok(look(room)));
+            }))
+        })
+        .await
+    }
+
+    pub async fn enter(&self, who: Who, since: Option<usize>, sink: mpsc::Sender<Utf8Bytes>) -> Result<u64, Problem> {
+        self.ask(|entered| Ask::Enter(Entrance { who, since, sink, entered })).await
+    }
+
+    /// A deed or clicks of a request, with the state after it.
+    pub async fn attempt(&self, who: Who, attempt: Attempt) -> Result<(Answer, State), Problem> {
+        let came = Instant::now();
+        self.ask(|reply| Ask::Try { who, attempt, came, reply: Reply::Request(reply) }).await
+    }
+
+    /// The same of a socket, which is answered there.
+    pub async fn attempt_by(&self, socket: u64, who: Who, attempt: Attempt) {
+        // When the task has ended, the socket hears of it by itself.
+        let _ = self.0.send(Ask::Try { who, attempt, came: Instant::now(), reply: Reply::Socket(socket) }).await;
+    }
+
+    pub async fn lag(&self, socket: u64, lag: Duration) {
+        let _ = self.0.send(Ask::Lag(socket, lag)).await;
+    }
+
+    pub async fn leave(&self, socket: u64) {
+        let _ = self.0.send(Ask::Leave(socket)).await;
+    }
+
+    /// Takes the seat that the token invites to.
+    pub async fn join(&self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
+        self.ask(|reply| Ask::Join { token, holder, name, reply }).await
+    }
+
+    /// A new token for a seat, if whoever asks may give one.
+    pub async fn invite(&self, seat: SideName, holder: Option<Hashed>, token: Hashed) -> Result<(), Problem> {
+        self.ask(|reply| Ask::Invite { seat, holder, token, reply }).await
+    }
+}

@@ -1,0 +1,139 @@
+//! Who is there by a socket.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::ask::Who;
+use super::attempt::{Answer, Said};
+use super::room::Room;
+
+/// Comings and goings are told together, after a moment.
+const GATHER: Duration = Duration::from_millis(150);
+/// The lag is the best of so many.
+const MEASURES: usize = 4;
+
+/// Somebody with a socket.
+pub struct Guest {
+    pub who: Who,
+    pub seats: [bool; 2],
+    sink: mpsc::Sender<Utf8Bytes>,
+    lags: VecDeque<Duration>,
+}
+
+impl Guest {
+    pub fn new(who: Who, seats: [bool; 2], sink: mpsc::Sender<Utf8Bytes>) -> Guest {
+        Guest { who, seats, sink, lags: VecDeque::new() }
+    }
+
+    fn lag(&self) -> Duration {
+        self.lags.iter().min().copied().unwrap_or_default()
+    }
+}
+
+#[derive(Default)]
+pub struct Guests {
+    all: HashMap<u64, Guest>,
+    last: u64,
+    /// When those who are there hear who came and went.
+    pub due: Option<Instant>,
+}
+
+impl Guests {
+    pub fn add(&mut self, guest: Guest) -> u64 {
+        self.last += 1;
+        self.all.insert(self.last, guest);
+        self.changed();
+        self.last
+    }
+
+    pub fn remove(&mut self, socket: u64) {
+        if self.all.remove(&socket).is_some() {
+            self.changed();
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    fn changed(&mut self) {
+        self.due = self.due.or(Some(Instant::now() + GATHER));
+    }
+
+    /// Whether somebody of each seat is there, and how many only watch.
+    pub fn present(&self) -> ([bool; 2], usize) {
+        let here = [0, 1].map(|at: usize| self.all.values().any(|guest| guest.seats[at]));
+        (here, self.all.values().filter(|guest| guest.seats == [false; 2]).count())
+    }
+
+    /// Somebody has taken a seat: their sockets know.
+    pub fn reseat(&mut self, seats_of: impl Fn(&Who) -> [bool; 2]) {
+        self.all.values_mut().for_each(|guest| guest.seats = seats_of(&guest.who));
+        self.changed();
+    }
+
+    pub fn measured(&mut self, socket: u64, lag: Duration) {
+        if let Some(guest) = self.all.get_mut(&socket) {
+            guest.lags.push_back(lag);
+            if guest.lags.len() > MEASURES {
+                guest.lags.pop_front();
+            }
+        }
+    }
+
+    pub fn lag(&self, socket: u64) -> Duration {
+        self.all.get(&socket).map(Guest::lag).unwrap_or_default()
+    }
+
+    /// The longest way to anybody who holds the seat.
+    pub fn lag_of_seat(&self, seat: usize) -> Duration {
+        self.all.values().filter(|guest| guest.seats[seat]).map(Guest::lag).max().unwrap_or_default()
+    }
+
+    pub fn answer(&mut self, socket: u64, answer: &Answer) {
+        let text = Utf8Bytes::from(Said::Answer(answer).text());
+        if self.all.get(&socket).is_some_and(|guest| guest.sink.try_send(text).is_err()) {
+            self.remove(socket);
+        }
+    }
+
+    /// The last thing everybody hears.
+    pub fn dismiss(&mut self, sentence: impl Fn(&Who) -> String) {
+        for guest in self.all.values() {
+            let text = Said::Error { sentence: sentence(&guest.who) }.text();
+            // Who cannot hear it any more will come back anyway.
+            let _ = guest.sink.try_send(text.into());
+        }
+        self.all.clear();
+    }
+}
+
+impl Room {
+    /// Tells everybody how things stand, with the plies from one on. What several see alike is written once.
+    pub(super) fn tell(&mut self, from: usize) {
+        let mut written: HashMap<([bool; 2], Who), Utf8Bytes> = HashMap::new();
+        let mut lost = Vec::new();
+        for (socket, guest) in &self.guests.all {
+            let alike = Who { holder: None, ..guest.who.clone() };
+            let text = written
+                .entry((guest.seats, alike))
+                .or_insert_with(|| Said::State(&self.state_for(guest.seats, &guest.who, from)).text().into());
+            // Whoever has not read what was sent before is let go, and comes back with what they know.
+            if guest.sink.try_send(text.clone()).is_err() {
+                lost.push(*socket);
+            }
+        }
+        for socket in lost {
+            self.house.metrics.slow.inc();
+            self.guests.remove(socket);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Tables that are being played. Each is one task, which alone holds and changes it; everybody else asks.
+
+mod ask;
+mod attempt;
+mod commit;
+mod computer;
+mod guests;
+mod opening;
+mod owner;
+mod people;
+mod registry;
+mod room;
+mod time;
+
+pub use ask::{Handle, Who};
+pub use attempt::{Answer, Attempt, Said};
+pub use opening::NewTable;
+pub use registry::Tables;
+pub use room::Room;

@@ -1,0 +1,75 @@
+//! How a table is opened.
+
+use kamen_table::{Colours, Event, Seed, Setup, Table, What};
+
+use super::room::summary;
+use crate::house::House;
+use crate::problem::Problem;
+use crate::secret::{Hashed, bytes, new_id};
+use crate::store::{Change, wall_now, write_setup};
+
+/// A table to be opened.
+pub struct NewTable {
+    pub setup: Setup,
+    /// What has happened at it already.
+    pub events: Vec<Event>,
+    /// The browsers that hold each seat.
+    pub holders: [Vec<Hashed>; 2],
+    pub names: [Option<String>; 2],
+    /// The seat that somebody is invited to, and the token.
+    pub invitation: Option<(usize, Hashed)>,
+}
+
+impl NewTable {
+    /// Nobody holds anything yet.
+    pub fn of(setup: Setup) -> NewTable {
+        let (holders, names) = (Default::default(), Default::default());
+        NewTable { setup, events: Vec::new(), holders, names, invitation: None }
+    }
+
+    /// What is to be written, and the id of the table; or everything that is wrong with it.
+    pub fn changes(mut self, house: &House) -> Result<(String, Vec<Change>), Problem> {
+        let seed = self.promise(house)?;
+        let fresh = self.events.is_empty();
+        let mut table = Table::open(&house.catalog, self.setup.clone()).map_err(Problem::Faults)?;
+        if let Some(seed) = seed.filter(|_| fresh && self.setup.colours == Colours::ByLot) {
+            self.events.push(Event::table(0, What::Lot(seed.lot())));
+        }
+        // Nobody's clock runs while somebody is still awaited.
+        if fresh && self.invitation.is_some() && self.setup.clock.is_some() {
+            self.events.push(Event::table(0, What::Adjourn));
+        }
+        let (id, at) = (new_id()?, wall_now());
+        let (setup, seed) = (write_setup(&self.setup), seed.map(|seed| seed.to_string()));
+        let mut changes = vec![Change::Open { table: id.clone(), setup, seed, at }];
+        for (n, event) in self.events.into_iter().enumerate() {
+            let said = event.to_string();
+            table.apply(event).map_err(|refusal| Problem::Ours(format!("{said}: {refusal:?}")))?;
+            // As the game writes it.
+            let said = table.events().last().map_or(said, ToString::to_string);
+            changes.push(Change::Event { table: id.clone(), n, said, at, summary: summary(&table, at) });
+        }
+        for (seat, holders) in self.holders.into_iter().enumerate() {
+            let held = holders.into_iter().map(|holder| Change::Hold { table: id.clone(), seat, holder });
+            changes.extend(held);
+        }
+        for (seat, name) in self.names.into_iter().enumerate() {
+            changes.extend(name.map(|name| Change::Name { table: id.clone(), seat, name }));
+        }
+        let invited = self.invitation.map(|(seat, token)| Change::Invite { table: id.clone(), seat, token });
+        changes.extend(invited);
+        Ok((id, changes))
+    }
+
+    /// A seed for lot and dice, where there are some, promised in the setup.
+    fn promise(&mut self, house: &House) -> Result<Option<Seed>, Problem> {
+        let rolls = house.catalog.get(&self.setup.game).is_some_and(|game| game.start.roll([1, 1, 1]).is_some());
+        let needed = rolls || self.setup.colours == Colours::ByLot;
+        if !needed || self.setup.commitment.is_some() || !self.events.is_empty() {
+            return Ok(None);
+        }
+        let seed = Seed(bytes()?);
+        self.setup.commitment = Some(seed.commitment());
+        Ok(Some(seed))
+    }
+}

@@ -1,0 +1,110 @@
+//! The task of a table: one thing after another, for as long as somebody needs it.
+
+use std::sync::Weak;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use super::ask::Ask;
+use super::computer::thought;
+use super::registry::Registry;
+use super::room::Room;
+
+/// A flag that falls within this time is waited for, even if nobody is there to see it.
+const FLAG_SOON: Duration = Duration::from_secs(3600);
+/// Nothing is waited for longer; then it is looked at again.
+const LONGEST: Duration = Duration::from_secs(600);
+
+pub async fn live_on(mut room: Room, mut asks: mpsc::Receiver<Ask>, registry: Weak<Registry>) {
+    room.house.metrics.tables.inc();
+    room.settle().await;
+    loop {
+        let wake = room.wake();
+        tokio::select! {
+            ask = asks.recv() => match ask {
+                Some(Ask::Stop) | None => break,
+                Some(ask) => room.answer(ask).await,
+            },
+            thought = thought(&mut room.thinking) => room.thought(thought).await,
+            () = sleep_until(wake) => {
+                room.tick().await;
+                if room.may_sleep() {
+                    if let Some(registry) = registry.upgrade() {
+                        registry.forget(&room.id);
+                    }
+                    break;
+                }
+            }
+        }
+    }
+    // Whoever asked before the door was closed is still answered.
+    asks.close();
+    while let Ok(ask) = asks.try_recv() {
+        if !matches!(ask, Ask::Enter(_)) {
+            room.answer(ask).await;
+        }
+    }
+    let house = room.house.clone();
+    room.guests.dismiss(|who| house.texts(who.language).get("server-stopping", &[]));
+    house.metrics.tables.dec();
+}
+
+impl Room {
+    async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Look(look) => look(self),
+            Ask::Enter(entrance) => {
+                self.enter(entrance);
+                self.settle().await;
+            }
+            Ask::Leave(socket) => {
+                self.guests.remove(socket);
+                self.consider();
+            }
+            Ask::Lag(socket, lag) => self.guests.measured(socket, lag),
+            Ask::Try { who, attempt, came, reply } => self.attempt(who, attempt, came, reply).await,
+            Ask::Join { token, holder, name, reply } => {
+                let joined = self.join(token, holder, name).await;
+                // Whoever asked may be gone; the seat is taken all the same.
+                let _ = reply.send(joined);
+            }
+            Ask::Invite { seat, holder, token, reply } => {
+                let invited = self.invite(seat, holder, token).await;
+                let _ = reply.send(invited);
+            }
+            Ask::Stop => {}
+        }
+        if !self.guests.is_empty() || self.thinking.is_some() {
+            self.quiet_since = Instant::now();
+        }
+    }
+
+    /// When there is something to do next without being asked.
+    fn wake(&self) -> Instant {
+        let now = Instant::now();
+        let flag = self.flag_due().and_then(|(_, falls)| self.time.instant(falls));
+        let nap = self.guests.is_empty().then(|| self.quiet_since + self.house.settings.nap);
+        let soonest = [flag, nap.filter(|nap| *nap > now), self.guests.due, self.retry].into_iter().flatten().min();
+        soonest.unwrap_or(now + LONGEST).min(now + LONGEST)
+    }
+
+    async fn tick(&mut self) {
+        let now = Instant::now();
+        if self.guests.due.is_some_and(|due| due <= now) {
+            self.guests.due = None;
+            self.tell(self.table.history().len());
+        }
+        let flag = self.flag_due().is_some_and(|(_, falls)| self.time.now() >= falls);
+        if flag || self.retry.is_some_and(|retry| retry <= now) {
+            self.settle().await;
+        }
+    }
+
+    fn may_sleep(&self) -> bool {
+        let flag = self.flag_due().and_then(|(_, falls)| self.time.instant(falls));
+        let soon = flag.is_some_and(|flag| flag < Instant::now() + FLAG_SOON);
+        let quiet = self.quiet_since.elapsed() >= self.house.settings.nap;
+        self.guests.is_empty() && self.thinking.is_none() && !soon && quiet
+    }
+}

@@ -1,0 +1,86 @@
+//! Coming and going: sockets, invitations, seats.
+
+use kamen_core::Side;
+use kamen_view::SideName;
+
+use super::ask::Entrance;
+use super::attempt::Said;
+use super::guests::Guest;
+use super::room::Room;
+use crate::problem::Problem;
+use crate::secret::Hashed;
+use crate::store::Change;
+
+/// So many invitations may be open at a table.
+const MOST_INVITATIONS: usize = 20;
+/// So many browsers may hold one seat.
+const MOST_HOLDERS: usize = 20;
+
+impl Room {
+    pub(super) fn enter(&mut self, entrance: Entrance) {
+        let Entrance { who, since, sink, entered } = entrance;
+        if self.guests.count() >= self.house.settings.limits.sockets_per_table {
+            let _ = entered.send(Err(Problem::TooMany));
+            return;
+        }
+        let seats = self.seats_of(who.holder.as_ref());
+        let socket = self.guests.add(Guest::new(who.clone(), seats, sink.clone()));
+        // Seen by the newcomer with themselves there.
+        let state = self.state_for(seats, &who, self.from(since));
+        let told = sink.try_send(Said::State(&state).text().into()).is_ok();
+        if !told || entered.send(Ok(socket)).is_err() {
+            self.guests.remove(socket);
+        }
+    }
+
+    /// Takes the seat that a token invites to. The token is spent with it.
+    pub(super) async fn join(&mut self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
+        let seat = *self.invitations.get(&token).ok_or(Problem::NotHere)?;
+        if self.holders[seat].len() >= MOST_HOLDERS && !self.holders[seat].contains(&holder) {
+            return Err(Problem::TooMany);
+        }
+        let table = self.id.clone();
+        let mut changes = vec![
+            Change::Spend { token: token.clone() },
+            Change::Hold { table: table.clone(), seat, holder: holder.clone() },
+        ];
+        // A second device does not rename the player.
+        let first = self.holders[seat].is_empty();
+        let name = name.filter(|_| first || self.names[seat].is_none());
+        changes.extend(name.clone().map(|name| Change::Name { table, seat, name }));
+        self.house.keeper.write(changes).await?;
+        self.invitations.remove(&token);
+        self.holders[seat].insert(holder);
+        if name.is_some() {
+            self.names[seat] = name;
+        }
+        let holders = &self.holders;
+        self.guests
+            .reseat(|who| [0, 1].map(|at: usize| who.holder.as_ref().is_some_and(|it| holders[at].contains(it))));
+        // A clock that waited begins to run.
+        self.settle().await;
+        Ok(())
+    }
+
+    /// A new invitation: for the own seat, as another device, or for the other one while it is free.
+    pub(super) async fn invite(
+        &mut self,
+        seat: SideName,
+        holder: Option<Hashed>,
+        token: Hashed,
+    ) -> Result<(), Problem> {
+        let at = self.table.seat_number(Side::from(seat)).ok_or(Problem::NotHere)?;
+        let held = self.seats_of(holder.as_ref());
+        let free = held[1 - at] && self.holders[at].is_empty() && !self.is_computer(seat.into());
+        if !held[at] && !free {
+            return Err(Problem::NotHere);
+        }
+        if self.invitations.len() >= MOST_INVITATIONS {
+            return Err(Problem::TooMany);
+        }
+        let change = Change::Invite { table: self.id.clone(), seat: at, token: token.clone() };
+        self.house.keeper.write(vec![change]).await?;
+        self.invitations.insert(token, at);
+        Ok(())
+    }
+}

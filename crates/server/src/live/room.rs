@@ -1,0 +1,144 @@
+//! A table with everything around it: who holds its seats, who is there, how late it is.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use kamen_core::Side;
+use kamen_table::{Event, Seat, Seed, Table};
+use kamen_view::{People, Scene, State, Story, Viewer};
+use tokio::time::Instant;
+
+use super::ask::Who;
+use super::computer::Thinking;
+use super::guests::Guests;
+use super::time::Time;
+use crate::house::House;
+use crate::secret::Hashed;
+use crate::store::{StoredTable, Summary, Wall, read_setup};
+
+pub struct Room {
+    pub(super) id: String,
+    pub(super) house: Arc<House>,
+    pub(super) table: Table,
+    pub(super) story: Story,
+    /// How many plies there were after so many events.
+    pub(super) plies: Vec<usize>,
+    /// What lot and dice follow from; secret until the game is over.
+    pub(super) seed: Option<Seed>,
+    pub(super) next: Option<String>,
+    pub(super) holders: [HashSet<Hashed>; 2],
+    pub(super) names: [Option<String>; 2],
+    pub(super) invitations: HashMap<Hashed, usize>,
+    pub(super) time: Time,
+    pub(super) guests: Guests,
+    pub(super) thinking: Option<Thinking>,
+    /// When to try again what could not be done.
+    pub(super) retry: Option<Instant>,
+    /// Since when nobody was there.
+    pub(super) quiet_since: Instant,
+}
+
+impl Room {
+    /// Lets everything happen again. `elapsed` is what has gone by since the last event.
+    pub fn load(house: Arc<House>, id: &str, stored: StoredTable, elapsed: u64) -> Result<Room, String> {
+        let setup = read_setup(&stored.setup)?;
+        let mut table = Table::open(&house.catalog, setup).map_err(|faults| format!("{faults:?}"))?;
+        let mut plies = vec![0];
+        for text in &stored.events {
+            let event: Event = text.parse().map_err(|fault| format!("{text}: {fault:?}"))?;
+            table.apply(event).map_err(|refusal| format!("{text}: {refusal:?}"))?;
+            plies.push(table.history().len());
+        }
+        let seed = stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| format!("{fault:?}"))?;
+        let mut story = Story::default();
+        story.follow(&table);
+        let held = |at: usize| stored.holders.iter().filter(move |(seat, _)| *seat == at).map(|(_, who)| who.clone());
+        Ok(Room {
+            id: id.to_string(),
+            house,
+            time: Time::from(table.last_at().saturating_add(elapsed)),
+            table,
+            story,
+            plies,
+            seed,
+            next: stored.next,
+            holders: [held(0).collect(), held(1).collect()],
+            names: stored.names,
+            invitations: stored.invitations.into_iter().collect(),
+            guests: Guests::default(),
+            thinking: None,
+            retry: None,
+            quiet_since: Instant::now(),
+        })
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn names(&self) -> &[Option<String>; 2] {
+        &self.names
+    }
+
+    /// What never changes, in a language.
+    pub fn scene(&self, who: &Who) -> Scene {
+        Scene::of(&self.table, Some(&self.id), self.house.texts(who.language))
+    }
+
+    /// How things stand for somebody, with the plies from one on.
+    pub fn state(&self, who: &Who, from: usize) -> State {
+        let seats = self.seats_of(who.holder.as_ref());
+        self.state_for(seats, who, from)
+    }
+
+    pub(super) fn state_for(&self, seats: [bool; 2], who: &Who, from: usize) -> State {
+        let notation = who.notation.unwrap_or_else(|| kamen_view::Notation::of(&*self.table.game().start)[0]);
+        let viewer = Viewer { seats, texts: self.house.texts(who.language), notation };
+        let state = State::of(&self.table, &self.story, &self.people(), viewer, self.time.now(), from);
+        State { next: self.next.clone(), ..state }
+    }
+
+    /// From which ply on the game may differ from what it was after so many events.
+    pub fn from(&self, since: Option<usize>) -> usize {
+        let later = since.and_then(|since| self.plies.get(since..)).unwrap_or(&[]);
+        later.iter().min().copied().unwrap_or(0)
+    }
+
+    pub fn seats_of(&self, holder: Option<&Hashed>) -> [bool; 2] {
+        [0, 1].map(|at| holder.is_some_and(|holder| self.holders[at].contains(holder)))
+    }
+
+    fn people(&self) -> People {
+        let (here, watchers) = self.guests.present();
+        People {
+            names: self.names.clone(),
+            here,
+            taken: [0, 1].map(|at: usize| !self.holders[at].is_empty()),
+            watchers,
+        }
+    }
+
+    pub(super) fn is_computer(&self, side: Side) -> bool {
+        matches!(self.table.seat(side), Some(Seat::Computer { .. }))
+    }
+
+    /// Whether some browser holds the seat of a side.
+    pub(super) fn is_held(&self, side: Side) -> bool {
+        self.table.seat_number(side).is_some_and(|at| !self.holders[at].is_empty())
+    }
+
+    /// How the game stands, for lists.
+    pub(super) fn summary(&self, at: Wall) -> Summary {
+        summary(&self.table, at)
+    }
+}
+
+/// How a game stands, for lists.
+pub fn summary(table: &Table, at: Wall) -> Summary {
+    Summary {
+        touched: at,
+        plies: table.history().len(),
+        turn: table.to_move().map(|side| side.id().to_string()),
+        result: table.result().map(|outcome| outcome.id().to_string()),
+    }
+}

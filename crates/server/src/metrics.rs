@@ -1,0 +1,92 @@
+//! Numbers for those who watch the server, as Prometheus reads them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::{Registry, Unit};
+
+/// Cloning is cheap; all clones count together.
+#[derive(Clone)]
+pub struct Metrics {
+    registry: Arc<Registry>,
+    pub tables: Gauge,
+    pub sockets: Gauge,
+    pub opened: Counter,
+    pub events: Counter,
+    pub refusals: Counter,
+    /// Requests and sockets turned away by a limit.
+    pub limited: Counter,
+    /// Sockets that could not keep up.
+    pub slow: Counter,
+    /// Moves and analyses waiting for a thread.
+    pub waiting: Gauge,
+    /// From the arrival of a deed until everybody was told.
+    pub deed: Histogram,
+    /// From the wish for a move of the computer until it was found.
+    pub thought: Histogram,
+    store: Histogram,
+    together: Histogram,
+    not_stored: Counter,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let seconds = || Histogram::new(exponential_buckets(0.0005, 2.0, 16));
+        let mut registry = Registry::with_prefix("kamen");
+        let metrics = Metrics {
+            registry: Arc::default(),
+            tables: Gauge::default(),
+            sockets: Gauge::default(),
+            opened: Counter::default(),
+            events: Counter::default(),
+            refusals: Counter::default(),
+            limited: Counter::default(),
+            slow: Counter::default(),
+            waiting: Gauge::default(),
+            deed: seconds(),
+            thought: seconds(),
+            store: seconds(),
+            together: Histogram::new(exponential_buckets(1.0, 2.0, 10)),
+            not_stored: Counter::default(),
+        };
+        registry.register("tables_live", "Tables in memory", metrics.tables.clone());
+        registry.register("sockets", "Open sockets", metrics.sockets.clone());
+        registry.register("tables_opened", "Tables opened", metrics.opened.clone());
+        registry.register("events", "Events taken", metrics.events.clone());
+        registry.register("refusals", "Deeds refused", metrics.refusals.clone());
+        registry.register("limited", "Requests and sockets turned away by a limit", metrics.limited.clone());
+        registry.register("slow_sockets", "Sockets that could not keep up", metrics.slow.clone());
+        registry.register("thoughts_waiting", "Thoughts waiting for a thread", metrics.waiting.clone());
+        registry.register("not_stored", "Writes that failed", metrics.not_stored.clone());
+        registry.register("stored_together", "Games in one transaction", metrics.together.clone());
+        let unit = Unit::Seconds;
+        registry.register_with_unit("deed", "From a deed to its telling", unit.clone(), metrics.deed.clone());
+        registry.register_with_unit("thought", "How long a thought took", unit.clone(), metrics.thought.clone());
+        registry.register_with_unit("store", "How long a transaction took", unit, metrics.store.clone());
+        Metrics { registry: Arc::new(registry), ..metrics }
+    }
+}
+
+impl Metrics {
+    /// A transaction was written, for so many.
+    pub fn stored(&self, took: Duration, many: usize) {
+        self.store.observe(took.as_secs_f64());
+        self.together.observe(many as f64);
+    }
+
+    pub fn failed_to_store(&self) {
+        self.not_stored.inc();
+    }
+
+    /// Everything, as text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}

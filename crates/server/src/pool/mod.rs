@@ -1,0 +1,106 @@
+//! The computer's thinking: a bounded number of threads for everybody. Moves of players go before analysis, and nobody
+//! waits for the analysis of another.
+
+mod order;
+mod queue;
+#[cfg(test)]
+mod tests;
+mod thinker;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use crate::metrics::Metrics;
+use queue::{Job, Queue};
+
+pub use order::{Lines, Order, Purpose, Thought};
+
+/// How the threads are set up.
+#[derive(Clone, Copy, Debug)]
+pub struct PoolSettings {
+    pub threads: usize,
+    /// The size of each engine's table in MiB.
+    pub hash: usize,
+    /// How long the full strength thinks about a move without a clock.
+    pub full: Duration,
+}
+
+impl Default for PoolSettings {
+    fn default() -> PoolSettings {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        PoolSettings { threads, hash: 8, full: Duration::from_millis(1500) }
+    }
+}
+
+/// Dropping it ends the threads.
+pub struct Pool {
+    queue: Arc<Queue>,
+    metrics: Metrics,
+}
+
+impl Pool {
+    pub fn new(settings: PoolSettings, metrics: Metrics) -> Pool {
+        let queue = Arc::new(Queue::new(settings.threads.max(1)));
+        for number in 0..settings.threads.max(1) {
+            let queue = queue.clone();
+            let begun = std::thread::Builder::new()
+                .name(format!("thinking-{number}"))
+                .spawn(move || thinker::serve(&queue, settings));
+            if let Err(error) = begun {
+                tracing::error!(%error, "a thread for thinking could not begin");
+            }
+        }
+        Pool { queue, metrics }
+    }
+
+    /// The move of a level. Nothing if there is none, or nobody can think. Dropping the future ends the thinking.
+    pub async fn choose(&self, order: Order) -> Option<Thought> {
+        self.ask(Order { purpose: Purpose::Move, ..order }).await
+    }
+
+    /// The best lines at full strength, as far as the limits allow. Whoever asks again under the same key ends what was
+    /// asked before; when players wait for moves, an analysis may end early with what it has.
+    pub async fn think(&self, order: Order) -> Option<Lines> {
+        Some(self.ask(Order { purpose: Purpose::Analysis, ..order }).await?.lines)
+    }
+
+    /// How many wait for a thread.
+    pub fn waiting(&self) -> usize {
+        self.queue.waiting()
+    }
+
+    async fn ask(&self, order: Order) -> Option<Thought> {
+        let began = std::time::Instant::now();
+        let (answer, found) = oneshot::channel();
+        let job = Arc::new(Job::new(order, answer));
+        let ticket = Ticket { job: job.clone(), queue: self.queue.clone() };
+        self.queue.add(job)?;
+        self.metrics.waiting.set(self.waiting() as i64);
+        let thought = found.await.ok().flatten();
+        drop(ticket);
+        self.metrics.waiting.set(self.waiting() as i64);
+        self.metrics.thought.observe(began.elapsed().as_secs_f64());
+        thought
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
+}
+
+/// Whoever waits; when nobody does any more, nothing is thought.
+struct Ticket {
+    job: Arc<Job>,
+    queue: Arc<Queue>,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.job.cancel();
+        self.queue.forget(&self.job);
+    }
+}

@@ -1,0 +1,57 @@
+//! What is to be thought about, and what came of it.
+
+use kamen_catalog::Game;
+use kamen_core::Position;
+use kamen_engine::{Level, Limits, Report, Score};
+
+/// What the thinking is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A player waits for the computer's move.
+    Move,
+    Analysis,
+}
+
+/// Everything there is to think about.
+pub struct Order {
+    pub purpose: Purpose,
+    /// Who asks: a table, or a browser. One analysis at a time each.
+    pub key: String,
+    pub game: Game,
+    /// Which options the game has: another engine is needed for others.
+    pub options: Vec<String>,
+    pub position: Box<dyn Position>,
+    /// The positions before it, oldest first.
+    pub history: Vec<Box<dyn Position>>,
+    pub limits: Limits,
+    /// The level that moves; only for moves.
+    pub level: Level,
+    /// How many best lines to give.
+    pub lines: usize,
+    /// Makes the choice of a level repeatable.
+    pub seed: u64,
+}
+
+/// The best lines, the best first.
+pub type Lines = Vec<Report>;
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The move in the game's own text.
+    pub text: String,
+    /// What the player to move thinks of it.
+    pub score: Option<Score>,
+    pub lines: Lines,
+}
+
+impl Thought {
+    /// Whether the player to move stands better.
+    pub fn is_better(&self) -> bool {
+        match self.score {
+            Some(Score::Value(value)) => value > 0,
+            Some(Score::Win(_)) => true,
+            Some(Score::Loss(_)) | None => false,
+        }
+    }
+}

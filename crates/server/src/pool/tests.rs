@@ -1,0 +1,86 @@
+//! Players first, analyses after them, and nobody thinks for those who left.
+
+use std::time::{Duration, Instant};
+
+use kamen_catalog::Catalog;
+use kamen_engine::{Level, Limits};
+
+use super::*;
+
+fn pool(threads: usize) -> Pool {
+    Pool::new(PoolSettings { threads, hash: 1, full: Duration::from_millis(50) }, Metrics::default())
+}
+
+fn order(key: &str, millis: u64) -> Order {
+    let catalog = Catalog::builtin();
+    let game = catalog.get("dama").expect("a game").clone();
+    Order {
+        purpose: Purpose::Move,
+        key: key.to_string(),
+        options: Vec::new(),
+        position: game.start.clone(),
+        history: Vec::new(),
+        limits: Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() },
+        level: Level::new(2).expect("a level"),
+        lines: 2,
+        seed: 1,
+        game,
+    }
+}
+
+#[tokio::test]
+async fn moves_and_lines_are_found() {
+    let pool = pool(1);
+    let thought = pool.choose(order("a", 50)).await.expect("a move");
+    assert!(order("a", 1).position.legal().contains(&thought.text));
+    let lines = pool.think(order("a", 50)).await.expect("lines");
+    assert_eq!(lines.len(), 2);
+}
+
+#[tokio::test]
+async fn a_player_does_not_wait_for_analysis() {
+    let pool = pool(1);
+    let began = Instant::now();
+    let (lines, moved) = tokio::join!(pool.think(order("a", 60_000)), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        pool.choose(order("b", 50)).await
+    });
+    assert!(moved.is_some());
+    // The analysis has ended early, with what it had.
+    assert!(lines.is_some_and(|lines| !lines.is_empty()));
+    assert!(began.elapsed() < Duration::from_secs(30));
+}
+
+#[tokio::test]
+async fn a_new_question_ends_the_old_one() {
+    let pool = pool(1);
+    let began = Instant::now();
+    let (old, new) = tokio::join!(pool.think(order("a", 60_000)), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        pool.think(order("a", 50)).await
+    });
+    assert!(old.is_some() && new.is_some());
+    assert!(began.elapsed() < Duration::from_secs(30));
+}
+
+#[tokio::test]
+async fn nobody_thinks_for_those_who_left() {
+    let pool = pool(1);
+    let left = tokio::time::timeout(Duration::from_millis(100), pool.think(order("a", 60_000))).await;
+    assert!(left.is_err());
+    let began = Instant::now();
+    assert!(pool.think(order("b", 50)).await.is_some());
+    assert!(began.elapsed() < Duration::from_secs(30));
+    assert_eq!(pool.waiting(), 0);
+}
+
+#[tokio::test]
+async fn a_position_of_another_game_is_no_harm() {
+    let pool = pool(1);
+    let catalog = Catalog::builtin();
+    let mill = catalog.get("mill").expect("a game").start.clone();
+    assert!(pool.think(order("a", 20)).await.is_some());
+    let wrong = Order { position: mill, ..order("a", 20) };
+    assert!(pool.think(wrong).await.is_none());
+    assert!(pool.think(order("a", 20)).await.is_some());
+}

@@ -1,0 +1,69 @@
+//! One thread that thinks.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+
+use kamen_engine::{Choice, Engine, Options, Task, engine_for, weights_for};
+
+use super::PoolSettings;
+use super::order::{Purpose, Thought};
+use super::queue::{Job, Queue};
+
+/// An engine and what it was made for.
+struct Made {
+    game: String,
+    options: Vec<String>,
+    engine: Box<dyn Engine>,
+}
+
+pub fn serve(queue: &Queue, settings: PoolSettings) {
+    let mut made = None;
+    while let Some(job) = queue.take() {
+        let thought = if job.is_cancelled() && job.order.purpose == Purpose::Move {
+            None
+        } else {
+            catch_unwind(AssertUnwindSafe(|| answer(&job, &mut made, settings))).unwrap_or_else(|_| {
+                tracing::error!(
+                    game = job.order.game.id,
+                    position = job.order.position.text(),
+                    "the engine fell over"
+                );
+                // Whatever state it is in, it is not used again.
+                made = None;
+                None
+            })
+        };
+        queue.done(&job);
+        job.finish(thought);
+    }
+}
+
+fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<Thought> {
+    let order = &job.order;
+    let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
+    if !fits {
+        let options = Options { hash: settings.hash, threads: 1 };
+        let engine = engine_for(&*order.position, &weights_for(&order.game), options)?;
+        *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
+    }
+    let engine = &mut made.as_mut()?.engine;
+    let flag = engine.stop_flag();
+    job.begins(flag.clone());
+    let lines = order.lines.max(1);
+    let task = Task { position: &*order.position, history: &order.history, limits: order.limits, only: &[], lines };
+    let choice = match order.purpose {
+        Purpose::Move => order.level.choose(&mut **engine, &task, order.seed, settings.full)?,
+        // The order to stop may have come before the thinking began: then it ends with its first report.
+        Purpose::Analysis => engine.think(&task, &mut |_| {
+            if job.is_cancelled() {
+                flag.store(true, Ordering::SeqCst);
+            }
+        })?,
+    };
+    found(job, choice)
+}
+
+fn found(job: &Job, choice: Choice) -> Option<Thought> {
+    let text = job.order.position.spell(choice.index)?;
+    Some(Thought { text, score: choice.lines.first().map(|line| line.score), lines: choice.lines })
+}

@@ -1,0 +1,132 @@
+//! What can go wrong with a request, and how it is answered: one shape for all, in the language of the browser.
+
+use axum::Json;
+use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use kamen_core::Fault;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::language::Speaks;
+use crate::store::StoreError;
+
+/// Why a request gets something else than it wanted.
+#[derive(Clone, Debug)]
+pub enum Problem {
+    /// There is no such thing, or whoever asks has no right to it: one answer for both.
+    NotHere,
+    /// The request cannot be read; why, as the reader says it.
+    Unreadable(String),
+    /// What was sent is wrong in these places.
+    Faults(Vec<Fault>),
+    /// Something that a sentence says, with its id.
+    Said(StatusCode, &'static str),
+    /// A sentence that is ready.
+    Told(StatusCode, String, Vec<String>),
+    TooMany,
+    /// Another site sent it.
+    Foreign,
+    /// It could not be stored; nothing has changed.
+    NotStored,
+    /// A fault of ours.
+    Ours(String),
+}
+
+/// An error as browsers read it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ErrorView {
+    pub sentence: String,
+    /// Everything that is wrong, where it is more than one thing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<String>,
+}
+
+impl Problem {
+    fn status(&self) -> StatusCode {
+        match self {
+            Problem::NotHere => StatusCode::NOT_FOUND,
+            Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
+            Problem::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Said(status, _) | Problem::Told(status, ..) => *status,
+            Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Problem::Foreign => StatusCode::FORBIDDEN,
+            Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What the player reads.
+    pub fn view(&self, texts: &kamen_i18n::Texts) -> ErrorView {
+        let plain = |id: &str| ErrorView { sentence: texts.get(id, &[]), faults: Vec::new() };
+        match self {
+            Problem::NotHere => plain("server-not-here"),
+            Problem::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
+            Problem::Faults(faults) => {
+                let told = faults.iter().map(|fault| texts.fault(fault)).collect();
+                ErrorView { faults: told, ..plain("server-faults") }
+            }
+            Problem::Said(_, id) => plain(id),
+            Problem::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
+            Problem::TooMany => plain("server-too-many"),
+            Problem::Foreign => plain("server-foreign"),
+            Problem::NotStored => plain("server-not-stored"),
+            Problem::Ours(_) => plain("server-ours"),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(_: StoreError) -> Problem {
+        Problem::NotStored
+    }
+}
+
+impl From<getrandom::Error> for Problem {
+    fn from(error: getrandom::Error) -> Problem {
+        Problem::Ours(error.to_string())
+    }
+}
+
+/// The status goes out as it is; [`speak`] puts the sentence in.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        if let Problem::Ours(why) = &self {
+            tracing::error!(why, "a fault of ours");
+        }
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Says what went wrong in the language of the browser.
+pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let Ok(Speaks(language)) = Speaks::from_request_parts(&mut parts, &()).await;
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    match response.extensions_mut().remove::<Problem>() {
+        Some(problem) => (problem.status(), Json(problem.view(app.texts(language)))).into_response(),
+        None => response,
+    }
+}
+
+/// A body of JSON, whose faults are answered like all others.
+pub struct Sent<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Problem> {
+        match Json::from_request(request, state).await {
+            Ok(Json(value)) => Ok(Sent(value)),
+            Err(refused) if refused.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::Said(StatusCode::PAYLOAD_TOO_LARGE, "server-too-large"))
+            }
+            Err(refused) => Err(Problem::Unreadable(refused.body_text())),
+        }
+    }
+}

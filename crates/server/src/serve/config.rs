@@ -1,0 +1,208 @@
+//! Where settings come from: defaults, then a file, then the environment, then the command line; the later go first.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+use toml::{Table, Value};
+
+use crate::pool::PoolSettings;
+use crate::settings::{RateLimits, Settings};
+
+/// Everything that can be set, by the names of the file: `public-url = "…"`, `KAMEN_PUBLIC_URL`, `--public-url`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Config {
+    /// Address and port.
+    pub listen: Option<String>,
+    /// The file of the games.
+    pub data: Option<PathBuf>,
+    /// Where others reach the server.
+    pub public_url: Option<String>,
+    /// Whether other devices of the network may come.
+    pub lan: bool,
+    /// Whether not to open a browser.
+    pub no_open: bool,
+    pub log: Log,
+    /// Whether a proxy stands before it, whose `X-Forwarded-For` is to be believed.
+    pub proxied: bool,
+    /// Threads that think.
+    pub threads: Option<NonZeroUsize>,
+    /// The size of each engine's table in MiB.
+    pub hash: Option<NonZeroUsize>,
+    /// The computer takes at least so many milliseconds for a move.
+    pub pace: Option<u32>,
+    pub requests_per_second: Option<u32>,
+    pub tables_per_hour: Option<u32>,
+    pub joins_per_minute: Option<u32>,
+    pub sockets_per_address: Option<usize>,
+    pub sockets_per_table: Option<usize>,
+    pub messages_per_second: Option<u32>,
+    pub tables: Option<usize>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Log {
+    /// Only what went wrong, for people at their own machine.
+    #[default]
+    Quiet,
+    Text,
+    Json,
+}
+
+/// All names, as they stand in a file.
+const KEYS: [&str; 17] = [
+    "listen",
+    "data",
+    "public-url",
+    "lan",
+    "no-open",
+    "log",
+    "proxied",
+    "threads",
+    "hash",
+    "pace",
+    "requests-per-second",
+    "tables-per-hour",
+    "joins-per-minute",
+    "sockets-per-address",
+    "sockets-per-table",
+    "messages-per-second",
+    "tables",
+];
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("{file}: {error}")]
+    File { file: String, error: String },
+    #[error("{name} = {value}")]
+    Value { name: String, value: String },
+}
+
+/// Puts the settings together. `flags` are pairs of a name and a value, as they were written.
+pub fn settle(
+    file: Option<&Path>,
+    environment: impl Fn(&str) -> Option<String>,
+    flags: &[(String, String)],
+) -> Result<Config, ConfigError> {
+    let mut all = match file {
+        Some(file) => read(file)?,
+        None => Table::new(),
+    };
+    let variable = |key: &&str| {
+        let name = format!("KAMEN_{}", key.to_uppercase().replace('-', "_"));
+        Some((key.to_string(), environment(&name).filter(|value| !value.is_empty())?))
+    };
+    for (name, text) in KEYS.iter().filter_map(variable).chain(flags.iter().cloned()) {
+        let value = value(&text);
+        // Tried alone, so that the one that is wrong can be named.
+        let alone = Table::from_iter([(name.clone(), value.clone())]);
+        if Config::deserialize(alone).is_err() {
+            return Err(ConfigError::Value { name, value: text });
+        }
+        all.insert(name, value);
+    }
+    let mut config = Config::deserialize(all).map_err(|error| ConfigError::File {
+        file: file.map(|file| file.display().to_string()).unwrap_or_default(),
+        error: error.to_string(),
+    })?;
+    config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
+    Ok(config)
+}
+
+fn read(file: &Path) -> Result<Table, ConfigError> {
+    let bad = |error: String| ConfigError::File { file: file.display().to_string(), error };
+    let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
+    let table: Table = text.parse().map_err(|error: toml::de::Error| bad(error.to_string()))?;
+    // Its faults are those of the file, whatever comes later.
+    Config::deserialize(table.clone()).map_err(|error| bad(error.to_string()))?;
+    Ok(table)
+}
+
+/// A value as it is written without quotes.
+fn value(text: &str) -> Value {
+    match (text.parse::<i64>(), text.parse::<bool>()) {
+        (Ok(number), _) => Value::Integer(number),
+        (_, Ok(truth)) => Value::Boolean(truth),
+        _ => Value::String(text.to_string()),
+    }
+}
+
+impl Config {
+    /// What the running server needs of it.
+    pub fn settings(&self, lan_url: Option<String>) -> Settings {
+        let (plain, limits, pool) = (Settings::default(), RateLimits::default(), PoolSettings::default());
+        Settings {
+            public_url: self.public_url.clone(),
+            lan_url,
+            proxied: self.proxied,
+            trusts_this_machine: !self.proxied && self.public_url.is_none(),
+            limits: RateLimits {
+                requests_per_second: self.requests_per_second.unwrap_or(limits.requests_per_second),
+                tables_per_hour: self.tables_per_hour.unwrap_or(limits.tables_per_hour),
+                joins_per_minute: self.joins_per_minute.unwrap_or(limits.joins_per_minute),
+                sockets_per_address: self.sockets_per_address.unwrap_or(limits.sockets_per_address),
+                sockets_per_table: self.sockets_per_table.unwrap_or(limits.sockets_per_table),
+                messages_per_second: self.messages_per_second.unwrap_or(limits.messages_per_second),
+                tables: self.tables.unwrap_or(limits.tables),
+            },
+            pool: PoolSettings {
+                threads: self.threads.map_or(pool.threads, usize::from),
+                hash: self.hash.map_or(pool.hash, usize::from),
+                ..pool
+            },
+            pace: self.pace.map_or(plain.pace, |millis| Duration::from_millis(millis.into())),
+            ..plain
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(name: &str, value: &str) -> (String, String) {
+        (name.to_string(), value.to_string())
+    }
+
+    #[test]
+    fn the_later_go_first() {
+        let file = std::env::temp_dir().join(format!("kamen-settings-{}.toml", std::process::id()));
+        std::fs::write(&file, "listen = \"a:1\"\nthreads = 3\nlog = \"json\"\n").expect("a file");
+        let environment = |name: &str| match name {
+            "KAMEN_LISTEN" => Some("b:2".to_string()),
+            "KAMEN_PUBLIC_URL" => Some("https://kamen.example/".to_string()),
+            _ => None,
+        };
+        let config = settle(Some(&file), environment, &[pair("listen", "c:3"), pair("lan", "true")]);
+        std::fs::remove_file(&file).expect("the file");
+        let config = config.expect("settings");
+        assert_eq!(config.listen.as_deref(), Some("c:3"));
+        assert_eq!(config.public_url.as_deref(), Some("https://kamen.example"));
+        assert_eq!((config.threads, config.log, config.lan), (NonZeroUsize::new(3), Log::Json, true));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let wrong = |pairs: &[(String, String)]| settle(None, |_| None, pairs).expect_err("wrong").to_string();
+        assert_eq!(wrong(&[pair("threads", "0")]), "threads = 0");
+        assert_eq!(wrong(&[pair("log", "loud")]), "log = loud");
+        assert_eq!(wrong(&[pair("lan", "perhaps")]), "lan = perhaps");
+        assert!(settle(Some(Path::new("/nowhere/kamen.toml")), |_| None, &[]).is_err());
+    }
+
+    #[test]
+    fn every_name_can_be_set() {
+        let text = KEYS.map(|key| format!("{key} = 1")).join("\n");
+        let table: Table = text.parse().expect("TOML");
+        for (key, _) in table {
+            let unknown = Config::deserialize(Table::from_iter([(key.clone(), Value::Integer(1))]))
+                .err()
+                .is_some_and(|error| error.to_string().contains("unknown field"));
+            assert!(!unknown, "{key}");
+        }
+    }
+}

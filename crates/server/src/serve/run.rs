@@ -1,0 +1,220 @@
+//! Listening, and stopping without losing anything.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::middleware::from_fn;
+use axum::serve::ListenerExt;
+use kamen_catalog::Catalog;
+use kamen_i18n::Texts;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use super::config::Config;
+use super::{PORT, lan, logs};
+use crate::store::{Sqlite, StoreError};
+use crate::{App, router};
+
+/// So many ports are tried where none was named.
+const PORTS: u16 = 50;
+/// How often the server notes that it is there.
+const BEAT: Duration = Duration::from_secs(5);
+/// How many of these it leaves out where nobody plays.
+const RESTS: u32 = 11;
+/// When the server stops, no request is waited for longer.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The file of the games.
+    #[error("{file}: {error}")]
+    Data { file: String, error: String },
+    #[error("{address}: {error}")]
+    Address { address: String, error: String },
+    #[error("no file for the games")]
+    NoData,
+}
+
+/// Serves until it is told to stop. What people should know is written to `out`.
+pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
+    logs::begin(config.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(catalog, texts, config, out))
+}
+
+/// Copies the games while they are being played.
+pub fn backup(file: &Path, to: &Path) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(crate::store::backup(file, to)).map_err(|error| data(file, &error))
+}
+
+fn data(file: &Path, error: &StoreError) -> ServeError {
+    ServeError::Data { file: file.display().to_string(), error: error.to_string() }
+}
+
+async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
+    let file = config.data.clone().ok_or(ServeError::NoData)?;
+    let store = open(&file).await?;
+    let listener = listen(config).await?;
+    let local = listener.local_addr()?;
+    let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
+    let app = App::with(catalog, config.settings(lan_url.clone()), Arc::new(store));
+    app.wake().await.map_err(|error| data(&file, &error))?;
+    let chores = tokio::spawn(chores(app.clone()));
+
+    let own = format!("http://{}", reachable(local));
+    let address = config.public_url.as_deref().unwrap_or(&own);
+    announce(texts, config, &file, address, lan_url.as_deref(), out)?;
+    open_browser(config, address);
+
+    let service = router(app.clone()).layer(from_fn(logs::requests));
+    let service = service.into_make_service_with_connect_info::<SocketAddr>();
+    let listener = listener.tap_io(|stream| {
+        // A move shall not wait for company. If the system cannot, it is only slower.
+        let _ = stream.set_nodelay(true);
+    });
+    let (leave, left) = tokio::sync::oneshot::channel::<()>();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        told_to_stop().await;
+        let _ = leave.send(());
+    });
+    let serving = tokio::spawn(serving.into_future());
+    // Either the order to stop, or the end of serving by itself, which drops the sender.
+    let _ = left.await;
+    chores.abort();
+    app.stop().await;
+    // Requests on their way are answered, within reason.
+    let ended = timeout(FAREWELL, serving).await;
+    if let Ok(Ok(ended)) = ended {
+        ended?;
+    }
+    writeln!(out, "{}", texts.get("server-stopped", &[]))?;
+    Ok(())
+}
+
+async fn open(file: &Path) -> Result<Sqlite, ServeError> {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| ServeError::Data { file: file.display().to_string(), error: error.to_string() })?;
+    }
+    Sqlite::open(file).await.map_err(|error| data(file, &error))
+}
+
+/// The address that was asked for; otherwise the first free port from the usual one on.
+async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
+    let bad = |address: &str, error: io::Error| ServeError::Address {
+        address: address.to_string(),
+        error: error.to_string(),
+    };
+    if let Some(address) = &config.listen {
+        return TcpListener::bind(address).await.map_err(|error| bad(address, error));
+    }
+    let host = if config.lan { "0.0.0.0" } else { "127.0.0.1" };
+    let mut port = PORT;
+    loop {
+        let address = format!("{host}:{port}");
+        match TcpListener::bind(&address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < PORT + PORTS => port += 1,
+            Err(error) => return Err(bad(&address, error)),
+        }
+    }
+}
+
+/// How a browser on this machine reaches the address.
+fn reachable(local: SocketAddr) -> SocketAddr {
+    let mut address = local;
+    if local.ip().is_unspecified() {
+        address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    }
+    address
+}
+
+fn announce(
+    texts: &Texts,
+    config: &Config,
+    file: &Path,
+    address: &str,
+    lan_url: Option<&str>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let say = |id: &str, address: &str| texts.get(id, &[("address", address.to_string().into())]);
+    writeln!(out, "{}", say("server-ready", address))?;
+    match lan_url {
+        Some(lan_url) => {
+            writeln!(out, "{}", say("server-lan", lan_url))?;
+            if let Some(drawn) = lan::qr(lan_url) {
+                writeln!(out, "\n{drawn}\n")?;
+            }
+        }
+        None if config.lan => writeln!(out, "{}", texts.get("server-no-lan", &[]))?,
+        None => {}
+    }
+    writeln!(out, "{}", texts.get("server-stop-hint", &[("file", file.display().to_string().into())]))?;
+    out.flush()
+}
+
+/// Only where somebody sits before a screen.
+fn open_browser(config: &Config, address: &str) {
+    let screen = !cfg!(target_os = "linux")
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|it| !it.is_empty()));
+    if config.no_open || !screen || !io::stdout().is_terminal() {
+        return;
+    }
+    let address = address.to_string();
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = webbrowser::open(&address) {
+            tracing::warn!(%error, "no browser could be opened");
+        }
+    });
+}
+
+/// What is done from time to time.
+async fn chores(app: App) {
+    let mut beat = tokio::time::interval(BEAT);
+    let mut rest = 0;
+    loop {
+        beat.tick().await;
+        // Where nobody plays, a disk may sleep for a minute.
+        let idle = app.metrics().tables.get() == 0;
+        if idle && rest > 0 {
+            rest -= 1;
+            continue;
+        }
+        rest = RESTS;
+        // A failure is in the log already, and is tried again.
+        let _ = app.house().keeper.beat().await;
+        app.limits().forget_the_quiet();
+    }
+}
+
+#[cfg(unix)]
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        Err(_) => {
+            let _ = tokio::signal::ctrl_c().await;
+        }
+    }
+}
+
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// The file of the games in a folder for data.
+pub fn data_file(folder: &Path) -> PathBuf {
+    folder.join("kamen").join("tables.db")
+}

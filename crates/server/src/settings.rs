@@ -1,0 +1,66 @@
+//! How a server is set up, as the running server needs it. Where the values come from is in `serve`.
+
+use std::time::Duration;
+
+use crate::pool::PoolSettings;
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where others reach the server, without a slash at the end; otherwise links take the host of the request.
+    pub public_url: Option<String>,
+    /// Where other devices of the network reach it, if it listens there.
+    pub lan_url: Option<String>,
+    /// Whether a proxy stands before it, whose `X-Forwarded-For` is to be believed.
+    pub proxied: bool,
+    /// Whether whoever is on this machine is free of limits: so while nobody else can reach the server.
+    pub trusts_this_machine: bool,
+    pub limits: RateLimits,
+    pub pool: PoolSettings,
+    /// The computer takes at least so long for a move, so that people can follow, and offer a draw before it answers.
+    pub pace: Duration,
+    /// How long a table without visitors stays in memory.
+    pub nap: Duration,
+}
+
+/// How much one address may ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct RateLimits {
+    pub requests_per_second: u32,
+    pub tables_per_hour: u32,
+    pub joins_per_minute: u32,
+    pub sockets_per_address: usize,
+    pub sockets_per_table: usize,
+    /// Messages of one socket.
+    pub messages_per_second: u32,
+    /// Tables in memory, of everybody.
+    pub tables: usize,
+}
+
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        RateLimits {
+            requests_per_second: 40,
+            tables_per_hour: 120,
+            joins_per_minute: 30,
+            sockets_per_address: 60,
+            sockets_per_table: 1000,
+            messages_per_second: 20,
+            tables: 20_000,
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            public_url: None,
+            lan_url: None,
+            proxied: false,
+            trusts_this_machine: false,
+            limits: RateLimits::default(),
+            pool: PoolSettings::default(),
+            pace: Duration::from_millis(400),
+            nap: Duration::from_secs(180),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! A store that forgets everything when it is dropped: for tests, and for trying the pages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+
+use super::{Change, Listed, Store, StoreError, StoredTable, Summary, Wall};
+use crate::secret::Hashed;
+
+#[derive(Default)]
+pub struct Memory(Mutex<Inside>);
+
+#[derive(Clone, Default)]
+struct Inside {
+    tables: BTreeMap<String, Kept>,
+    tokens: BTreeSet<Hashed>,
+    alive: Option<Wall>,
+    pauses: Vec<(Wall, Wall)>,
+}
+
+#[derive(Clone, Default)]
+struct Kept {
+    table: StoredTable,
+    opened: Wall,
+    summary: Summary,
+}
+
+impl Memory {
+    /// A panic while the lock was held is the only way to poison it, and nothing here panics.
+    fn with<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+}
+
+impl Inside {
+    fn kept(&mut self, table: &str) -> Result<&mut Kept, StoreError> {
+        self.tables.get_mut(table).ok_or_else(|| StoreError::Other("no such table".to_string()))
+    }
+
+    fn change(&mut self, change: &Change) -> Result<(), StoreError> {
+        match change.clone() {
+            Change::Open { table, setup, seed, at } => {
+                if self.tables.contains_key(&table) {
+                    return Err(StoreError::Conflict);
+                }
+                let stored = StoredTable { setup, seed, touched: at, ..StoredTable::default() };
+                let summary = Summary { touched: at, ..Summary::default() };
+                self.tables.insert(table, Kept { table: stored, opened: at, summary });
+            }
+            Change::Event { table, n, said, at, summary } => {
+                let kept = self.kept(&table)?;
+                if n != kept.table.events.len() {
+                    return Err(StoreError::Conflict);
+                }
+                kept.table.events.push(said);
+                kept.table.touched = at;
+                kept.summary = summary;
+            }
+            Change::Hold { table, seat, holder } => {
+                let holders = &mut self.kept(&table)?.table.holders;
+                if !holders.contains(&(seat, holder.clone())) {
+                    holders.push((seat, holder));
+                }
+            }
+            Change::Name { table, seat, name } => self.kept(&table)?.table.names[seat % 2] = Some(name),
+            Change::Invite { table, seat, token } => {
+                if !self.tokens.insert(token.clone()) {
+                    return Err(StoreError::Conflict);
+                }
+                self.kept(&table)?.table.invitations.push((token, seat));
+            }
+            Change::Spend { token } => {
+                self.tokens.remove(&token);
+                self.tables.values_mut().for_each(|kept| kept.table.invitations.retain(|(known, _)| *known != token));
+            }
+            Change::Next { table, next } => self.kept(&table)?.table.next = Some(next),
+            Change::Alive { at } => self.alive = Some(at),
+            Change::Pause { began, ended } => self.pauses.push((began, ended)),
+        }
+        Ok(())
+    }
+}
+
+impl Store for Memory {
+    fn write<'a>(&'a self, groups: &'a [Vec<Change>]) -> BoxFuture<'a, Result<(), StoreError>> {
+        let answer = self.with(|inside| {
+            let mut trial = inside.clone();
+            groups.iter().flatten().try_for_each(|change| trial.change(change))?;
+            *inside = trial;
+            Ok(())
+        });
+        ready(answer).boxed()
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
+        ready(Ok(self.with(|inside| inside.tables.get(id).map(|kept| kept.table.clone())))).boxed()
+    }
+
+    fn tables_of<'a>(&'a self, holder: &'a Hashed, most: u32) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
+        let listed = |(id, kept): (&String, &Kept)| {
+            let seats = [0, 1].map(|seat| kept.table.holders.contains(&(seat, holder.clone())));
+            seats.contains(&true).then(|| Listed {
+                id: id.clone(),
+                setup: kept.table.setup.clone(),
+                opened: kept.opened,
+                seats,
+                names: kept.table.names.clone(),
+                next: kept.table.next.clone(),
+                summary: kept.summary.clone(),
+            })
+        };
+        let mut all: Vec<Listed> = self.with(|inside| inside.tables.iter().filter_map(listed).collect());
+        all.sort_by_key(|listed| std::cmp::Reverse(listed.summary.touched));
+        all.truncate(most as usize);
+        ready(Ok(all)).boxed()
+    }
+
+    fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
+        ready(Ok(self.with(|inside| inside.alive))).boxed()
+    }
+
+    fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
+        let later = |(_, ended): &&(Wall, Wall)| *ended > since;
+        ready(Ok(self.with(|inside| inside.pauses.iter().filter(later).copied().collect()))).boxed()
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        ready(()).boxed()
+    }
+}
