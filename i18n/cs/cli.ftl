@@ -350,3 +350,63 @@ replay-ply = { $ply }. { $side ->
 replay-clock = hodiny { $time }
 replay-next = Enter pokračuje, q končí.
 replay-result = Výsledek: { $result }
+
+### Zátěž serveru. Časy a velikosti jsou už napsané.
+
+cmd-load = Změří webový server na tomto počítači: otevře mnoho stolů a hraje u všech najednou
+arg-load-server = Kde server běží, jen na tomto počítači: 127.0.0.1:8039
+arg-load-spawn = Spustí server pro měření a potom ho ukončí
+arg-load-tables = Kolik stolů
+arg-load-sockets = Kolik spojení: u každého stolu dva hráči, ostatní se dívají
+arg-load-pace = U každého stolu se táhne jednou za tolik sekund
+arg-load-time = Kolik sekund se měří, až budou všichni u stolů
+arg-load-ramp = Za kolik sekund se stoly otevřou
+arg-load-seed = Jiné semínko dá jiné tahy
+arg-load-pid = Proces serveru; změří se jeho paměť a čas procesoru
+arg-load-write = Zapíše docs/load.md
+arg-load-strict = Skončí s kódem 1, pokud některý cíl není splněn
+load-not-loopback = „{ $address }“ není adresa tohoto počítače. Zatěžovat se smí jen server na tomto počítači; napište adresu jako 127.0.0.1:8039.
+load-one-server = Server se buď spustí (--spawn), nebo se určí (ADDRESS a --pid), ne obojí.
+load-too-few-sockets = { $tables ->
+    [one] Jeden stůl potřebuje
+    [few] { $tables } stoly potřebují
+   *[other] { $tables } stolů potřebuje
+} aspoň { $needed } spojení, dva hráče u každého. Zvyšte --sockets, nebo snižte --tables.
+load-files = { $whose ->
+    [server] Server smí
+   *[tool] Tento příkaz smí
+} mít najednou otevřeno jen { $allowed } souborů a každé spojení je jeden z nich. Zadejte nejdřív „ulimit -n { $needed }“ { $whose ->
+    [server] v terminálu, ze kterého se server spouští,
+   *[tool] v tomto terminálu,
+} nebo chtějte méně spojení.
+load-no-process = Proces { $pid } neexistuje.
+load-no-server = Server neodpovídá: { $error }
+load-phase = { $phase ->
+    [filling] Stoly se plní
+    [measuring] Měří se
+   *[ending] Docházejí poslední tahy
+}
+load-progress = { $phase } { $elapsed } s: stoly { $tables }, spojení { $sockets }, tahy { $moves }, p99 { $shown } ms, paměť { $memory } MB, odmítnuto { $refused }
+load-stopped = Zastaveno předčasně; toto se do té doby naměřilo.
+load-head-times = milisekundy
+load-head-count = počet
+load-acknowledged = k odpovědi tomu, kdo táhl
+load-shown = k druhému hráči
+load-watched = k divákovi
+load-welcomed = od zaklepání k prvnímu stavu
+load-moves = Tahy: { $sent } posláno ({ $rate } za sekundu), { $acknowledged } potvrzeno, { $shown } ukázáno; { $behind } čekalo na server
+load-people = Spojení: { $sockets } otevřených, { $rate } otevřeno za sekundu; { $lost } ztraceno, { $back } obnoveno
+load-refused = Odmítnuto: stoly { $tables }, spojení { $sockets }, tahy { $moves }
+load-first-refusal = První odmítnutí: { $reason }
+load-games = Skončené partie: { $games }
+load-server = Server: paměť nejvýš { $memory } MB, { $processor } % jednoho jádra
+load-server-unknown = Paměť serveru není známa; jeho proces určí --pid.
+load-tool = Tento příkaz: { $processor } % jednoho jádra
+load-missed = Nesplněno: { $aims }.
+load-aim = { $aim ->
+    [shown] 99 % tahů se druhému hráči ukáže do { $millis } ms
+    [memory] server zabere méně než { $megabytes } MB
+   *[everybody] všichni se dostanou ke stolu a zůstanou u něj a žádný tah se neodmítne ani neztratí
+}
+load-kept = Všechny cíle jsou splněny.
+load-written = Čísla jsou v souboru { $file }.

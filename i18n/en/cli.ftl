@@ -340,3 +340,62 @@ replay-ply = { $ply }. { $side ->
 replay-clock = clock { $time }
 replay-next = Enter goes on, q leaves.
 replay-result = Result: { $result }
+
+### Loading a server. Times and sizes are ready written.
+
+cmd-load = Measures a web server on this machine: opens many tables and plays at all of them at once
+arg-load-server = Where the server is, on this machine only: 127.0.0.1:8039
+arg-load-spawn = Starts a server for the measurement and ends it afterwards
+arg-load-tables = How many tables
+arg-load-sockets = How many sockets: two players at each table, and watchers for the rest
+arg-load-pace = Each table makes a move every so many seconds
+arg-load-time = How many seconds to measure, once everybody is there
+arg-load-ramp = In how many seconds the tables are opened
+arg-load-seed = Another seed gives other moves
+arg-load-pid = The process of the server, to measure its memory and processor time
+arg-load-write = Writes docs/load.md
+arg-load-strict = Ends with exit code 1 if an aim is missed
+load-not-loopback = “{ $address }” is no address of this machine. Only servers on this machine may be loaded; give an address like 127.0.0.1:8039.
+load-one-server = Either a server is started (--spawn) or one is named (ADDRESS and --pid), not both.
+load-too-few-sockets = { $tables ->
+    [one] One table needs
+   *[other] { $tables } tables need
+} at least { $needed } sockets, two players each. Raise --sockets or lower --tables.
+load-files = { $whose ->
+    [server] The server may
+   *[tool] This command may
+} open only { $allowed } files at once, and a socket is one of them. First say “ulimit -n { $needed }” in { $whose ->
+    [server] the terminal that starts the server,
+   *[tool] this terminal,
+} or ask for fewer sockets.
+load-no-process = There is no process { $pid }.
+load-no-server = The server does not answer: { $error }
+load-phase = { $phase ->
+    [filling] The house fills
+    [measuring] Measuring
+   *[ending] The last moves arrive
+}
+load-progress = { $phase } { $elapsed } s: tables { $tables }, sockets { $sockets }, moves { $moves }, p99 { $shown } ms, memory { $memory } MB, refused { $refused }
+load-stopped = Stopped early; this is what was measured by then.
+load-head-times = milliseconds
+load-head-count = count
+load-acknowledged = to the answer to the mover
+load-shown = to the other player
+load-watched = to a watcher
+load-welcomed = from knocking to the first state
+load-moves = Moves: { $sent } sent ({ $rate } a second), { $acknowledged } acknowledged, { $shown } shown; { $behind } waited for the server
+load-people = Sockets: { $sockets } open, { $rate } opened a second; { $lost } lost, { $back } came back
+load-refused = Refused: tables { $tables }, sockets { $sockets }, moves { $moves }
+load-first-refusal = The first refusal: { $reason }
+load-games = Games that ended: { $games }
+load-server = The server: memory { $memory } MB at the most, { $processor } % of one core
+load-server-unknown = The memory of the server is not known; name its process with --pid.
+load-tool = This command: { $processor } % of one core
+load-missed = Missed: { $aims }.
+load-aim = { $aim ->
+    [shown] a move is shown to the other player within { $millis } ms at the 99th percentile
+    [memory] the server takes less than { $megabytes } MB
+   *[everybody] everybody gets in and stays, and no move is refused or lost
+}
+load-kept = Every aim is met.
+load-written = The numbers are in { $file }.

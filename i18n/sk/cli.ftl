@@ -350,3 +350,63 @@ replay-ply = { $ply }. { $side ->
 replay-clock = hodiny { $time }
 replay-next = Enter pokračuje, q končí.
 replay-result = Výsledok: { $result }
+
+### Záťaž servera. Časy a veľkosti sú už napísané.
+
+cmd-load = Zmeria webový server na tomto počítači: otvorí veľa stolov a hrá pri všetkých naraz
+arg-load-server = Kde server beží, len na tomto počítači: 127.0.0.1:8039
+arg-load-spawn = Spustí server na meranie a potom ho ukončí
+arg-load-tables = Koľko stolov
+arg-load-sockets = Koľko spojení: pri každom stole dvaja hráči, ostatní sa pozerajú
+arg-load-pace = Pri každom stole sa ťahá raz za toľko sekúnd
+arg-load-time = Koľko sekúnd sa meria, keď už budú všetci pri stoloch
+arg-load-ramp = Za koľko sekúnd sa stoly otvoria
+arg-load-seed = Iné semienko dá iné ťahy
+arg-load-pid = Proces servera; zmeria sa jeho pamäť a čas procesora
+arg-load-write = Zapíše docs/load.md
+arg-load-strict = Skončí s kódom 1, ak niektorý cieľ nie je splnený
+load-not-loopback = „{ $address }“ nie je adresa tohto počítača. Zaťažovať možno len server na tomto počítači; napíšte adresu ako 127.0.0.1:8039.
+load-one-server = Server sa buď spustí (--spawn), alebo sa určí (ADDRESS a --pid), nie oboje.
+load-too-few-sockets = { $tables ->
+    [one] Jeden stôl potrebuje
+    [few] { $tables } stoly potrebujú
+   *[other] { $tables } stolov potrebuje
+} aspoň { $needed } spojení, dvoch hráčov pri každom. Zvýšte --sockets alebo znížte --tables.
+load-files = { $whose ->
+    [server] Server smie
+   *[tool] Tento príkaz smie
+} mať naraz otvorených len { $allowed } súborov a každé spojenie je jeden z nich. Najprv zadajte „ulimit -n { $needed }“ { $whose ->
+    [server] v termináli, z ktorého sa server spúšťa,
+   *[tool] v tomto termináli,
+} alebo žiadajte menej spojení.
+load-no-process = Proces { $pid } neexistuje.
+load-no-server = Server neodpovedá: { $error }
+load-phase = { $phase ->
+    [filling] Stoly sa plnia
+    [measuring] Meria sa
+   *[ending] Dochádzajú posledné ťahy
+}
+load-progress = { $phase } { $elapsed } s: stoly { $tables }, spojenia { $sockets }, ťahy { $moves }, p99 { $shown } ms, pamäť { $memory } MB, odmietnuté { $refused }
+load-stopped = Zastavené predčasne; toto sa dovtedy nameralo.
+load-head-times = milisekundy
+load-head-count = počet
+load-acknowledged = k odpovedi tomu, kto ťahal
+load-shown = k druhému hráčovi
+load-watched = k divákovi
+load-welcomed = od zaklopania k prvému stavu
+load-moves = Ťahy: { $sent } poslaných ({ $rate } za sekundu), { $acknowledged } potvrdených, { $shown } ukázaných; { $behind } čakalo na server
+load-people = Spojenia: { $sockets } otvorených, { $rate } otvorených za sekundu; { $lost } stratených, { $back } obnovených
+load-refused = Odmietnuté: stoly { $tables }, spojenia { $sockets }, ťahy { $moves }
+load-first-refusal = Prvé odmietnutie: { $reason }
+load-games = Skončené partie: { $games }
+load-server = Server: pamäť najviac { $memory } MB, { $processor } % jedného jadra
+load-server-unknown = Pamäť servera nie je známa; jeho proces určí --pid.
+load-tool = Tento príkaz: { $processor } % jedného jadra
+load-missed = Nesplnené: { $aims }.
+load-aim = { $aim ->
+    [shown] 99 % ťahov sa druhému hráčovi ukáže do { $millis } ms
+    [memory] server zaberie menej ako { $megabytes } MB
+   *[everybody] všetci sa dostanú k stolu a zostanú pri ňom a žiadny ťah sa neodmietne ani nestratí
+}
+load-kept = Všetky ciele sú splnené.
+load-written = Čísla sú v súbore { $file }.
