@@ -47,6 +47,7 @@ board-side-black = Černý
 board-computer = Počítač, úroveň { $level }
 board-you = vy
 board-not-taken = místo je volné
+board-awaited = Čeká se na druhého hráče, hodiny stojí.
 board-here = je tady
 board-away = není tu
 board-invite = Pozvat

@@ -47,6 +47,7 @@ board-side-black = Black
 board-computer = Computer, level { $level }
 board-you = you
 board-not-taken = the seat is free
+board-awaited = Waiting for the other player; the clocks stand still.
 board-here = is here
 board-away = is away
 board-invite = Invite

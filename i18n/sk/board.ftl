@@ -47,6 +47,7 @@ board-side-black = Čierny
 board-computer = Počítač, úroveň { $level }
 board-you = vy
 board-not-taken = miesto je voľné
+board-awaited = Čaká sa na druhého hráča, hodiny stoja.
 board-here = je tu
 board-away = nie je tu
 board-invite = Pozvať

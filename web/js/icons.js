@@ -24,5 +24,5 @@ const SIGNS = {
 /** @param {string} name */
 export function sign(name) {
   const filled = ['first', 'back', 'on', 'last'].includes(name);
-  return svg('svg', { class: filled ? 'sign filled' : 'sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[name] }));
+  return svg('svg', { class: filled ? 'icon filled' : 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[name] }));
 }

@@ -72,6 +72,8 @@ export class Board {
   };
   /** @type {{ point: number, role: string }[]} */
   #refused = [];
+  /** A stone that was tapped and cannot move. @type {number | null} */
+  #tried = null;
   #endMoving = () => {};
   /** Set while a dropped stone waits for its answer: it must not walk again. */
   #dropped = false;
@@ -97,6 +99,7 @@ export class Board {
       tap: (point) => this.tap(point),
       drag: (point, at) => this.#stones.drag(point, this.#sight.board.stones[point], at, this.#layout.radius),
       release: (point) => this.#release(point),
+      strayed: (from, to) => this.#strayed(from, to),
       draw: (from, to, done) => this.#arrows.draw(from, to, done, this.#layout),
     });
     this.dress();
@@ -135,7 +138,10 @@ export class Board {
     this.#choice.reset(sight.moves, sight.touched);
     // News that change nothing on the board leave a stone in hand.
     if (same && held.length && !sight.touched.length && sight.moves.length) held.forEach((point) => this.#choice.tap(point));
-    else if (!same) this.#forget();
+    else if (!same) {
+      this.#forget();
+      this.#tried = null;
+    }
     this.#redraw();
     const dropped = this.#dropped;
     this.#dropped = false;
@@ -151,9 +157,10 @@ export class Board {
     this.#forget();
     this.told.tapped?.();
     const tapped = this.#choice.tap(point);
+    if (tapped.kind !== 'unfit') this.#tried = null;
     if (tapped.kind === 'play') this.#play(tapped.move);
     else if (tapped.kind === 'which') this.#ask(tapped.moves);
-    else if (tapped.kind === 'unfit') this.told.unfit(tapped.points.map((each) => this.board.points[each].name));
+    else if (tapped.kind === 'unfit') this.#unfit(tapped.points);
     else if (tapped.kind === 'on' && this.#choice.path.length === 1) this.told.lifted?.(this.board.points[point].name);
     this.#redraw();
   }
@@ -191,6 +198,22 @@ export class Board {
     this.told.play(move);
   }
 
+  /** Taps that fit no move. A stone that cannot move is remembered: what it was to do tells more. @param {number[]} points */
+  #unfit(points) {
+    const tried = this.#tried;
+    const [first] = points;
+    this.#tried = points.length === 1 && tried === null && this.#sight.board.stones[first] ? first : null;
+    const whole = points.length === 1 && tried !== null && tried !== first ? [tried, first] : points;
+    this.told.unfit(whole.map((point) => this.board.points[point].name));
+  }
+
+  /** A stone that cannot move was dragged all the same. @param {number} from @param {number} to */
+  #strayed(from, to) {
+    if (!this.#sight.board.stones[from] || !this.#sight.moves.length) return;
+    this.drop();
+    this.#unfit([from, to]);
+  }
+
   /** @param {Move[]} moves */
   async #ask(moves) {
     const move = await which(moves, this.id, this.#sight.turn);
@@ -205,7 +228,9 @@ export class Board {
     this.drop();
     for (const point of points) {
       const tapped = this.#choice.tap(point);
-      if (tapped.kind === 'unfit') return this.told.unfit(points.map((each) => this.board.points[each].name));
+      // One point alone may be a whole move in another notation: `e4`.
+      if (tapped.kind === 'unfit' && points.length === 1) return this.told.typed(text);
+      if (tapped.kind === 'unfit') return this.#unfit(points);
       if (tapped.kind === 'play') return this.#play(tapped.move);
       if (tapped.kind === 'which') return void this.#ask(tapped.moves);
     }

@@ -12,6 +12,7 @@ import { pointAt } from './geometry.js';
  * @property {(point: number) => void} tap
  * @property {(point: number, at: Place) => void} drag follows the pointer
  * @property {(point: number | null) => void} release the stone is let go; nowhere if nothing
+ * @property {(from: number, to: number) => void} strayed a drag that lifts nothing
  * @property {(from: number, to: number, done: boolean) => void} draw an arrow
  */
 
@@ -78,7 +79,7 @@ export function listen(element, handles) {
     else if (to === point) {
       const taken = handles.lifts(point) && !was && event.pointerType === 'mouse';
       if (!taken) handles.tap(point);
-    }
+    } else if (to !== null) handles.strayed(point, to);
   });
 
   element.addEventListener('pointercancel', (event) => {

@@ -10,7 +10,8 @@ import { t } from '../text.js';
  * @param {() => void} drop
  */
 export function prompt(choice, play, drop) {
-  if (choice.path.length < 2) return [];
+  // A move that is complete and cannot go on is made already.
+  if (choice.path.length < 2 || !choice.next().size) return [];
   const ends = choice.complete().map((move) =>
     el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, t('end-here', { move: move.shown })));
   return [...ends, el('button', { type: 'button', onclick: drop }, t('put-back'))];

@@ -34,6 +34,8 @@ export class Acts {
     const view = this.table.view();
     if (this.#adjusting) return this.#adjust(clicks[clicks.length - 1]);
     if (!view.you.length || view.result || !view.turn) return;
+    // Whose stones these are is not the question while the other player thinks.
+    if (!view.you.includes(view.turn)) return this.refuse({ sentence: view.status, article: null, link: null, squares: [], late: false });
     await this.#touched;
     const answer = await this.table.attempt({ clicks });
     if (!answer.ok) this.refuse(answer.refused);

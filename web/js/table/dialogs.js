@@ -17,9 +17,10 @@ export function openDialog(title, ...content) {
   const id = `dialog-${++count}`;
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const dialog = el('dialog', { class: 'board-dialog', 'aria-labelledby': id },
-    el('header', {}, el('h2', { id }, title),
-      el('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: () => dialog.close() }, sign('close'))),
-    el('div', { class: 'dialog-content' }, ...content));
+    el('h2', { id }, title),
+    el('div', { class: 'dialog-content' }, ...content),
+    // Last, so that the focus begins with what the dialog is about.
+    el('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: () => dialog.close() }, sign('close')));
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (before?.isConnected) before.focus();

@@ -38,8 +38,6 @@ export function page({ scene, board, top, bottom, moves, deeds, dice, result, sp
   const side = el('div', { class: 'table-side' },
     el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
     moves.element);
-  // The sheet sizes the board by its height, too.
-  middle.style.setProperty('--board-ratio', board.element.style.getPropertyValue('--ratio'));
   frame.toggleAttribute('data-narrow', Number(board.element.style.getPropertyValue('--ratio')) < 0.5);
   return { elements: [banner, middle, under, title, side, speech.polite], status, watchers, banner, hint };
 }

@@ -48,6 +48,7 @@ export async function inviteDialog(table, seat, own) {
   try {
     const { link, qr } = await ask(`/api/tables/${table}/invite`, { seat });
     content.replaceChildren(...invitation(new URL(link, location.href).href, qr, own ? t('other-device-how') : t('invite-how')));
+    content.querySelector('button')?.focus();
   } catch (error) {
     content.replaceChildren(el('p', { role: 'alert' }, error instanceof Error ? error.message : ''));
   }

@@ -65,6 +65,8 @@ export class TablePage {
   start(trouble) {
     const view = this.#view();
     this.#host.replaceChildren(...this.#page.elements);
+    // The sheet sizes the board by its height, too.
+    this.#host.style.setProperty('--board-ratio', this.#board.element.style.getPropertyValue('--ratio'));
     this.#board.flipped = view.you.length === 1 && view.you[0] === 'black';
     this.#look();
     this.#show(view, null);
@@ -104,7 +106,8 @@ export class TablePage {
     this.#result.show(view, this.#scene.table);
     for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
     const rolled = this.#dice.show(view.dice, settings.moving);
-    this.#page.status.textContent = view.status;
+    const awaited = view.adjourned && Object.values(view.seats ?? {}).some((seat) => !seat.taken);
+    this.#page.status.textContent = awaited ? t('awaited') : view.status;
     // The banner says it already.
     this.#page.status.hidden = Boolean(view.result);
     this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
