@@ -157,6 +157,7 @@ async fn my_games_are_listed() {
     assert_eq!((&tables[0]["table"], &tables[0]["result"]), (&json!(first), &json!("black")));
     assert_eq!((&tables[1]["table"], &tables[1]["name"]), (&json!(second), &json!("Mill")));
     assert_eq!((&tables[1]["levels"], &tables[1]["you"]), (&json!([null, 3]), &json!(["white"])));
+    assert_eq!((&tables[1]["turn"], &tables[1]["result"]), (&json!("white"), &json!(null)));
 }
 
 #[tokio::test]

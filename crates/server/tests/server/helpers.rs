@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +14,7 @@ use kamen_catalog::Catalog;
 use kamen_server::store::{Memory, Store};
 use kamen_server::{App, RateLimits, Settings, router};
 use serde_json::{Value, json};
+use tokio::task::AbortHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -35,6 +36,14 @@ pub fn quick() -> Settings {
 pub struct Site {
     pub app: App,
     router: Router,
+    listening: Mutex<Vec<AbortHandle>>,
+}
+
+/// A server that is dropped does not go on listening.
+impl Drop for Site {
+    fn drop(&mut self) {
+        self.listening.lock().expect("no panic before").iter().for_each(AbortHandle::abort);
+    }
 }
 
 impl Site {
@@ -44,7 +53,7 @@ impl Site {
 
     pub fn with(settings: Settings, store: Arc<dyn Store>) -> Site {
         let app = App::with(Catalog::builtin(), settings, store);
-        Site { router: router(app.clone()), app }
+        Site { router: router(app.clone()), app, listening: Mutex::default() }
     }
 
     /// Sends a request and gives the answer.
@@ -60,7 +69,8 @@ impl Site {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        let serving = tokio::spawn(async move { axum::serve(listener, service).await });
+        self.listening.lock().expect("no panic before").push(serving.abort_handle());
         address
     }
 }

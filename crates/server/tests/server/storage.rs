@@ -8,7 +8,8 @@ use serde_json::json;
 use crate::helpers::{Site, Visitor, both, data_file, quick};
 
 fn opened(table: &str) -> Change {
-    Change::Open { table: table.to_string(), setup: "{}".to_string(), seed: Some("5eed".to_string()), at: 10 }
+    let summary = Summary { touched: 10, ..Summary::default() };
+    Change::Open { table: table.to_string(), setup: "{}".to_string(), seed: Some("5eed".to_string()), summary }
 }
 
 fn event(table: &str, n: usize, at: i64) -> Change {
