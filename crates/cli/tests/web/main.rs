@@ -9,6 +9,7 @@ mod games;
 mod languages;
 mod manners;
 mod study;
+mod weight;
 
 use kamen_browser::{Site, Window};
 
