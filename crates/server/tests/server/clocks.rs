@@ -56,3 +56,28 @@ async fn a_restart_costs_nobody_time() {
     // What Black thought before counts, what the server was away does not.
     assert!((250..1300).contains(&used), "{used}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_nobody_looks_at_goes_to_sleep() {
+    let settings = kamen_server::Settings { nap: Duration::from_millis(50), ..quick() };
+    let store = Arc::new(kamen_server::store::Memory::default());
+    let (site, mut visitor) = (Site::with(settings, store), Visitor::default());
+    let live = async |visitor: &mut Visitor| {
+        let (_, numbers) = visitor.get(&site, "/metrics").await;
+        numbers.as_str().is_some_and(|text| text.contains("kamen_tables_live 1"))
+    };
+    let (table, _) = visitor.open(&site, with_clock("5h", "me")).await;
+    visitor.act(&site, &table, 0, "move c3-d4").await;
+    assert!(live(&mut visitor).await);
+    for _ in 0..200 {
+        if !live(&mut visitor).await {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(!live(&mut visitor).await);
+    // Its clock has run on meanwhile, and the game goes on.
+    let state = visitor.state(&site, &table).await;
+    assert!(state["clock"]["used"][1].as_u64().is_some_and(|used| used >= 50), "{}", state["clock"]);
+    assert_eq!(visitor.act(&site, &table, 1, "move b6-a5").await["ok"], true);
+}
