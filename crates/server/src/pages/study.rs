@@ -18,6 +18,10 @@ pub async fn page(visit: Visit, Path(game): Path<String>) -> Response {
             noscript { p.notice { (visit.say("pages-needs-script")) } }
         }
     };
-    let frame = Frame::new(&visit, Area::Elsewhere, title).at_board().style("css/board.css").style("css/table.css").style("css/study.css");
+    let frame = Frame::new(&visit, Area::Elsewhere, title)
+        .at_board()
+        .style("css/board.css")
+        .style("css/table.css")
+        .style("css/study.css");
     frame.script("js/study/main.js", &["board-", "study-"]).show("study", main).into_response()
 }

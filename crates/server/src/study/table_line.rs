@@ -44,7 +44,13 @@ impl TableLine {
                 plies.push(moves.len());
             }
         }
-        TableLine { game: setup.game.clone(), options: setup.options.clone(), start: setup.start.clone(), moves, plies }
+        TableLine {
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            start: setup.start.clone(),
+            moves,
+            plies,
+        }
     }
 }
 

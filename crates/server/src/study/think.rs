@@ -144,7 +144,10 @@ mod tests {
 
     #[test]
     fn scores_are_whites() {
-        assert_eq!(for_white(Score::Value(-42), Side::Black), ("+0.42".to_string(), 1.0 / (1.0 + (-42.0f64 / 220.0).exp())));
+        assert_eq!(
+            for_white(Score::Value(-42), Side::Black),
+            ("+0.42".to_string(), 1.0 / (1.0 + (-42.0f64 / 220.0).exp()))
+        );
         assert_eq!(for_white(Score::Win(5), Side::Black), ("−#3".to_string(), 0.0));
         assert_eq!(for_white(Score::Loss(4), Side::Black), ("+#2".to_string(), 1.0));
         assert_eq!(for_white(Score::Value(0), Side::White).1, 0.5);

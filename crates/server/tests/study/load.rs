@@ -33,7 +33,9 @@ async fn draughts_of_the_world_become_a_table() {
 
 #[tokio::test]
 async fn what_was_written_is_read_again() {
-    for (game, moves) in [("towers", vec!["a1", "a4"]), ("mill-dice", vec!["roll 1 2 4", "a1", "roll 2 3 5"]), ("dama", vec!["c3-d4"])] {
+    for (game, moves) in
+        [("towers", vec!["a1", "a4"]), ("mill-dice", vec!["roll 1 2 4", "a1", "roll 2 3 5"]), ("dama", vec!["c3-d4"])]
+    {
         let wanted = json!({ "game": game, "moves": moves, "format": "kamen" });
         let (status, record) = post("/api/look/record", wanted).await;
         assert_eq!(status, StatusCode::OK, "{game}: {record}");

@@ -42,9 +42,10 @@ async fn a_wrong_move_is_named_with_its_number() {
 
 #[tokio::test]
 async fn wrong_positions_and_options_have_all_their_faults() {
-    let (status, told) = post("/api/look", json!({ "game": "dama", "start": "9/8/8/8/8/8/8/x7 w" })).await;
+    let (status, told) = post("/api/look", json!({ "game": "dama", "start": "9/8/8/8/8/8/8/7 x" })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(told["faults"].as_array().is_some_and(|faults| faults.len() >= 2), "{told}");
+    assert!(faults(&told).starts_with("Column 1:"), "{told}");
     let (status, told) = post("/api/look", json!({ "game": "dama", "options": ["tea=true"] })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(faults(&told).contains("tea"), "{told}");
@@ -111,7 +112,15 @@ async fn a_line_is_written_as_a_record() {
 
 #[tokio::test]
 async fn what_is_no_question_is_answered_too() {
-    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/arrange", "/api/think", "/api/exercise", "/api/load"] {
+    for path in [
+        "/api/look",
+        "/api/look/move",
+        "/api/look/clicks",
+        "/api/arrange",
+        "/api/think",
+        "/api/exercise",
+        "/api/load",
+    ] {
         for body in [json!(null), json!({}), json!({ "game": 7 }), json!([1, 2])] {
             let (status, told) = post(path, body.clone()).await;
             assert_eq!(status, StatusCode::BAD_REQUEST, "{path} {body}");
@@ -124,7 +133,16 @@ async fn what_is_no_question_is_answered_too() {
 async fn programs_find_these_paths() {
     let (status, api) = get("/api/openapi.json").await;
     assert_eq!(status, StatusCode::OK);
-    for path in ["/api/look", "/api/arrange", "/api/think", "/api/exercise/{game}/{number}", "/api/load", "/api/tables"] {
+    for path in
+        ["/api/look", "/api/arrange", "/api/think", "/api/exercise/{game}/{number}", "/api/load", "/api/tables"]
+    {
         assert!(api["paths"][path].is_object(), "{path}");
     }
+}
+
+#[tokio::test]
+async fn positions_of_other_programs_are_read() {
+    let (status, looked) = post("/api/look", json!({ "game": "dama", "start": "W:W22:BK9" })).await;
+    assert_eq!(status, StatusCode::OK, "{looked}");
+    assert_eq!(looked["state"]["now"]["text"], "8/8/B7/8/8/2w5/8/8 w");
 }

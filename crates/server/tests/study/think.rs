@@ -23,7 +23,12 @@ async fn the_computer_thinks_in_every_family() {
 async fn lines_can_be_played() {
     let (_, opinion) = post("/api/think", json!({ "game": "czech", "moves": ["c3-d4"], "millis": 100 })).await;
     assert_eq!(opinion["turn"], "black");
-    let moves: Vec<&str> = opinion["lines"][0]["moves"].as_array().into_iter().flatten().filter_map(|each| each["text"].as_str()).collect();
+    let moves: Vec<&str> = opinion["lines"][0]["moves"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|each| each["text"].as_str())
+        .collect();
     let whole: Vec<&str> = ["c3-d4"].into_iter().chain(moves).collect();
     let (status, looked) = post("/api/look", line("czech", &whole)).await;
     assert_eq!(status, StatusCode::OK, "{looked}");
@@ -33,7 +38,8 @@ async fn lines_can_be_played() {
 
 #[tokio::test]
 async fn a_mate_is_seen_and_is_blacks() {
-    let (_, opinion) = post("/api/think", json!({ "game": "chess", "moves": ["f3", "e5", "g4"], "millis": 100 })).await;
+    let (_, opinion) =
+        post("/api/think", json!({ "game": "chess", "moves": ["f3", "e5", "g4"], "millis": 100 })).await;
     let best = &opinion["lines"][0];
     assert_eq!(best["score"], "−#1", "{best}");
     assert_eq!(best["share"], 0.0);
@@ -42,7 +48,8 @@ async fn a_mate_is_seen_and_is_blacks() {
 
 #[tokio::test]
 async fn nothing_is_thought_where_the_game_is_over() {
-    let (status, told) = post("/api/think", json!({ "game": "chess", "moves": ["f3", "e5", "g4", "Qh4"], "millis": 50 })).await;
+    let (status, told) =
+        post("/api/think", json!({ "game": "chess", "moves": ["f3", "e5", "g4", "Qh4"], "millis": 50 })).await;
     assert_eq!(status, StatusCode::CONFLICT);
     assert!(told["sentence"].is_string());
     let (status, _) = post("/api/think", json!({ "game": "chess", "moves": ["f6"], "millis": 50 })).await;
