@@ -24,12 +24,15 @@ function read(card) {
 const games = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))].map(read);
 const families = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".family"))];
 
-/** A number finds the game of that number; words must each begin a word of one of the names. @param {string[]} names @param {string} asked */
+/**
+ * A number finds the game of that number. Words must all stand in one of the names; short ones must begin a word of it.
+ * @param {string[]} names @param {string} asked
+ */
 function called(names, asked) {
   const number = names[names.length - 1];
   if (/^\d+$/.test(asked)) return number === asked;
   const words = asked.split(/\s+/).filter(Boolean);
-  return names.some((name) => words.every((word) => (" " + name).includes(" " + word) || (word.length > 3 && name.includes(word))));
+  return names.some((name) => words.every((word) => (" " + name).includes(" " + word) || (word.length > 2 && name.includes(word))));
 }
 
 function filter() {

@@ -111,11 +111,17 @@ function unmark() {
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 }
 
+/** Beside the field its name need not be said. @param {string} sentence */
+function withoutName(sentence) {
+  const rest = sentence.slice(sentence.indexOf(":") + 1).trim();
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+}
+
 /** A fault beside its field; false if it has none here. @param {string} sentence */
 function placed(sentence) {
   // What is wrong with an option begins with its name.
   const option = options.find((option) => sentence.startsWith(option.dataset.option + ":"));
-  if (option) return mark(option, document.getElementById("fault-" + option.id), sentence);
+  if (option) return mark(option, document.getElementById("fault-" + option.id), withoutName(sentence));
   // Nothing else here is typed freely.
   const typed = value("clock") === "own" ? document.getElementById("clock-own") : null;
   return mark(typed, document.getElementById("fault-clock"), sentence);

@@ -154,6 +154,7 @@ fn command(texts: &Texts) -> Command {
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
+        .subcommand(load(texts, sub("load")))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
 }
@@ -262,6 +263,27 @@ fn tune(texts: &Texts, command: Command) -> Command {
         .arg(rounds.default_value("1"))
         .arg(option("data", "FILE", text("arg-data")))
         .arg(option("out", "FILE", text("arg-tune-out")))
+}
+
+/// What `kamen load` is told.
+fn load(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let many =
+        |name, value, help| option(name, value, text(help)).value_parser(value_parser!(u32).range(1..=100_000));
+    let time = |name, help| option(name, "S", text(help)).value_parser(seconds);
+    let server = Arg::new("server").value_name("ADDRESS").help(text("arg-load-server"));
+    command
+        .arg(server.required_unless_present("spawn"))
+        .arg(flag("spawn", text("arg-load-spawn")))
+        .arg(many("tables", "N", "arg-load-tables").default_value("2000"))
+        .arg(many("sockets", "N", "arg-load-sockets").default_value("5000"))
+        .arg(time("pace", "arg-load-pace").default_value("4"))
+        .arg(time("time", "arg-load-time").default_value("60"))
+        .arg(time("ramp", "arg-load-ramp").default_value("20"))
+        .arg(option("seed", "N", text("arg-load-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(option("pid", "N", text("arg-load-pid")).value_parser(value_parser!(u32)))
+        .arg(flag("write", text("arg-load-write")))
+        .arg(flag("strict", text("arg-load-strict")))
 }
 
 /// How long to think.

@@ -12,6 +12,8 @@ pub enum Error {
     Help(String),
     /// A sentence that is ready.
     Said(String),
+    /// Something was measured that should be better; what it is.
+    Missed(String),
     /// Something that was read is faulty; what it was, and everything wrong with it.
     Faults(String, Vec<Fault>),
 }
@@ -20,7 +22,7 @@ impl Error {
     pub fn sentence(&self, texts: &Texts) -> String {
         match self {
             Error::Io(error) => texts.get("error-io", &[("error", error.to_string().into())]),
-            Error::Help(text) | Error::Said(text) => text.clone(),
+            Error::Help(text) | Error::Said(text) | Error::Missed(text) => text.clone(),
             Error::Faults(what, faults) => {
                 let lines: Vec<String> = faults.iter().map(|fault| format!("  {}", texts.fault(fault))).collect();
                 format!("{what}\n{}", lines.join("\n"))

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         Err(error) => {
             let _ = out.flush();
             error::say_aside(&error.sentence(&texts));
-            ExitCode::from(2)
+            if matches!(error, Error::Missed(_)) { ExitCode::FAILURE } else { ExitCode::from(2) }
         }
     }
 }

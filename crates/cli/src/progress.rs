@@ -44,8 +44,15 @@ impl Screen {
             contest.sprt.as_ref().map_or(String::new(), ratio),
             if now > 0 { format!("  {}", clock(left)) } else { String::new() },
         );
-        // If nobody can see it, there is nobody to tell that to.
-        let _ = write!(std::io::stderr(), "\r{}\x1b[K", line.trim_start());
+        self.line(line.trim_start());
+    }
+
+    /// Writes a line over the last one.
+    pub fn line(&self, line: &str) {
+        if self.shown {
+            // If nobody can see it, there is nobody to tell that to.
+            let _ = write!(std::io::stderr(), "\r{line}\x1b[K");
+        }
     }
 
     /// A program that failed is told at once; the games are lost and the match goes on.

@@ -2,7 +2,6 @@
 // A board that is seen, heard and played on. It draws what it is given and tells what was tapped; it knows no rule.
 
 import { el, svg } from '../dom.js';
-import { t } from '../text.js';
 import { play, still } from './animate.js';
 import { Arrows } from './arrows.js';
 import { Cells } from './cells.js';
@@ -10,13 +9,14 @@ import { Choice } from './choice.js';
 import { layout } from './geometry.js';
 import { listen } from './input.js';
 import { above, below } from './marks.js';
-import { pile, pieceDefs } from './pieces.js';
+import { pieceDefs } from './pieces.js';
 import { preview } from './preview.js';
+import { prompt } from './prompt.js';
+import { Stones } from './stones.js';
 import { surface } from './surface.js';
 import { typedPoints } from './typed.js';
 import { which } from './which.js';
 
-/** @typedef {import('../types.js').Stones} Stones */
 /** @typedef {import('../types.js').Move} Move */
 /** @typedef {import('../types.js').Trace} Trace */
 /** @typedef {import('../types.js').Side} Side */
@@ -24,7 +24,7 @@ import { which } from './which.js';
 /**
  * What is to be seen.
  * @typedef {object} Sight
- * @property {Stones} board
+ * @property {import('../types.js').Stones} board
  * @property {Move[]} moves that may be made here; none where one only looks
  * @property {Side | null} turn
  * @property {number[]} touched
@@ -59,18 +59,17 @@ export class Board {
   #choice = new Choice();
   #layout;
   #arrows = new Arrows();
+  #stones = new Stones(this.id, (stones) => this.#turned(stones));
   /** From the lowest to the uppermost. A picture to take away has no marks. */
   #layers = {
     surface: svg('g'),
     below: svg('g', { class: 'marks-only' }),
-    stones: svg('g'),
+    stones: this.#stones.layer,
     moving: svg('g', { class: 'marks-only' }),
     above: svg('g', { class: 'marks-only' }),
     drawn: this.#arrows.layer,
-    hand: svg('g', { class: 'marks-only' }),
+    hand: this.#stones.hand,
   };
-  /** @type {(SVGGElement | null)[]} */
-  #standing = [];
   /** @type {{ point: number, role: string }[]} */
   #refused = [];
   #endMoving = () => {};
@@ -96,7 +95,7 @@ export class Board {
       lifts: (point) => this.#lifts(point),
       chosen: (point) => this.#choice.path[0] === point,
       tap: (point) => this.tap(point),
-      drag: (point, at) => this.#drag(point, at),
+      drag: (point, at) => this.#stones.drag(point, this.#sight.board.stones[point], at, this.#layout.radius),
       release: (point) => this.#release(point),
       draw: (from, to, done) => this.#arrows.draw(from, to, done, this.#layout),
     });
@@ -126,7 +125,7 @@ export class Board {
   /**
    * Shows a position; with a trace, how it came about.
    * @param {Sight} sight
-   * @param {{ before: Stones, trace: Trace } | null} [way]
+   * @param {{ before: import('../types.js').Stones, trace: Trace } | null} [way]
    */
   show(sight, way = null) {
     this.#endMoving();
@@ -142,8 +141,8 @@ export class Board {
     this.#dropped = false;
     if (!way || dropped || !this.looks.moving || still()) return;
     this.#endMoving = play({
-      id: this.id, layout: this.#layout, over: this.#layers.moving, standing: this.#standing,
-      before: way.before.stones, after: sight.board.stones, trace: way.trace, turned: (stones) => this.#turned(stones),
+      id: this.id, layout: this.#layout, over: this.#layers.moving, standing: this.#stones.standing,
+      before: way.before.stones, after: sight.board.stones, trace: way.trace, turned: this.#stones.turned,
     });
   }
 
@@ -227,11 +226,7 @@ export class Board {
     const { board, check, last, turn } = this.#sight;
     const stones = preview(board.stones, this.#choice.path, turn);
     const held = stones.map(Boolean);
-    const { places, radius } = this.#layout;
-    this.#standing = stones.map((each, point) => (each ? pile(this.id, each, places[point], radius, this.#turned(each)) : null));
-    const drawn = this.#standing.filter((stone) => stone !== null);
-    // The lower on the board, the nearer: towers hide what is behind them.
-    this.#layers.stones.replaceChildren(...(this.flipped ? drawn.reverse() : drawn));
+    this.#stones.draw(stones, this.#layout);
     const chosen = this.#choice.path;
     const marks = {
       last: last ? [...last.path, ...last.placed, ...(last.path.length ? [] : last.taken)] : [],
@@ -241,33 +236,14 @@ export class Board {
     };
     this.#layers.below.replaceChildren(below(this.#layout, marks));
     this.#layers.above.replaceChildren(above(this.#layout, marks));
-    this.#layers.hand.replaceChildren();
     this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
     this.#arrows.show(this.#layout);
-    this.#redrawPrompt();
-  }
-
-  #redrawPrompt() {
-    const path = this.#choice.path;
-    const done = path.length > 1 ? this.#choice.complete() : [];
-    const buttons = done.map((move) => el('button', { type: 'button', class: 'main', onclick: () => this.#play(move) }, t('end-here', { move: move.shown })));
-    if (path.length > 1) buttons.push(el('button', { type: 'button', onclick: () => this.drop() }, t('put-back')));
-    this.prompt.replaceChildren(...buttons);
-  }
-
-  /** @param {number} point @param {import('./geometry.js').Place} at */
-  #drag(point, at) {
-    const stones = this.#sight.board.stones[point];
-    if (!this.#layers.hand.firstChild) {
-      this.#standing[point]?.classList.add('lifted');
-      this.#layers.hand.replaceChildren(pile(this.id, stones, { x: 0, y: 0 }, this.#layout.radius * 1.08, this.#turned(stones)));
-    }
-    this.#layers.hand.setAttribute('transform', `translate(${at.x} ${at.y})`);
+    this.prompt.replaceChildren(...prompt(this.#choice, (move) => this.#play(move), () => this.drop()));
   }
 
   /** @param {number | null} point where the stone is let go */
   #release(point) {
-    this.#layers.hand.replaceChildren();
+    this.#stones.letGo();
     const from = this.#choice.path[0];
     if (point === null || point === from) return this.#redraw();
     this.#dropped = true;

@@ -3,12 +3,14 @@
 
 import { Board } from '../board/board.js';
 import { t } from '../text.js';
+import { Acts } from './acts.js';
 import { Deeds } from './deeds.js';
 import { DiceTray } from './dice.js';
 import { exportDialog } from './export.js';
 import { hint, mayAsk } from './hint.js';
 import { Moves } from './moves.js';
 import { page } from './page.js';
+import { boardAt, wayBetween } from './past.js';
 import { Player } from './players.js';
 import { ResultBanner } from './result.js';
 import { inviteDialog } from './seats.js';
@@ -17,9 +19,7 @@ import { inviteAtFirst, shareDialog } from './share.js';
 import { sound, whatIsHeard } from './sound.js';
 import { Speech } from './speak.js';
 
-/** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../types.js').View} View */
-/** @typedef {import('../types.js').Refused} Refused */
 
 /** How long the board waits before it turns to the other player. */
 const TURNING = 700;
@@ -32,25 +32,26 @@ export class TablePage {
   #board;
   #speech = new Speech();
   #moves = new Moves((at, before) => this.#stepped(at, before));
-  #deeds = new Deeds((deed, side) => this.#do(deed, side));
+  #deeds = new Deeds((deed, side) => this.#acts.do(deed, side));
   #dice = new DiceTray();
-  #result = new ResultBanner((deed, side) => this.#do(deed, side), () => this.#export());
+  #result = new ResultBanner((deed, side) => this.#acts.do(deed, side), () => this.#export());
   #players;
   #page;
   /** Whether the player turned the board by hand. */
   #turned = false;
-  #adjusting = false;
+  #acts;
 
   /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../reach/server.js').ServerTable} table */
   constructor(host, scene, table) {
     this.#host = host;
     this.#scene = scene;
     this.#table = table;
+    this.#acts = new Acts(table, this.#speech, () => this.#board);
     this.#board = new Board(scene.board, t('board', { game: scene.name }), {
-      play: (move) => this.#do(`move ${move.text}`, this.#view().turn),
-      unfit: (points) => this.#unfit(points),
-      typed: (text) => this.#do(`move ${text}`, this.#view().turn),
-      lifted: (point) => this.#lifted(point),
+      play: (move) => this.#acts.do(`move ${move.text}`, this.#view().turn),
+      unfit: (points) => this.#moves.at === null && this.#acts.unfit(points),
+      typed: (text) => this.#moves.at === null && this.#acts.do(`move ${text}`, this.#view().turn),
+      lifted: (point) => this.#acts.lifted(point),
       tapped: () => this.#speech.hush(),
     });
     this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
@@ -73,7 +74,7 @@ export class TablePage {
       else this.#banner(happening.sentence);
     });
     setInterval(() => this.#players.forEach((player) => player.clock.show(this.#view(), player.side)), 100);
-    if (trouble) this.#refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
+    if (trouble) this.#acts.refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
     inviteAtFirst(this.#id(), view);
   }
 
@@ -121,9 +122,8 @@ export class TablePage {
   #sight(view, way) {
     const live = this.#moves.at === null;
     const at = this.#moves.shown();
-    const board = live ? view.now : at ? view.plies[at - 1].board : view.first;
     this.#board.show({
-      board,
+      board: boardAt(view, this.#moves.at),
       moves: live ? view.moves : [],
       turn: live ? view.turn : null,
       touched: live ? view.touched : [],
@@ -137,72 +137,17 @@ export class TablePage {
   #stepped(at, from) {
     const view = this.#view();
     const to = at ?? view.plies.length;
-    const stones = (/** @type {number} */ plies) => (plies ? view.plies[plies - 1].board : view.first);
-    let way = null;
-    if (to === from + 1) way = { before: stones(from), trace: view.plies[to - 1].trace };
-    else if (to === from - 1) way = { before: stones(from), trace: { path: [...view.plies[to].trace.path].reverse(), taken: [], placed: [] } };
-    this.#sight(view, way);
+    this.#sight(view, wayBetween(view, from, to));
     this.#people(view);
     if (to && at !== null) this.#speech.say(`${to}: ${view.plies[to - 1].shown}`);
   }
 
   /** @param {View} view */
   #people(view) {
-    const at = this.#moves.shown();
-    const board = this.#moves.at === null ? view.now : at ? view.plies[at - 1].board : view.first;
+    const board = boardAt(view, this.#moves.at);
     const lower = this.#board.flipped ? 'black' : 'white';
     this.#players[1].show(view, lower, board);
     this.#players[0].show(view, lower === 'white' ? 'black' : 'white', board);
-  }
-
-  /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
-  async #do(deed, side) {
-    const view = this.#view();
-    const as = side && view.you.includes(side) ? side : view.you[0];
-    if (!as) return this.#board.drop();
-    const answer = await this.#table.attempt({ do: deed, as });
-    if (answer.ok) {
-      if (deed === 'adjust') this.#adjusting = true;
-      return;
-    }
-    this.#board.drop();
-    this.#refuse(answer.refused);
-  }
-
-  /** Taps that fit no move: the arbiter says why. @param {string[]} clicks */
-  async #unfit(clicks) {
-    const view = this.#view();
-    if (this.#moves.at !== null) return;
-    if (this.#adjusting) return this.#adjust(clicks[clicks.length - 1]);
-    if (!view.you.length || view.result || !view.turn) return;
-    const answer = await this.#table.attempt({ clicks });
-    if (!answer.ok) this.#refuse(answer.refused);
-  }
-
-  /** With touch-move, a stone that is chosen is touched. @param {string} point */
-  async #lifted(point) {
-    const view = this.#view();
-    const side = view.turn;
-    if (!side || !view.can[side]?.touch || view.touched.length) return;
-    if (this.#adjusting) return this.#adjust(point);
-    await this.#do(`touch ${point}`, side);
-  }
-
-  /** “I adjust”: the stone is touched and let go where it stood. @param {string} point */
-  async #adjust(point) {
-    this.#adjusting = false;
-    this.#board.drop();
-    const side = this.#view().turn;
-    await this.#do(`touch ${point}`, side);
-    await this.#do(`release ${point}`, side);
-  }
-
-  /** @param {Refused} refused */
-  #refuse(refused) {
-    if (!refused.sentence) return;
-    this.#speech.refuse(refused);
-    this.#board.light(refused.squares);
-    sound('refused');
   }
 
   /** @param {string} text */
@@ -259,10 +204,7 @@ export class TablePage {
   }
 
   #export() {
-    const view = this.#view();
-    const at = this.#moves.shown();
-    const board = this.#moves.at === null ? view.now : at ? view.plies[at - 1].board : view.first;
-    exportDialog(this.#scene, this.#board, board.text, this.#analysis());
+    exportDialog(this.#scene, this.#board, boardAt(this.#view(), this.#moves.at).text, this.#analysis());
   }
 
   #analysis() {

@@ -1,5 +1,7 @@
 //! Where a page stands: that decides its ids, its links and how high its headings are.
 
+use kamen_i18n::Texts;
+
 use crate::Page;
 
 /// One book with all pages in it, or a site with an address for each.
@@ -10,6 +12,14 @@ pub enum Home {
 }
 
 impl Home {
+    /// The id of a whole page as an attribute. On a site its address is enough, and an article may have the same name.
+    pub(super) fn mark(self, page: &Page) -> String {
+        match self {
+            Home::Book => format!(" id=\"{}\"", page.id),
+            Home::Site => String::new(),
+        }
+    }
+
     /// The id of something on a page. In a book it must differ from those of all other pages.
     pub(super) fn id(self, page: &Page, name: &str) -> String {
         match self {
@@ -39,5 +49,13 @@ impl Home {
     /// Where an exercise can be tried on a board. Paper has none.
     pub(super) fn board_of(self, page: &Page, exercise: usize) -> Option<String> {
         (self == Home::Site).then(|| format!("/p/{}?exercise={exercise}", page.id))
+    }
+
+    /// The name of an option: as it is typed, or as the forms of the site call it.
+    pub(super) fn option(self, name: &str, texts: &Texts) -> String {
+        match self {
+            Home::Book => name.to_string(),
+            Home::Site => texts.get(&format!("option-{}", name.replace('.', "-")), &[]),
+        }
     }
 }

@@ -18,7 +18,7 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
     let number = if page.number == 0 { String::new() } else { format!("<span>{}</span> ", page.number) };
     let [upper, lower] = home.headings();
     let mut out =
-        format!("<section class=\"page\" id=\"{}\">\n<{upper}>{number}{}</{upper}>\n", page.id, escape(&told.title));
+        format!("<section class=\"page\"{}>\n<{upper}>{number}{}</{upper}>\n", home.mark(page), escape(&told.title));
     if !told.about.is_empty() {
         out.push_str(&format!("<p class=\"about\">{}</p>\n", writer.words(told.about)));
     }
@@ -120,7 +120,7 @@ impl Writer<'_> {
                 let text = typeset::spaced(self.texts.language().id(), &format!("{} {}", option.text, option.now));
                 out.push_str(&format!(
                     "<li><b class=\"move\">{}</b>: {}</li>\n",
-                    escape(&option.name),
+                    escape(&self.home.option(&option.name, self.texts)),
                     escape(&text)
                 ));
             }

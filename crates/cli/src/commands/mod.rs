@@ -10,6 +10,7 @@ mod explain;
 mod games;
 mod hub;
 mod legal;
+mod load;
 mod matches;
 mod perft;
 mod play;
@@ -45,6 +46,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
+        Some(("load", matches)) => load::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
         Some(("backup", matches)) => backup::run(texts, matches, out),
         Some(("serve", matches)) => serve::run(texts, matches, out),

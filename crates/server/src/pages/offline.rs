@@ -11,7 +11,8 @@ pub async fn page(visit: Visit) -> Markup {
         main.leaf id="main" {
             h1 { (title) }
             p.lede { (visit.say("pages-offline-what")) }
-            p { a.button href="/" { (visit.say("pages-offline-again")) } }
+            // It is shown in the place of another page: an empty address asks for that one again.
+            p { a.button href="" { (visit.say("pages-offline-again")) } }
         }
     };
     Frame::new(&visit, Area::Elsewhere, title).show("main", main)

@@ -168,7 +168,7 @@ fn touched_stones_must_move() {
     stage.keys("Tab Enter");
     let touched = stage.screen();
     let name = touched.lines().find_map(|line| line.strip_prefix("White> ")).expect("the prompt")[..2].to_string();
-    stage.moves(["h2-h3"]).shows("You touched the stone").shows(&format!("on {name} first"));
+    stage.moves(["h2-h3"]).shows("You touched the piece").shows(&format!("on {name} first"));
     let mut stage = Stage::from(Setup { manners, ..Setup::new("chess") });
     stage.keys("^T").shows("I adjust");
 }

@@ -1,0 +1,203 @@
+//! `kamen load`: how a web server on this machine bears many players at once.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use clap::ArgMatches;
+use kamen_i18n::{Texts, Value};
+use kamen_load::{Aim, LoadError, MOST_MEMORY, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned};
+
+use crate::error::Error;
+use crate::progress::{Screen, percent};
+
+/// Where `--write` writes.
+const PAGE: &str = "docs/load.md";
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    if matches.get_flag("spawn") && (matches.contains_id("server") || matches.contains_id("pid")) {
+        return Err(Error::Said(texts.get("load-one-server", &[])));
+    }
+    let report = measure(texts, matches).map_err(|error| said(texts, error))?;
+    tell(texts, &report, out)?;
+    if matches.get_flag("write") {
+        write_page(&report, matches)?;
+        writeln!(out, "{}", texts.get("load-written", &[("file", PAGE.into())]))?;
+    }
+    let missed: Vec<String> = report.missed().into_iter().map(|aim| aim_text(texts, aim)).collect();
+    if missed.is_empty() {
+        writeln!(out, "{}", texts.get("load-kept", &[]))?;
+        return Ok(());
+    }
+    let sentence = texts.get("load-missed", &[("aims", missed.join("; ").into())]);
+    if matches.get_flag("strict") {
+        return Err(Error::Missed(sentence));
+    }
+    writeln!(out, "{sentence}")?;
+    Ok(())
+}
+
+/// Plays, against a server of our own or the one that was named.
+fn measure(texts: &Texts, matches: &ArgMatches) -> Result<Report, LoadError> {
+    let server = matches.get_one::<String>("server").map(|text| kamen_load::loopback(text)).transpose()?;
+    let number = |id: &str| matches.get_one::<u32>(id).map_or(0, |value| *value as usize);
+    let time = |id: &str| matches.get_one::<Duration>(id).copied().unwrap_or_default();
+    let mut plan = Plan {
+        // Taken only until the server of our own has its address.
+        server: server.unwrap_or_else(|| ([127, 0, 0, 1], 1).into()),
+        pid: matches.get_one("pid").copied(),
+        tables: number("tables"),
+        sockets: number("sockets"),
+        pace: time("pace"),
+        ramp: time("ramp"),
+        time: time("time"),
+        seed: matches.get_one("seed").copied().unwrap_or(1),
+    };
+    // Before a server is started for nothing.
+    plan.check()?;
+    let spawned = match server {
+        Some(_) => None,
+        None => Some(Spawned::start(&std::env::current_exe()?)?),
+    };
+    if let Some(spawned) = &spawned {
+        (plan.server, plan.pid) = (spawned.address, Some(spawned.pid()));
+    }
+    let screen = Screen::new();
+    let report = kamen_load::run(&plan, &mut |progress| screen.line(&line(texts, progress)));
+    screen.clear();
+    report
+}
+
+/// How things stand, in one line.
+fn line(texts: &Texts, progress: &Progress) -> String {
+    let phase = match progress.phase {
+        Phase::Filling => "filling",
+        Phase::Measuring => "measuring",
+        Phase::Ending => "ending",
+    };
+    texts.get(
+        "load-progress",
+        &[
+            ("phase", texts.get("load-phase", &[("phase", phase.into())]).into()),
+            ("elapsed", progress.elapsed.as_secs().to_string().into()),
+            ("tables", progress.tables.to_string().into()),
+            ("sockets", progress.sockets.to_string().into()),
+            ("moves", progress.moves.to_string().into()),
+            ("shown", millis(progress.shown).into()),
+            ("memory", progress.memory.map_or("–".to_string(), megabytes).into()),
+            ("refused", progress.refused.to_string().into()),
+        ],
+    )
+}
+
+/// The numbers, for people.
+fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error> {
+    let counts = &report.counts;
+    let say = |id: &str, numbers: &[(&'static str, u64)], more: &[(&'static str, String)]| {
+        let numbers = numbers.iter().map(|(name, number)| (*name, number.to_string()));
+        let all: Vec<(&str, Value)> =
+            numbers.chain(more.iter().cloned()).map(|(name, text)| (name, text.into())).collect();
+        texts.get(id, &all)
+    };
+    if report.stopped {
+        writeln!(out, "{}", say("load-stopped", &[], &[]))?;
+    }
+    let head = [say("load-head-times", &[], &[]), say("load-head-count", &[], &[])];
+    let columns = ["p50", "p90", "p99", "p99.9", "max"].map(String::from);
+    writeln!(out, "{}", row(&head[0], &columns, &head[1]))?;
+    let series = [
+        ("load-acknowledged", &report.acknowledged),
+        ("load-shown", &report.shown),
+        ("load-watched", &report.watched),
+        ("load-welcomed", &report.welcomed),
+    ];
+    for (id, times) in series {
+        let Percentiles { count, p50, p90, p99, p999, max } = *times;
+        writeln!(out, "{}", row(&say(id, &[], &[]), &[p50, p90, p99, p999, max].map(millis), &count.to_string()))?;
+    }
+    let moves = [
+        ("sent", counts.sent),
+        ("acknowledged", counts.acknowledged),
+        ("shown", counts.shown),
+        ("behind", counts.behind),
+    ];
+    writeln!(out, "{}", say("load-moves", &moves, &[("rate", format!("{:.0}", report.moves_per_second()))]))?;
+    let people = [("sockets", report.sockets as u64), ("lost", counts.sockets_lost), ("back", counts.sockets_back)];
+    writeln!(out, "{}", say("load-people", &people, &[("rate", format!("{:.0}", report.sockets_per_second()))]))?;
+    let refused =
+        [("tables", counts.tables_refused), ("sockets", counts.sockets_refused), ("moves", counts.moves_refused)];
+    writeln!(out, "{}", say("load-refused", &refused, &[]))?;
+    if let Some(reason) = &counts.first_refusal {
+        writeln!(out, "{}", say("load-first-refusal", &[], &[("reason", reason.clone())]))?;
+    }
+    writeln!(out, "{}", say("load-games", &[("games", counts.games_over)], &[]))?;
+    let server = report.server.map(|usage| {
+        let processor = percent(report.of_a_core(usage));
+        say("load-server", &[], &[("memory", megabytes(usage.memory)), ("processor", processor)])
+    });
+    writeln!(out, "{}", server.unwrap_or_else(|| say("load-server-unknown", &[], &[])))?;
+    if let Some(usage) = report.tool {
+        writeln!(out, "{}", say("load-tool", &[], &[("processor", percent(report.of_a_core(usage)))]))?;
+    }
+    Ok(())
+}
+
+fn row(name: &str, times: &[String; 5], count: &str) -> String {
+    let times: String = times.iter().map(|time| format!("{time:>9}")).collect();
+    format!("{name:<32}{times}{count:>9}")
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.1}", time.as_secs_f64() * 1000.0)
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{:.0}", bytes as f64 / 1e6)
+}
+
+fn aim_text(texts: &Texts, aim: Aim) -> String {
+    let aim = match aim {
+        Aim::Shown => "shown",
+        Aim::Memory => "memory",
+        Aim::Everybody => "everybody",
+    };
+    let millis = SHOWN_WITHIN.as_millis().to_string();
+    let megabytes = (MOST_MEMORY / 1_000_000).to_string();
+    texts.get("load-aim", &[("aim", aim.into()), ("millis", millis.into()), ("megabytes", megabytes.into())])
+}
+
+fn write_page(report: &Report, matches: &ArgMatches) -> Result<(), Error> {
+    if let Some(folder) = Path::new(PAGE).parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    std::fs::write(PAGE, kamen_load::page(report, &command(&report.plan, matches.get_flag("spawn"))))?;
+    Ok(())
+}
+
+/// The command that makes the same page again.
+fn command(plan: &Plan, spawn: bool) -> String {
+    let server = if spawn { "--spawn" } else { "ADDRESS --pid PID" };
+    let Plan { tables, sockets, pace, time, ramp, seed, .. } = plan;
+    let [pace, time, ramp] = [pace, time, ramp].map(Duration::as_secs_f64);
+    let tables = format!("--tables {tables} --sockets {sockets} --pace {pace} --time {time} --ramp {ramp}");
+    format!("cargo run --release -- load {server} {tables} --seed {seed} --write")
+}
+
+fn said(texts: &Texts, error: LoadError) -> Error {
+    let text = |id: &str, arguments: &[(&str, Value)]| Error::Said(texts.get(id, arguments));
+    match error {
+        LoadError::NotLoopback(address) => text("load-not-loopback", &[("address", address.into())]),
+        LoadError::TooFewSockets { tables, .. } => {
+            let needed = (2 * tables).to_string();
+            text("load-too-few-sockets", &[("tables", tables.into()), ("needed", needed.into())])
+        }
+        LoadError::Files { allowed, needed, by_server } => {
+            let whose = if by_server { "server" } else { "tool" };
+            let (allowed, needed) = (allowed.to_string(), needed.to_string());
+            text("load-files", &[("whose", whose.into()), ("allowed", allowed.into()), ("needed", needed.into())])
+        }
+        LoadError::NoProcess(pid) => text("load-no-process", &[("pid", pid.to_string().into())]),
+        LoadError::NoServer(error) => text("load-no-server", &[("error", error.into())]),
+        LoadError::Io(error) => Error::Io(error),
+    }
+}

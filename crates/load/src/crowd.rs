@@ -1,0 +1,44 @@
+//! What everybody of a run shares. One thread, so cells are enough.
+
+use std::cell::{Cell, RefCell, RefMut};
+use std::rc::Rc;
+
+use tokio::sync::Semaphore;
+
+use crate::Plan;
+use crate::files::DOORS;
+use crate::measures::Measures;
+use crate::run::Phase;
+
+pub struct Crowd {
+    pub plan: Plan,
+    pub phase: Cell<Phase>,
+    /// So many come in at once, no more.
+    pub doors: Semaphore,
+    /// Sockets that are open, and tables whose players are both there.
+    pub sockets: Cell<usize>,
+    pub tables: Cell<usize>,
+    measures: RefCell<Measures>,
+}
+
+impl Crowd {
+    pub fn new(plan: Plan) -> Rc<Crowd> {
+        Rc::new(Crowd {
+            plan,
+            phase: Cell::new(Phase::Filling),
+            doors: Semaphore::new(DOORS),
+            sockets: Cell::new(0),
+            tables: Cell::new(0),
+            measures: RefCell::default(),
+        })
+    }
+
+    /// To note something. Nobody keeps it while waiting, so nobody else finds it taken.
+    pub fn measures(&self) -> RefMut<'_, Measures> {
+        self.measures.borrow_mut()
+    }
+
+    pub fn is_measuring(&self) -> bool {
+        self.phase.get() == Phase::Measuring
+    }
+}

@@ -1,0 +1,127 @@
+//! `docs/load.md`.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use crate::{Aim, MOST_MEMORY, Percentiles, Report, SHOWN_WITHIN, Usage};
+
+/// The whole page, with the command that made it.
+pub fn page(report: &Report, command: &str) -> String {
+    let plan = &report.plan;
+    let counts = &report.counts;
+    let build = if cfg!(debug_assertions) {
+        "with checks that a release has not".to_string()
+    } else {
+        kamen_machine::compiler()
+    };
+    format!(
+        "\
+<!-- Made by `{command}`. Do not edit. -->
+# How many at once
+
+A server and {tables} tables on one machine, over loopback: {sockets} sockets, two players at each table in browsers of
+their own and watchers for the rest. Every table makes a move each {pace} s, one of the legal ones by lot. Measured for
+{measured:.0} s once everybody was there. The players run in one thread of another process and share the processor with the
+server, so what they take is in these times too.
+
+- Date: {date}
+- Processor: {processor}, {cores} cores
+- Build: {build}
+- Promised: {shown} ms at the 99th percentile until the other player sees a move: {shown_kept}. Under {most} MB: {memory_kept}.
+  Everybody gets in and stays, and no move is refused or lost: {all_kept}.
+
+| From sending a move to | Moves | p50 ms | p90 ms | p99 ms | p99.9 ms | max ms |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+{times}
+| | |
+| --- | ---: |
+{rest}",
+        tables = plan.tables,
+        sockets = report.sockets,
+        pace = plan.pace.as_secs_f64(),
+        measured = report.measured.as_secs_f64(),
+        date = kamen_machine::today(),
+        processor = kamen_machine::processor(),
+        cores = std::thread::available_parallelism().map_or(1, usize::from),
+        shown = SHOWN_WITHIN.as_millis(),
+        shown_kept = kept(report, Aim::Shown),
+        most = MOST_MEMORY / 1_000_000,
+        memory_kept = kept(report, Aim::Memory),
+        all_kept = kept(report, Aim::Everybody),
+        times = times(report),
+        rest = rows(&[
+            ("Moves a second", format!("{:.0}", report.moves_per_second())),
+            ("Moves sent, acknowledged, shown", format!("{}, {}, {}", counts.sent, counts.acknowledged, counts.shown)),
+            ("Moves that waited for the server longer than the pace", counts.behind.to_string()),
+            ("Games that ended and were followed by others", counts.games_over.to_string()),
+            ("Sockets opened a second", format!("{:.0}", report.sockets_per_second())),
+            ("Refused: tables, sockets, moves", format!("{}, {}, {}", counts.tables_refused, counts.sockets_refused, counts.moves_refused)),
+            ("Sockets lost, come back", format!("{}, {}", counts.sockets_lost, counts.sockets_back)),
+            ("Memory of the server, at the most", report.server.map_or("–".to_string(), |usage| format!("{:.0} MB", usage.memory as f64 / 1e6))),
+            ("Processor, server", processor(report, report.server)),
+            ("Processor, players", processor(report, report.tool)),
+        ]),
+    )
+}
+
+fn kept(report: &Report, aim: Aim) -> &'static str {
+    if report.missed().contains(&aim) { "**missed**" } else { "kept" }
+}
+
+fn times(report: &Report) -> String {
+    let mut out = String::new();
+    for (name, times) in [
+        ("the answer to the mover", &report.acknowledged),
+        ("the state at the other player", &report.shown),
+        ("the state at a watcher", &report.watched),
+        ("(from knocking to the first state of a socket)", &report.welcomed),
+    ] {
+        let Percentiles { count, p50, p90, p99, p999, max } = times;
+        let [p50, p90, p99, p999, max] = [p50, p90, p99, p999, max].map(|time| millis(*time));
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "| {name} | {count} | {p50} | {p90} | {p99} | {p999} | {max} |");
+    }
+    out
+}
+
+fn rows(rows: &[(&str, String)]) -> String {
+    rows.iter().map(|(name, value)| format!("| {name} | {value} |\n")).collect()
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.1}", time.as_secs_f64() * 1000.0)
+}
+
+fn processor(report: &Report, usage: Option<Usage>) -> String {
+    usage.map_or("–".to_string(), |usage| format!("{:.0} % of one core", report.of_a_core(usage) * 100.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_says_it_all() {
+        let page = page(&Report::example(), "kamen load --spawn --write");
+        for line in [
+            "<!-- Made by `kamen load --spawn --write`. Do not edit. -->",
+            "| the answer to the mover | 30000 | 1.2 | 3.0 | 9.0 | 20.0 | 31.0 |",
+            "| the state at a watcher | 15000 | 1.2 | 3.0 | 9.0 | 20.0 | 31.0 |",
+            "| Moves a second | 500 |",
+            "| Memory of the server, at the most | 200 MB |",
+            "| Processor, server | 50 % of one core |",
+        ] {
+            assert!(page.lines().any(|found| found == line), "{line} is not in\n{page}");
+        }
+        assert!(!page.contains("missed"));
+    }
+
+    #[test]
+    fn what_is_missed_is_said() {
+        let mut report = Report::example();
+        report.server = None;
+        let page = page(&report, "kamen load");
+        assert!(page.contains("Under 300 MB: **missed**."));
+        assert!(page.contains("| Memory of the server, at the most | – |"));
+    }
+}

@@ -1,0 +1,170 @@
+//! A run: the house fills, everybody plays and is measured, the last moves arrive.
+
+use std::pin::Pin;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use tokio::task::{JoinSet, LocalSet};
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::crowd::Crowd;
+use crate::process::{self, Usage};
+use crate::report::Report;
+use crate::spawned::Health;
+use crate::table::keep_busy;
+use crate::{LoadError, Plan, spawned};
+
+/// How often it is looked whether a phase is over, and said how things stand.
+const TICK: Duration = Duration::from_millis(200);
+/// Whoever is not there so long after the ramp is not waited for.
+const LATECOMERS: Duration = Duration::from_secs(60);
+/// So long the last moves may take.
+const LAST: Duration = Duration::from_secs(10);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Tables are being opened. Those that are play already.
+    Filling,
+    Measuring,
+    /// No new moves; those on their way arrive.
+    Ending,
+}
+
+/// How things stand.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    pub phase: Phase,
+    /// How long the phase has lasted.
+    pub elapsed: Duration,
+    pub tables: usize,
+    pub sockets: usize,
+    /// Moves of the measured time, and how soon the other player sees them.
+    pub moves: u64,
+    pub shown: Duration,
+    pub memory: Option<u64>,
+    pub refused: u64,
+}
+
+/// Loads a server as planned, and tells how it goes. Ctrl-C ends it early; what was measured by then is reported.
+pub fn run(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, LoadError> {
+    plan.check()?;
+    if let Some(pid) = plan.pid
+        && process::of(pid).is_none()
+    {
+        return Err(LoadError::NoProcess(pid));
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    LocalSet::new().block_on(&runtime, load(plan, tell))
+}
+
+async fn load(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, LoadError> {
+    if let Health::Ill(why) = spawned::health(plan.server).await {
+        return Err(LoadError::NoServer(why));
+    }
+    let crowd = Crowd::new(plan.clone());
+    let mut tables = JoinSet::new();
+    for table in 0..plan.tables {
+        tables.spawn_local(keep_busy(crowd.clone(), table));
+    }
+    let stop = Box::pin(async { drop(tokio::signal::ctrl_c().await) });
+    let mut host = Host { crowd: crowd.clone(), stop, stopped: false, memory: None, tell };
+
+    let latest = plan.ramp + LATECOMERS;
+    let filled = host.wait(Phase::Filling, |elapsed| crowd.sockets.get() >= plan.sockets || elapsed > latest).await;
+    let sockets = crowd.sockets.get();
+    let before = Both::now(plan);
+    let measured = host.wait(Phase::Measuring, |elapsed| elapsed >= plan.time).await;
+    let spent = Both::now(plan).since(before);
+    let arrived = |elapsed| {
+        let counts = &crowd.measures().counts;
+        (counts.shown >= counts.sent && counts.acknowledged >= counts.sent) || elapsed > LAST
+    };
+    host.wait(Phase::Ending, arrived).await;
+    let (memory, stopped) = (host.memory, host.stopped);
+    // With the set everybody goes home.
+    drop(tables);
+
+    let measures = crowd.measures();
+    Ok(Report {
+        plan: plan.clone(),
+        stopped,
+        sockets,
+        filled,
+        measured,
+        acknowledged: measures.acknowledged.percentiles(),
+        shown: measures.shown.percentiles(),
+        watched: measures.watched.percentiles(),
+        welcomed: measures.welcomed.percentiles(),
+        counts: measures.counts.clone(),
+        server: spent.server.map(|usage| Usage { memory: memory.unwrap_or(usage.memory), ..usage }),
+        tool: spent.tool,
+    })
+}
+
+/// Whoever looks after the run.
+struct Host<'a> {
+    crowd: Rc<Crowd>,
+    stop: Pin<Box<dyn Future<Output = ()>>>,
+    stopped: bool,
+    /// The most that the server has taken so far.
+    memory: Option<u64>,
+    tell: &'a mut dyn FnMut(&Progress),
+}
+
+impl Host<'_> {
+    /// Waits for the end of a phase, or for Ctrl-C; how long it took. Nothing is waited for after that.
+    async fn wait(&mut self, phase: Phase, is_over: impl Fn(Duration) -> bool) -> Duration {
+        self.crowd.phase.set(phase);
+        let began = Instant::now();
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        while !self.stopped && !is_over(began.elapsed()) {
+            tokio::select! {
+                _ = ticks.tick() => self.say(phase, began.elapsed()),
+                () = &mut self.stop => self.stopped = true,
+            }
+        }
+        began.elapsed()
+    }
+
+    fn say(&mut self, phase: Phase, elapsed: Duration) {
+        let memory = self.crowd.plan.pid.and_then(process::of).map(|usage| usage.memory);
+        self.memory = self.memory.max(memory);
+        let progress = {
+            let measures = self.crowd.measures();
+            Progress {
+                phase,
+                elapsed,
+                tables: self.crowd.tables.get(),
+                sockets: self.crowd.sockets.get(),
+                moves: measures.counts.sent,
+                shown: measures.shown.percentiles().p99,
+                memory,
+                refused: measures.counts.refused(),
+            }
+        };
+        (self.tell)(&progress);
+    }
+}
+
+/// The server's process and our own.
+#[derive(Clone, Copy)]
+struct Both {
+    server: Option<Usage>,
+    tool: Option<Usage>,
+}
+
+impl Both {
+    fn now(plan: &Plan) -> Both {
+        Both { server: plan.pid.and_then(process::of), tool: process::of(std::process::id()) }
+    }
+
+    /// What was spent since then; memory as it is.
+    fn since(self, before: Both) -> Both {
+        let spent = |now: Option<Usage>, before: Option<Usage>| {
+            let (now, before) = (now?, before?);
+            Some(Usage { processor: now.processor.saturating_sub(before.processor), ..now })
+        };
+        Both { server: spent(self.server, before.server), tool: spent(self.tool, before.tool) }
+    }
+}
