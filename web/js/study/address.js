@@ -49,3 +49,12 @@ export function address(line, { ply, edit } = {}) {
 export function positionAddress(line, position) {
   return address({ ...line, start: position, moves: [] });
 }
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
+
+/** Keeps the address of what is shown in the browser's own; not at every step of a quick finger. @param {string} href */
+export function remember(href) {
+  clearTimeout(later);
+  later = setTimeout(() => history.replaceState(null, '', href), 300);
+}

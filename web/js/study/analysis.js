@@ -4,7 +4,7 @@
 import { el } from '../dom.js';
 import { sign } from '../icons.js';
 import { t } from '../text.js';
-import { address } from './address.js';
+import { address, remember } from './address.js';
 import { Balance } from './balance.js';
 import { BestLines } from './best.js';
 import { StudyDice } from './dice.js';
@@ -108,7 +108,7 @@ export class Analysis {
     this.best.show(null, this.#note());
     this.#thinker.watch(view.result ? null : desk.line());
     const line = { ...desk.look.line, moves: desk.tree.line().map(({ deed }) => deed) };
-    history.replaceState(null, '', address(line, { ply: desk.tree.path().length }));
+    remember(address(line, { ply: desk.tree.path().length }));
   }
 
   #note() {

@@ -35,8 +35,8 @@ export class BestLines {
     this.element = el('section', { class: 'study-card thinking', 'aria-label': s('thinking') },
       el('div', { class: 'study-row' },
         el('label', { class: 'study-switch', for: 'think-on' }, on, el('span', {}, s('thinking'))),
-        this.#depth, count,
         el('button', { type: 'button', class: 'small', 'data-act': 'hint', onclick: hint }, s('hint'))),
+      el('div', { class: 'study-row how' }, count, this.#depth),
       this.#list, this.#note);
   }
 

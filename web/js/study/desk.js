@@ -4,6 +4,7 @@
 import { el } from '../dom.js';
 import { LookBoard } from '../interface.js';
 import { Board } from '../board/board.js';
+import { t } from '../text.js';
 import { settings } from '../table/settings.js';
 import { Speech } from '../table/speak.js';
 import { Tree, isRoll } from './tree.js';
@@ -37,7 +38,7 @@ export class Desk {
     const view = look.view();
     this.tree = new Tree(view.first);
     this.#learn(view);
-    this.board = new Board(scene.board, scene.name, {
+    this.board = new Board(scene.board, t('board', { game: scene.name }), {
       play: (move) => void this.play(move.text),
       unfit: (points) => void this.#unfit(points),
       typed: (text) => void this.play(text),

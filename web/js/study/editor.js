@@ -7,7 +7,7 @@ import { t, tSide } from '../text.js';
 import { ask, Told } from '../reach/http.js';
 import { copied } from '../table/seats.js';
 import { standing } from '../board/describe.js';
-import { address, positionAddress } from './address.js';
+import { address, positionAddress, remember } from './address.js';
 import { Arrangement } from './arrangement.js';
 import { Palette } from './palette.js';
 import { startDialog } from './start.js';
@@ -67,6 +67,7 @@ export class Editor {
     }) }));
     const turns = this.#turns.map((input, at) => el('label', { class: 'study-switch' }, input, el('span', {}, tSide('side', at ? 'black' : 'white'))));
     this.#text.addEventListener('change', () => void this.#read(this.#text.value));
+    this.#text.addEventListener('paste', () => setTimeout(() => void this.#read(this.#text.value)));
     this.#rest.addEventListener('change', () => this.#change(() => {
       arrangement.rest = this.#rest.value;
     }));
@@ -80,7 +81,7 @@ export class Editor {
         el('div', { class: 'under-board' }, this.palette.element, desk.speech.polite)),
       el('div', { class: 'table-side' },
         el('section', { class: 'study-card', 'aria-label': s('board') },
-          el('div', { class: 'buttons' },
+          el('div', { class: 'buttons grow' },
             button('start-position', () => void this.#start()), button('clear', () => this.#change(() => arrangement.clear())),
             el('button', { type: 'button', 'data-act': 'flip', onclick: () => desk.board.turn(!desk.board.flipped) }, sign('flip'), el('span', {}, t('tool-flip')))),
           el('fieldset', { class: 'study-row turns' }, el('legend', {}, s('turn')), ...turns)),
@@ -156,7 +157,7 @@ export class Editor {
     if (this.palette.element.childElementCount < 3) this.palette.fill(told.palette);
     this.#draw();
     this.#list(told.faults);
-    history.replaceState(null, '', address({ ...this.desk.look.line, start: told.text, moves: [] }, { edit: true }));
+    remember(address({ ...this.desk.look.line, start: told.text, moves: [] }, { edit: true }));
   }
 
   /** @param {string[]} faults */

@@ -31,7 +31,9 @@ export class Palette {
   fill(stones) {
     const tools = ['move', 'remove', ...stones];
     if (!tools.includes(this.tool)) this.tool = 'move';
-    this.element.replaceChildren(el('legend', { class: 'unseen' }, s('palette')), ...tools.map((tool) => this.#item(tool)));
+    const group = (/** @type {string[]} */ some) => el('div', { class: 'palette-group' }, ...some.map((tool) => this.#item(tool)));
+    const side = (/** @type {string} */ letter) => group(stones.filter((stone) => stone[0] === letter));
+    this.element.replaceChildren(el('legend', { class: 'unseen' }, s('palette')), group(tools.slice(0, 2)), side('w'), side('b'));
   }
 
   /** @param {string} tool */

@@ -11,7 +11,8 @@ import { copied } from '../table/seats.js';
 import { address, positionAddress } from './address.js';
 import { s } from './text.js';
 
-const FORMATS = ['kamen', 'pgn', 'pdn'];
+/** Formats, and the notation that a game needs to be written so. @type {[string, string | null][]} */
+const FORMATS = [['kamen', null], ['pgn', 'san'], ['pdn', 'numeric']];
 
 /**
  * A text that is copied by a button.
@@ -45,12 +46,13 @@ export function takeDialog(desk) {
       picture('svg', () => new Blob([pictureText(board.picture)], { type: 'image/svg+xml' })),
       picture('png', () => picturePng(board.picture))),
     el('h3', {}, t('export-game')), records);
-  void listRecords(records, whole);
+  void listRecords(records, whole, scene.notations);
 }
 
-/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../reach/look.js').Line} line */
-async function listRecords(place, line) {
-  for (const format of FORMATS) {
+/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../reach/look.js').Line} line @param {string[]} notations */
+async function listRecords(place, line, notations) {
+  for (const [format, needs] of FORMATS) {
+    if (needs && !notations.includes(needs)) continue;
     try {
       const { text, name } = await ask('/api/look/record', { ...line, format });
       place.append(el('button', { type: 'button', 'data-record': format, onclick: () => save(new Blob([text], { type: 'text/plain' }), name) }, t(`record-${format}`)));

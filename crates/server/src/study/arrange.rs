@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use kamen_core::{Fault, FaultKind, Position, write_cells};
+use kamen_core::{Fault, FaultKind, Kind, Position, write_cells};
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -94,7 +94,10 @@ fn stands(start: &dyn Position, codes: &str) -> bool {
 
 /// The stones that the game has. Only the family knows; it is asked.
 fn palette(start: &dyn Position) -> Vec<String> {
-    let stones = ["w", "b"].into_iter().flat_map(|side| "mqKQRBNP".chars().map(move |kind| format!("{side}{kind}")));
+    // The letters of black men and black bishops are the same: what stands at the start says which alphabet it is.
+    let chess = start.stones().iter().flatten().any(|stone| stone.kind == Kind::ChessKing);
+    let kinds = if chess { "KQRBNP" } else { "mq" };
+    let stones = ["w", "b"].into_iter().flat_map(|side| kinds.chars().map(move |kind| format!("{side}{kind}")));
     stones.filter(|stone| stands(start, stone)).collect()
 }
 

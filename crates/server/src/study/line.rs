@@ -34,6 +34,7 @@ impl Line {
         if self.moves.len() > LONGEST {
             return Err(Problem::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
         }
+        self.check_start(app)?;
         let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };
         let mut table = Table::open(app.catalog(), setup).map_err(Problem::Faults)?;
         for (at, text) in self.moves.iter().enumerate() {
@@ -46,6 +47,16 @@ impl Line {
             }
         }
         Ok(table)
+    }
+
+    /// A position that somebody wrote is told by its columns alone; the setup would add where it was written.
+    fn check_start(&self, app: &App) -> Result<(), Problem> {
+        let Some(text) = &self.start else { return Ok(()) };
+        match app.catalog().with_options(&self.game, &self.options) {
+            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(Problem::Faults),
+            // Everything that is wrong then, the setup says.
+            _ => Ok(()),
+        }
     }
 
     /// How moves are shown.

@@ -40,7 +40,7 @@ async fn the_palette_has_what_the_game_has() {
         assert!(missing.is_empty(), "{game} lacks {missing:?}");
         let chess = palette.contains(&"wK");
         assert_eq!(chess, game == "chess");
-        assert!(!chess || !palette.contains(&"wm"), "{palette:?}");
+        assert_eq!(palette.contains(&"bP"), chess, "{game}: {palette:?}");
         assert_eq!(arranged["tallest"], if game == "towers" { 3 } else { 1 }, "{game}");
     }
     let (_, mill) = post("/api/arrange", json!({ "game": "mill", "stones": [], "turn": "white" })).await;

@@ -42,9 +42,10 @@ async fn a_wrong_move_is_named_with_its_number() {
 
 #[tokio::test]
 async fn wrong_positions_and_options_have_all_their_faults() {
-    let (status, told) = post("/api/look", json!({ "game": "dama", "start": "9/8/8/8/8/8/8/x7 w" })).await;
+    let (status, told) = post("/api/look", json!({ "game": "dama", "start": "9/8/8/8/8/8/8/7 x" })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(told["faults"].as_array().is_some_and(|faults| faults.len() >= 2), "{told}");
+    assert!(faults(&told).starts_with("Column 1:"), "{told}");
     let (status, told) = post("/api/look", json!({ "game": "dama", "options": ["tea=true"] })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(faults(&told).contains("tea"), "{told}");
@@ -137,4 +138,11 @@ async fn programs_find_these_paths() {
     {
         assert!(api["paths"][path].is_object(), "{path}");
     }
+}
+
+#[tokio::test]
+async fn positions_of_other_programs_are_read() {
+    let (status, looked) = post("/api/look", json!({ "game": "dama", "start": "W:W22:BK9" })).await;
+    assert_eq!(status, StatusCode::OK, "{looked}");
+    assert_eq!(looked["state"]["now"]["text"], "8/8/B7/8/8/2w5/8/8 w");
 }

@@ -7,7 +7,7 @@ mod load;
 mod look;
 mod think;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -18,12 +18,14 @@ use kamen_server::{App, RateLimits, Settings, router};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-/// One house for all tests, which asks nobody to be patient.
-static HOUSE: LazyLock<Router> = LazyLock::new(|| {
-    let limits = RateLimits { requests_per_second: 1_000_000, tables_per_hour: 1_000_000, ..RateLimits::default() };
-    let settings = Settings { limits, ..Settings::default() };
-    router(App::with(Catalog::builtin(), settings, Arc::new(Memory::default())))
-});
+thread_local! {
+    /// A house for each test, as each has its own tasks. It asks nobody to be patient.
+    static HOUSE: Router = {
+        let limits = RateLimits { requests_per_second: 1_000_000, tables_per_hour: 1_000_000, ..RateLimits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        router(App::with(Catalog::builtin(), settings, Arc::new(Memory::default())))
+    };
+}
 
 /// The ids of all games.
 fn games() -> Vec<String> {
@@ -33,7 +35,7 @@ fn games() -> Vec<String> {
 }
 
 async fn answer(request: Request<Body>) -> (StatusCode, Value) {
-    let response = HOUSE.clone().oneshot(request).await.expect("the house always answers");
+    let response = HOUSE.with(Router::clone).oneshot(request).await.expect("the house always answers");
     let status = response.status();
     let body = to_bytes(response.into_body(), usize::MAX).await.expect("a whole body");
     (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
