@@ -32,7 +32,7 @@ export class Exercise {
     const to = (/** @type {number} */ number, /** @type {string} */ label, main = false) => number >= 1 && number <= task.count
       && el('a', { class: main ? 'button main' : 'button', href: `/p/${scene.game}?exercise=${number}` }, label);
     this.next = el('div', { class: 'buttons grow' }, to(task.number - 1, s('previous')), to(task.number + 1, s('next')));
-    const again = el('button', { type: 'button', 'data-act': 'again', onclick: () => void this.#again() }, s('again'));
+    const again = el('button', { type: 'button', 'data-act': 'again', onclick: () => location.reload() }, s('again'));
     this.element = el('div', { class: 'table study-desk exercise' },
       el('div', { class: 'table-board' },
         el('div', { class: 'study-board' }, desk.frame),
@@ -85,10 +85,5 @@ export class Exercise {
       this.#verdict.className = 'verdict other';
       this.#verdict.textContent = error instanceof Error ? error.message : String(error);
     }
-  }
-
-  /** From the beginning. */
-  async #again() {
-    location.reload();
   }
 }

@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [600, 120];
 
 /**
  * @param {Judged[]} judged one a move, the start first
- * @param {number} at which of them is shown on the board
+ * @param {number} at which of them is shown on the board; below 0 if none is
  * @param {(at: number) => void} go
  */
 export function graph(judged, at, go) {
@@ -24,7 +24,7 @@ export function graph(judged, at, go) {
     spots.length > 1 ? svg('path', { class: 'graph-white', d: `M0 ${HEIGHT}L${spots.join('L')}L${end} ${HEIGHT}Z` }) : '',
     svg('path', { class: 'graph-middle', d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     spots.length > 1 ? svg('path', { class: 'graph-line', d: `M${spots.join('L')}` }) : '',
-    svg('path', { class: 'graph-here', d: `M${x(at)} 0V${HEIGHT}` }));
+    at >= 0 && svg('path', { class: 'graph-here', d: `M${x(at)} 0V${HEIGHT}` }));
   // Round signs stay round however wide the picture is: they are laid over it.
   const signs = judged.map(({ share, fault, name }, ply) => {
     if (!fault || share === null) return '';

@@ -139,7 +139,7 @@ export class Review {
 
   #draw() {
     const at = this.#judged.findIndex(({ node }) => node === this.desk.tree.at);
-    this.#picture.replaceChildren(graph(this.#judged, Math.max(0, at), (ply) => void this.desk.go(this.#judged[ply].node)));
+    this.#picture.replaceChildren(graph(this.#judged, at, (ply) => void this.desk.go(this.#judged[ply].node)));
   }
 
   /** The same in words, for who does not see the picture; the mistakes stand open. */

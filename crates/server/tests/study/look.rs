@@ -144,5 +144,5 @@ async fn programs_find_these_paths() {
 async fn positions_of_other_programs_are_read() {
     let (status, looked) = post("/api/look", json!({ "game": "dama", "start": "W:W22:BK9" })).await;
     assert_eq!(status, StatusCode::OK, "{looked}");
-    assert_eq!(looked["state"]["now"]["text"], "8/8/B7/8/8/2w5/8/8 w");
+    assert_eq!(looked["state"]["now"]["text"], "8/8/1B6/8/8/2w5/8/8 w");
 }
