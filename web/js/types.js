@@ -27,7 +27,6 @@
  * @property {string[]} options
  * @property {string | null} start
  * @property {string | null} clock
- * @property {string | null} [clockText]
  * @property {{ touchMove: boolean, announceCheck: boolean, takeBacks: boolean }} manners
  * @property {string[]} notations
  * @property {string} rules

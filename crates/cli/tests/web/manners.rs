@@ -27,6 +27,7 @@ async fn a_neglected_capture_is_huffed() {
     let (_site, window) = visit().await;
     window.go("/games/dama").await;
     window.click("label:has(> input[name=who][value=device])").await;
+    window.click("label:has(> input[name=two][value=still])").await;
     window.eval("document.querySelectorAll('#start details').forEach(d => d.open = true)").await;
     window.click("[data-option=huffing]").await;
     window.click("#start button[type=submit]").await;
@@ -52,6 +53,7 @@ async fn a_touched_piece_moves_unless_it_is_adjusted() {
     let (_site, window) = visit().await;
     window.go("/games/chess").await;
     window.click("label:has(> input[name=who][value=device])").await;
+    window.click("label:has(> input[name=two][value=still])").await;
     window.click("label:has(> input[name=touchMove])").await;
     window.click("#start button[type=submit]").await;
     window.until("location.pathname.startsWith('/t/')").await;
@@ -108,6 +110,7 @@ async fn the_flag_falls_by_itself() {
     let (_site, window) = visit().await;
     window.go("/games/mill").await;
     window.click("label:has(> input[name=who][value=device])").await;
+    window.click("label:has(> input[name=two][value=still])").await;
     window.eval("(document.getElementById('clock').value = 'own', document.getElementById('clock').dispatchEvent(new Event('input', {bubbles: true})))").await;
     window.write("#clock-own", "3s").await;
     window.click("#start button[type=submit]").await;

@@ -66,7 +66,9 @@ async fn the_editor_names_faults_and_starts_a_game() {
     window.until("document.querySelectorAll('.study-faults li, .study-faults p').length > 0").await;
     window.write("#editor-text", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").await;
     window.press(kamen_browser::keys::TAB).await;
-    window.until("document.querySelector('.cell[data-point=\"a7\"]').getAttribute('aria-label').includes('pawn')").await;
+    window
+        .until("document.querySelector('.cell[data-point=\"a7\"]').getAttribute('aria-label').includes('pawn')")
+        .await;
     window.shuts_nobody_out().await;
     window.is_clean().await;
     window.close().await;

@@ -1,13 +1,15 @@
 //! Asks the router as a browser would.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use kamen_catalog::Catalog;
 use kamen_i18n::Language;
+use kamen_server::store::Memory;
+use kamen_server::{App, RateLimits, Settings, router};
 use tower::ServiceExt;
 
 pub struct Browser {
@@ -23,7 +25,10 @@ pub struct Answer {
 
 impl Browser {
     pub fn new() -> Browser {
-        let router = kamen_server::router(kamen_server::App::new(Catalog::builtin()));
+        // It looks at everything at once, which no visitor may.
+        let limits = RateLimits { requests_per_second: 1_000_000, ..RateLimits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        let router = router(App::with(Catalog::builtin(), settings, Arc::new(Memory::default())));
         Browser { router, pages: Mutex::default() }
     }
 
