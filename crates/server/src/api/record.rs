@@ -3,6 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use kamen_booklet::Booklet;
 use kamen_core::Side;
 use kamen_draw::{Picture, svg};
 use kamen_records::{FileFormat, Flaw, Record};
@@ -46,7 +47,11 @@ pub async fn record(
         let texts = app.texts(language);
         let said = flaws.iter().map(|flaw| match flaw {
             Flaw::Fault(fault) => texts.fault(fault),
-            Flaw::Refused { refusal, article, .. } => texts.table_refusal(refusal, article),
+            Flaw::Refused { refusal, game, .. } => {
+                let game = app.catalog().get(game);
+                let article = game.map(|game| Booklet::shared().number_for(game, refusal)).unwrap_or_default();
+                texts.table_refusal(refusal, &article)
+            }
         });
         Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
     })?;
