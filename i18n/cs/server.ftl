@@ -14,7 +14,6 @@ server-one-friend = Kamarádovi lze nechat jen jedno místo.
 server-no-level = Počítač má úrovně 1 až 10.
 server-bad-name = Jméno může mít nejvýš 40 písmen na jednom řádku.
 server-stopping = Server se restartuje. Partie bude za chvíli pokračovat.
-server-too-slow = Spojení je příliš pomalé, naváže se znovu.
 server-no-position = Takový tah v této partii není.
 server-ready = Kámen je připraven: { $address }
 server-lan = Pro telefony a tablety ve stejné síti: { $address }

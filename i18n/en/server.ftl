@@ -14,7 +14,6 @@ server-one-friend = Only one seat can be given to a friend.
 server-no-level = The computer has levels 1 to 10.
 server-bad-name = A name may have up to 40 letters in one line.
 server-stopping = The server is being restarted. The game goes on in a moment.
-server-too-slow = The connection is too slow; it will be opened again.
 server-no-position = There is no such move in this game.
 server-ready = Kámen is ready: { $address }
 server-lan = For phones and tablets on the same network: { $address }

@@ -14,7 +14,6 @@ server-one-friend = Kamarátovi možno nechať len jedno miesto.
 server-no-level = Počítač má úrovne 1 až 10.
 server-bad-name = Meno môže mať najviac 40 písmen v jednom riadku.
 server-stopping = Server sa reštartuje. Partia bude o chvíľu pokračovať.
-server-too-slow = Spojenie je príliš pomalé, nadviaže sa znova.
 server-no-position = Taký ťah v tejto partii nie je.
 server-ready = Kámen je pripravený: { $address }
 server-lan = Pre telefóny a tablety v tej istej sieti: { $address }

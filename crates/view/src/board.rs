@@ -1,7 +1,7 @@
 //! A position as it is drawn.
 
 use kamen_core::{Kind, Position, Side, Stone};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 /// The stones of a position.
@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct BoardView {
     /// One text a point, two letters a stone from the bottom up.
-    pub stones: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub stones: Stones,
     /// What each side has in hand.
     pub hands: Option<[u32; 2]>,
     /// What each side has lost since the start, a letter a stone.
@@ -18,6 +19,34 @@ pub struct BoardView {
     pub marked: Vec<usize>,
     /// The position in the exchange format.
     pub text: String,
+}
+
+/// The stones of every point, kept as one text: a server holds the boards of all plies of all its games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stones(Box<str>);
+
+impl Stones {
+    fn of(position: &dyn Position) -> Stones {
+        let mut text = String::new();
+        for (point, pile) in position.stones().into_iter().enumerate() {
+            if point > 0 {
+                text.push(',');
+            }
+            text.extend(pile.into_iter().flat_map(code));
+        }
+        Stones(text.into())
+    }
+
+    /// The text of each point.
+    pub fn points(&self) -> impl Iterator<Item = &str> {
+        self.0.split(',')
+    }
+}
+
+impl Serialize for Stones {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.points())
+    }
 }
 
 /// What a ply did to the board.
@@ -32,10 +61,9 @@ pub struct Trace {
 impl BoardView {
     /// The position, beside the start of its game.
     pub fn of(position: &dyn Position, start: &dyn Position) -> BoardView {
-        let stones = position.stones();
         let lost = Side::BOTH.map(|side| lost(side, position, start));
         BoardView {
-            stones: stones.iter().map(|pile| pile.iter().flat_map(|stone| code(*stone)).collect()).collect(),
+            stones: Stones::of(position),
             hands: position.hands(),
             lost,
             marked: position.marked(),

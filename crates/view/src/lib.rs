@@ -14,7 +14,7 @@ mod scene;
 mod state;
 mod story;
 
-pub use board::{BoardView, Trace};
+pub use board::{BoardView, Stones, Trace};
 pub use can::CanView;
 pub use clicks::{ClickedView, clicks};
 pub use notation::Notation;

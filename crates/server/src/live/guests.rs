@@ -137,3 +137,43 @@ impl Room {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kamen_i18n::Language;
+
+    use super::super::time::forgiven;
+    use super::*;
+
+    fn guest(seats: [bool; 2]) -> Guest {
+        let who = Who { holder: None, language: Language::En, notation: None };
+        Guest::new(who, seats, mpsc::channel(1).0)
+    }
+
+    #[tokio::test]
+    async fn the_lag_is_the_best_of_the_last_measures() {
+        let mut guests = Guests::default();
+        let socket = guests.add(guest([true, false]));
+        assert_eq!(guests.lag(socket), Duration::ZERO);
+        for millis in [20, 900, 300, 400, 500] {
+            guests.measured(socket, Duration::from_millis(millis));
+        }
+        assert_eq!(guests.lag(socket), Duration::from_millis(300));
+        assert_eq!(guests.lag_of_seat(0), Duration::from_millis(300));
+        assert_eq!(guests.lag_of_seat(1), Duration::ZERO);
+        // However slow the way, a second is all that is not charged.
+        assert_eq!(forgiven(Duration::from_millis(300)), 300);
+        assert_eq!(forgiven(Duration::from_secs(30)), 1000);
+    }
+
+    #[tokio::test]
+    async fn those_who_come_and_go_are_counted() {
+        let mut guests = Guests::default();
+        let player = guests.add(guest([true, false]));
+        guests.add(guest([false, false]));
+        assert_eq!(guests.present(), ([true, false], 1));
+        assert!(guests.due.is_some());
+        guests.remove(player);
+        assert_eq!(guests.present(), ([false, false], 1));
+    }
+}

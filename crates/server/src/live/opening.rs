@@ -41,7 +41,7 @@ impl NewTable {
         }
         let (id, at) = (new_id()?, wall_now());
         let (setup, seed) = (write_setup(&self.setup), seed.map(|seed| seed.to_string()));
-        let mut changes = vec![Change::Open { table: id.clone(), setup, seed, at }];
+        let mut changes = vec![Change::Open { table: id.clone(), setup, seed, summary: summary(&table, at) }];
         for (n, event) in self.events.into_iter().enumerate() {
             let said = event.to_string();
             table.apply(event).map_err(|refusal| Problem::Ours(format!("{said}: {refusal:?}")))?;

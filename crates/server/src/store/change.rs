@@ -10,7 +10,7 @@ pub enum Change {
         table: String,
         setup: String,
         seed: Option<String>,
-        at: Wall,
+        summary: Summary,
     },
     /// An event with its number, from 0, and how things stand after it.
     Event {

@@ -41,13 +41,13 @@ impl Inside {
 
     fn change(&mut self, change: &Change) -> Result<(), StoreError> {
         match change.clone() {
-            Change::Open { table, setup, seed, at } => {
+            Change::Open { table, setup, seed, summary } => {
                 if self.tables.contains_key(&table) {
                     return Err(StoreError::Conflict);
                 }
-                let stored = StoredTable { setup, seed, touched: at, ..StoredTable::default() };
-                let summary = Summary { touched: at, ..Summary::default() };
-                self.tables.insert(table, Kept { table: stored, opened: at, summary });
+                let opened = summary.touched;
+                let stored = StoredTable { setup, seed, touched: opened, ..StoredTable::default() };
+                self.tables.insert(table, Kept { table: stored, opened, summary });
             }
             Change::Event { table, n, said, at, summary } => {
                 let kept = self.kept(&table)?;

@@ -102,9 +102,12 @@ fn told(error: sqlx::Error) -> StoreError {
 async fn change(connection: &mut sqlx::SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let number = |value: usize| i64::try_from(value).unwrap_or(i64::MAX);
     match change {
-        Change::Open { table, setup, seed, at } => {
-            let made = "INSERT INTO tables (id, setup, seed, opened, touched, plies) VALUES ($1, $2, $3, $4, $4, 0)";
-            sqlx::query(made).bind(table).bind(setup).bind(seed).bind(at).execute(connection).await?;
+        Change::Open { table, setup, seed, summary } => {
+            let made = "INSERT INTO tables (id, setup, seed, opened, touched, plies, turn, result) \
+                        VALUES ($1, $2, $3, $4, $4, $5, $6, $7)";
+            let insert = sqlx::query(made).bind(table).bind(setup).bind(seed).bind(summary.touched);
+            let insert = insert.bind(number(summary.plies)).bind(&summary.turn).bind(&summary.result);
+            insert.execute(connection).await?;
         }
         Change::Event { table, n, said, at, summary } => {
             let made = "INSERT INTO events (table_id, n, said, wall) VALUES ($1, $2, $3, $4)";

@@ -1,0 +1,170 @@
+//! `kamen serve` as a process: it says where it is, outlives being killed, is copied while it runs, and stops in order.
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// A running server; dropped, it is killed.
+struct Server {
+    child: Child,
+    address: String,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+fn kamen() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
+    let empty = folder("empty");
+    command.env("XDG_CONFIG_HOME", &empty).env("XDG_DATA_HOME", &empty).env("HOME", &empty);
+    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(name);
+    std::fs::create_dir_all(&path).expect("a folder for the test");
+    path
+}
+
+/// A file that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let path = folder("data").join(name);
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{end}", path.display()));
+    }
+    path
+}
+
+impl Server {
+    fn start(data: &Path, more: &[&str]) -> Server {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(data).args(more);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the command starts");
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("a line");
+        let address = line.trim().rsplit("http://").next().expect("an address").to_string();
+        assert!(line.starts_with("Kámen is ready: http://127.0.0.1:"), "{line}");
+        Server { child, address, out }
+    }
+
+    /// A request over a connection of its own; the status, the cookie and the body.
+    fn ask(&self, method: &str, path: &str, cookie: &str, body: Option<Value>) -> (u16, String, Value) {
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let mut stream = TcpStream::connect(&self.address).expect("the server is there");
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+        .expect("written");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = set.and_then(|set| set.split(';').next()).unwrap_or(cookie).to_string();
+        (status, cookie, serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    fn signal(&mut self, name: &str) -> std::process::ExitStatus {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([name, &id]).status().expect("kill").success());
+        self.child.wait().expect("it ends")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn both() -> Value {
+    json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }] })
+}
+
+#[test]
+fn a_killed_server_has_lost_nothing() {
+    let data = fresh("killed.db");
+    let mut server = Server::start(&data, &[]);
+    let (status, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    assert_eq!(status, 201, "{opened}");
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let deed = |server: &Server, at: u64, deed: &str| {
+        let body = json!({ "at": at, "do": deed });
+        server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(body)).2
+    };
+    assert_eq!(deed(&server, 0, "move c3-d4")["ok"], true);
+    assert_eq!(deed(&server, 1, "move b6-a5")["ok"], true);
+    server.signal("-KILL");
+    let server = Server::start(&data, &[]);
+    let (_, _, view) = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
+    assert_eq!((&view["state"]["n"], &view["state"]["you"]), (&json!(2), &json!(["white", "black"])));
+    assert_eq!(deed(&server, 2, "move d2-c3")["ok"], true);
+}
+
+#[test]
+fn a_running_server_is_copied_and_stops_in_order() {
+    let (data, copy) = (fresh("running.db"), fresh("copy.db"));
+    let mut server = Server::start(&data, &["--log", "json", "--threads", "1", "--set", "pace=0"]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let mut command = kamen();
+    command.arg("backup").arg("--data").arg(&data).arg(&copy);
+    let copied = command.output().expect("the command starts");
+    assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+    let again = command.output().expect("the command starts");
+    assert_eq!(again.status.code(), Some(2), "nothing is written over");
+    let ended = server.signal("-TERM");
+    assert!(ended.success(), "{ended:?}");
+    let mut rest = String::new();
+    server.out.read_to_string(&mut rest).expect("a text");
+    assert!(rest.contains("all games are safe"), "{rest}");
+    let copied = Server::start(&copy, &[]);
+    let (status, _, view) = copied.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
+    assert_eq!((status, &view["state"]["you"]), (200, &json!(["white", "black"])));
+}
+
+#[test]
+fn wrong_settings_are_named() {
+    let file = folder("settings").join("kamen.toml");
+    std::fs::write(&file, "listne = \"127.0.0.1:0\"\n").expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    let cases: [(&[&str], &str); 4] = [
+        (&["serve", "--config", file], "listne"),
+        (&["serve", "--set", "tables-per-hour=many"], "tables-per-hour"),
+        (&["serve", "--listen", "nowhere:99999"], "nowhere:99999"),
+        (&["serve", "--data", "/dev/null/games.db"], "/dev/null/games.db"),
+    ];
+    for (arguments, part) in cases {
+        let output = kamen().args(arguments).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains(part) && !said.contains("panicked"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn kamen_alone_opens_the_games() {
+    let data = folder("alone");
+    let mut command = kamen();
+    command.env("XDG_DATA_HOME", &data).env("KAMEN_LISTEN", "127.0.0.1:0").stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit("http://").next().expect("an address").to_string();
+    let server = Server { child, address, out };
+    let (status, _, games) = server.ask("GET", "/api/games", "", None);
+    assert_eq!((status, games.as_array().map(Vec::len)), (200, Some(39)));
+    assert!(data.join("kamen").join("tables.db").is_file());
+}

@@ -1,0 +1,137 @@
+//! The computer as an opponent.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::helpers::{Site, Visitor};
+
+fn against(game: &str, level: u32) -> Value {
+    json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "computer", "level": level }] })
+}
+
+/// Waits until it is our turn again or the game is over.
+async fn our_turn(site: &Site, visitor: &mut Visitor, table: &str) -> Value {
+    for _ in 0..1000 {
+        let state = visitor.state(site, table).await;
+        if state["turn"] == "white" || !state["result"].is_null() {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the computer does not move");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_answers_moves() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    let (table, _) = visitor.open(&site, against("dama", 2)).await;
+    for _ in 0..3 {
+        let state = our_turn(&site, &mut visitor, &table).await;
+        let mv = state["moves"][0]["text"].as_str().expect("a move").to_string();
+        let n = state["n"].as_u64().expect("a number");
+        assert_eq!(visitor.act(&site, &table, n, &format!("move {mv}")).await["ok"], true);
+    }
+    let state = our_turn(&site, &mut visitor, &table).await;
+    assert_eq!(state["history"]["plies"].as_array().map(Vec::len), Some(6));
+    // It agrees to a move taken back, and then to another game.
+    let n = state["n"].as_u64().expect("a number");
+    visitor.act(&site, &table, n, "ask-take-back").await;
+    let state = our_turn(&site, &mut visitor, &table).await;
+    assert_eq!(state["history"]["plies"].as_array().map(Vec::len), Some(4));
+    let n = state["n"].as_u64().expect("a number");
+    visitor.act(&site, &table, n, "resign").await;
+    visitor.act(&site, &table, n + 1, "offer-rematch").await;
+    let mut next = Value::Null;
+    for _ in 0..100 {
+        next = visitor.state(&site, &table).await["next"].clone();
+        if next.is_string() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let next = next.as_str().expect("the next table").to_string();
+    // There it has White, and moves at once.
+    for _ in 0..500 {
+        let state = visitor.state(&site, &next).await;
+        if state["turn"] == "black" {
+            assert_eq!(state["you"], json!(["black"]));
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the computer does not begin");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_rolls_the_table_throws() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    let (table, _) = visitor.open(&site, against("mill-dice", 1)).await;
+    let state = visitor.state(&site, &table).await;
+    assert_eq!((&state["dice"]["due"], &state["can"]["white"]["roll"]), (&json!(true), &json!(true)));
+    // Dice that somebody brings along are not taken.
+    let mut differ = false;
+    let mut n = 0;
+    for _ in 0..6 {
+        let state = our_turn(&site, &mut visitor, &table).await;
+        n = state["n"].as_u64().expect("a number");
+        if state["dice"]["due"] == true {
+            let answer = visitor.act(&site, &table, n, "roll 6 6 6").await;
+            assert_eq!(answer["ok"], true, "{answer}");
+            differ |= answer["state"]["dice"]["shown"] != json!([6, 6, 6]);
+        } else {
+            let mv = state["moves"][0]["text"].as_str().expect("a move").to_string();
+            assert_eq!(visitor.act(&site, &table, n, &format!("move {mv}")).await["ok"], true);
+        }
+    }
+    assert!(differ);
+    let state = our_turn(&site, &mut visitor, &table).await;
+    n = n.max(state["n"].as_u64().expect("a number"));
+    visitor.act(&site, &table, n, "resign").await;
+    // The seed is shown once the game is over, and found right by the table.
+    for _ in 0..100 {
+        let state = visitor.state(&site, &table).await;
+        if state["dice"]["seed"].is_string() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the seed is not shown");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_game_is_not_drawn_and_a_won_one_is() {
+    let (site, mut visitor) = (
+        Site::with(
+            kamen_server::Settings { pace: Duration::from_millis(300), ..kamen_server::Settings::default() },
+            std::sync::Arc::new(kamen_server::store::Memory::default()),
+        ),
+        Visitor::default(),
+    );
+    // White has almost nothing, or almost everything.
+    for (start, drawn) in [("1b1b1b1b/b1b1b1b1/8/8/8/8/1w6/8 w", false), ("1b6/8/8/8/8/w1w1w1w1/1w1w1w1w/8 w", true)]
+    {
+        let mut body = against("dama", 5);
+        body["start"] = json!(start);
+        let (table, _) = visitor.open(&site, body).await;
+        let state = visitor.state(&site, &table).await;
+        let mv = state["moves"][0]["text"].as_str().expect("a move").to_string();
+        visitor.act(&site, &table, 0, &format!("move {mv}")).await;
+        assert_eq!(visitor.act(&site, &table, 1, "offer").await["ok"], true);
+        let state = our_turn(&site, &mut visitor, &table).await;
+        assert_eq!(state["result"]["winner"] == "draw", drawn, "{}", state["status"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_computers_play_before_eyes_only() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    let address = site.listen().await;
+    let seats = json!([{ "kind": "computer", "level": 1 }, { "kind": "computer", "level": 1 }]);
+    let (table, _) = visitor.open(&site, json!({ "game": "dama", "seats": seats })).await;
+    visitor.state(&site, &table).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
+    let mut watcher = visitor.socket(address, &table, "").await.expect("a socket");
+    watcher.state(4).await;
+}

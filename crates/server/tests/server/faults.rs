@@ -1,0 +1,133 @@
+//! Storage that fails: it is answered, nothing is taken, nothing is lost, and the server goes on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::http::StatusCode;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+use kamen_server::store::{Change, Listed, Memory, Sqlite, Store, StoreError, StoredTable, Wall};
+use serde_json::json;
+
+use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
+
+/// A store that fails when it is told to.
+#[derive(Default)]
+struct Fragile {
+    inner: Memory,
+    broken: AtomicBool,
+}
+
+impl Store for Fragile {
+    fn write<'a>(&'a self, groups: &'a [Vec<Change>]) -> BoxFuture<'a, Result<(), StoreError>> {
+        match self.broken.load(Ordering::SeqCst) {
+            true => ready(Err(StoreError::Full)).boxed(),
+            false => self.inner.write(groups),
+        }
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
+        self.inner.table(id)
+    }
+
+    fn tables_of<'a>(
+        &'a self,
+        holder: &'a kamen_server::store::Hashed,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
+        self.inner.tables_of(holder, most)
+    }
+
+    fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
+        self.inner.alive()
+    }
+
+    fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
+        self.inner.pauses(since)
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        ready(()).boxed()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_stored_has_not_happened() {
+    let store = Arc::new(Fragile::default());
+    let site = Site::with(quick(), store.clone());
+    let address = site.listen().await;
+    let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
+    let (table, token) = jana.open(&site, friends()).await;
+    let token = token.expect("an invitation");
+    let mut watcher = Visitor::default().socket(address, &table, "").await.expect("a socket");
+    watcher.state(0).await;
+    let mut white = jana.socket(address, &table, "lang=en").await.expect("a socket");
+    white.state(0).await;
+
+    store.broken.store(true, Ordering::SeqCst);
+    white.say(json!({ "ask": 1, "at": 0, "do": "move c3-d4" })).await;
+    let answer = white.answer(1).await;
+    assert_eq!(answer["ok"], false);
+    assert!(answer["refused"]["sentence"].as_str().is_some_and(|said| said.starts_with("It could not be stored")));
+    let path = format!("/api/tables/{table}/do");
+    let (status, _) = jana.post(&site, &path, json!({ "at": 0, "do": "move c3-d4" })).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(petr.join(&site, &table, &token).await, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(jana.post(&site, "/api/tables", both()).await.0, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(jana.state(&site, &table).await["n"], 0);
+
+    store.broken.store(false, Ordering::SeqCst);
+    // The invitation was not spent, the move not made.
+    assert_eq!(petr.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    white.say(json!({ "ask": 2, "at": 0, "do": "move c3-d4" })).await;
+    assert_eq!(white.answer(2).await["ok"], true);
+    assert_eq!(watcher.state(1).await["history"]["plies"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_answered() {
+    let file = data_file("full");
+    let store = Sqlite::with_page_limit(&file, 60).await.expect("a small file");
+    let site = Site::with(quick(), Arc::new(store));
+    let mut visitor = Visitor::default();
+    let (table, _) = visitor.open(&site, both()).await;
+    let mut full = false;
+    let mut opened = 1;
+    for _ in 0..3000 {
+        let (status, _) = visitor
+            .post(
+                &site,
+                "/api/tables",
+                json!({
+                    "game": "dama", "seats": [{ "kind": "me", "name": "n".repeat(40) }, { "kind": "me" }]
+                }),
+            )
+            .await;
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            full = true;
+            break;
+        }
+        opened += 1;
+    }
+    assert!(full, "{opened} tables fit");
+    // What is there is there, and is read.
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_file_is_answered_and_waited_for() {
+    use sqlx::{Connection, Executor};
+    let file = data_file("locked");
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("a file")));
+    let mut visitor = Visitor::default();
+    let (table, _) = visitor.open(&site, both()).await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+    let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second program");
+    other.execute("BEGIN IMMEDIATE").await.expect("the lock");
+    let path = format!("/api/tables/{table}/do");
+    let (status, _) = visitor.post(&site, &path, json!({ "at": 0, "do": "move c3-d4" })).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
+    other.execute("ROLLBACK").await.expect("the lock is gone");
+    assert_eq!(visitor.act(&site, &table, 0, "move c3-d4").await["ok"], true);
+}
