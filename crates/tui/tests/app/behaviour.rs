@@ -236,7 +236,13 @@ fn positions_are_copied_and_looked_at() {
     stage.moves(["c3-d4", "b6-a5"]).keys("F8");
     let copied = stage.effects.iter().any(|effect| matches!(effect, Effect::Copy(text) if text.ends_with(" w")));
     assert!(copied);
-    stage.keys("PageUp").shows("after turn 1 of 2").keys("Home").shows("after turn 0 of 2").keys("End").shows("White>");
+    stage
+        .keys("PageUp")
+        .shows("after turn 1 of 2")
+        .keys("Home")
+        .shows("after turn 0 of 2")
+        .keys("End")
+        .shows("White>");
 }
 
 #[test]
