@@ -69,6 +69,35 @@ async fn a_game_between_two_browsers_with_a_watcher() {
     }
 }
 
+/// One game of each family, until it is over or Black has had enough.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_each_family_between_two_browsers() {
+    let (site, white) = visit().await;
+    for game in ["chess", "turkish", "mill-lasker", "towers", "halma", "custody", "wolf"] {
+        let black = two_players(&site, &white, game).await;
+        for ply in 0..12 {
+            let turn = white.state().await["turn"].clone();
+            if turn.is_null() {
+                break;
+            }
+            let (mover, other) = if turn == json!("white") { (&white, &black) } else { (&black, &white) };
+            mover.shows_plies(ply).await;
+            mover.make_a_move(ply * 5 + 2).await;
+            other.shows_plies(ply + 1).await;
+        }
+        if white.state().await["result"].is_null() {
+            black.deed("resign").await;
+            black.click("dialog[open] [data-answer=yes]").await;
+        }
+        for window in [&white, &black] {
+            window.sees(".result .reason").await;
+            window.is_clean().await;
+        }
+        black.close().await;
+    }
+    white.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_connection_comes_back() {
     let (site, white) = visit().await;

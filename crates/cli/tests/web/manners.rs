@@ -106,6 +106,43 @@ async fn a_third_repetition_is_claimed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_claimed_with_the_move_that_completes_it() {
+    let (_site, window) = visit().await;
+    window.open_table("chess", &[("who", "device"), ("two", "still")]).await;
+    let round = [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"]];
+    for (ply, squares) in round.iter().cycle().take(7).enumerate() {
+        window.taps(squares).await;
+        window.shows_plies(ply + 1).await;
+    }
+    window.deed("claim-with").await;
+    window.click("dialog[open] .choices button").await;
+    window.sees(".result .score").await;
+    assert_eq!(window.text(".result .score").await, "½–½");
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_is_announced() {
+    let (_site, window) = visit().await;
+    window.go("/games/chess").await;
+    window.click("label:has(> input[name=who][value=device])").await;
+    window.click("label:has(> input[name=two][value=still])").await;
+    window.click("label:has(> input[name=announceCheck])").await;
+    window.click("#start button[type=submit]").await;
+    window.until("location.pathname.startsWith('/t/')").await;
+    window.at_table().await;
+    for (ply, squares) in [["e2", "e4"], ["f7", "f6"], ["d1", "h5"]].iter().enumerate() {
+        window.taps(squares).await;
+        window.shows_plies(ply + 1).await;
+    }
+    window.deed("check").await;
+    window.until("!document.querySelector('[data-deed=check]')").await;
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_flag_falls_by_itself() {
     let (_site, window) = visit().await;
     window.go("/games/mill").await;
