@@ -18,34 +18,35 @@ board-10x10 = deska 10 × 10 polí
 board-1x8 = sloupec osmi polí
 board-mill = mlýnská deska
 board-mill-diagonal = mlýnská deska s úhlopříčkami
-board-mill-hex = šestiúhelná mlýnská deska
+board-mill-hex = šestiúhelníková mlýnská deska
 board-other = deska { $board }
 book-options = Na čem se můžete předem dohodnout
-book-rulings = V čem čteme pravidla jinak než krabice
+book-rulings = Jak vykládáme pravidla z krabice
 book-rulings-of = Platí i to, co o tom říká stránka „{ $game }“.
 book-plan = První plán
 book-exercises = Zkuste si to
 book-exercise = Cvičení { $number }
+book-try = Vyzkoušet na desce
 book-solutions = Řešení
 book-solution-moves = { $count ->
     [one] Tah: { $moves }.
    *[other] Tahy: { $moves }.
 }
 book-option-now = { $value ->
-    [true] Tady: ano.
-    [false] Tady: ne.
-   *[other] Tady: { $value }.
+    [true] V této hře: ano.
+    [false] V této hře: ne.
+   *[other] V této hře: { $value }.
 }
 book-cut = Desky a kameny k vystřižení
-book-cut-intro = Tyto stránky vytiskněte v plné velikosti (100 %, ne „přizpůsobit stránce“) na tvrdší papír, nebo je na karton nalepte. Kameny se na desky hodí velikostí. Dva kameny na sobě jsou dáma. Stejně dobře poslouží mince nebo knoflíky dvou barev.
+book-cut-intro = Tyto stránky vytiskněte v plné velikosti (100 %, ne „přizpůsobit stránce“) na tvrdší papír, nebo je nalepte na karton. Kameny jsou právě tak velké, aby se na desky vešly. Dva kameny na sobě jsou dáma. Stejně dobře poslouží mince nebo knoflíky dvou barev.
 book-cut-for = Pro hry { $games }.
 book-cut-stones = Kameny
 book-cut-dice = Kostky
 book-cut-chess = Šachové kameny
 
 told-option-huffing = Hráč smí skok opomenout. Soupeř pak smí, než sám táhne, odebrat kámen, který skočit měl.
-told-option-take-back = Hráč smí skok opomenout. Soupeř pak smí žádat, aby se tah vrátil.
-told-option-majority = Brát se musí co nejvíc kamenů.
+told-option-take-back = Hráč smí skok opomenout. Soupeř pak smí žádat, aby tah vzal zpět a skočil.
+told-option-majority = Musí se brát co nejvíc kamenů.
 told-option-queen-priority = Může-li skákat dáma, musí se skákat dámou.
 told-option-men-capture-backward = Kameny berou i dozadu.
 told-option-flying-queens = Dámy chodí na libovolnou vzdálenost; jinak jen na vedlejší pole.

@@ -24,12 +24,12 @@ cause-target-filled = { $winner ->
    *[other] jedna strana obsadila všechna výchozí pole druhé
 }
 cause-four-in-line = { $winner ->
-    [unknown] čtyři kameny stojí v řadě
-   *[other] má čtyři kameny v řadě
+    [unknown] čtyři kameny stojí vedle sebe
+   *[other] má čtyři kameny vedle sebe
 }
 cause-five-taken = { $winner ->
     [unknown] jedna strana přišla o pět kamenů
-   *[other] zajal pět kamenů
+   *[other] vzal soupeři pět kamenů
 }
 cause-wolf-through = vlk se dostal za ovečky
 cause-wolf-caught = vlk se už nemůže pohnout
@@ -38,12 +38,12 @@ cause-tower-built = { $winner ->
     [unknown] stojí věžička ze tří kamenů jedné barvy
    *[other] postavil věžičku ze tří svých kamenů
 }
-cause-board-full = po položení všech kamenů nezbylo na desce volné pole
+cause-board-full = po položení všech kamenů nezbylo na desce volné místo
 cause-move-limit = { $winner ->
-    [white] smluvený počet tahů uplynul a bílý má více kamenů
-    [black] smluvený počet tahů uplynul a černý má více kamenů
-    [draw] smluvený počet tahů uplynul a oba mají stejně kamenů
-   *[other] smluvený počet tahů uplynul
+    [white] smluvený počet tahů je odehrán a bílý má více kamenů
+    [black] smluvený počet tahů je odehrán a černý má více kamenů
+    [draw] smluvený počet tahů je odehrán a oba mají stejně kamenů
+   *[other] smluvený počet tahů je odehrán
 }
 cause-moves-spent = bílý už vyčerpal své tahy
 cause-not-two-moves = hráč, který má táhnout dvakrát, to nemohl udělat

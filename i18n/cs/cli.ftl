@@ -21,7 +21,7 @@ at-key = { $key }: { $sentence }
 
 ### Příkazová řádka
 
-about = Kámen: 39 her z české a slovenské krabice her, s přesnými pravidly, která se umějí vysvětlit.
+about = Kámen: 39 her z české a slovenské krabice her, s přesnými pravidly, která se umějí sama vysvětlit.
 help-usage = Použití:
 help-commands = Příkazy:
 help-options = Volby:
@@ -57,9 +57,9 @@ arg-depth = Hloubka v půltazích
 arg-divide = Počet pod každým tahem
 arg-threads = Počet vláken
 arg-move = Zkoušený tah
-arg-clicks = Tah je seznam dosud zvolených polí: c3,e5
+arg-clicks = Tah je seznam dosud zvolených míst: c3,e5
 arg-file = Soubor s hrou (TOML)
-arg-plain = Řádky k předčítání místo obrazovky, také pro roury
+arg-plain = Obyčejný text po řádcích místo celé obrazovky: pro čtečky a roury
 arg-clock = Hodiny: 5m fischer 3s, 40/2h 20/1h, 15m delay 5s, move 1m
 arg-exercise = Místo pravidel zadá toto cvičení ze stránky
 arg-booklet-out = Soubor, který se zapíše; jinak kamen-JAZYK.html
@@ -84,7 +84,7 @@ arg-tune-match = Kolik partií nejvýše sehrají nové váhy proti starým
 arg-iterations = Kolikrát hrát, ladit a sehrát zápas
 arg-data = Zapisuje do tohoto souboru každou partii, jakmile skončí, a pokračuje tam, kde soubor končí (jinak tune/HRA.jsonl)
 arg-tune-out = Kam se zapíší váhy, které vyhrály (jinak weights/HRA.toml)
-arg-level = Proti počítači na úrovni 1 (lehká) až 10
+arg-level = Proti počítači na úrovni 1 (nejlehčí) až 10
 arg-side = Za kterou stranu hrajete proti počítači
 arg-in = Soubor, který se čte; - pro standardní vstup
 arg-out = Soubor, který se píše; - pro standardní výstup
@@ -135,7 +135,7 @@ file-is-good = { $file }: bez chyb.
 hands = V ruce: bílý { $white }, černý { $black }.
 move-is-legal = { $move } je přípustný tah. Potom: { $position }
 clicks-so-far = Zatím je to správně. Dál může následovat: { $next }.
-unknown-click = Pole „{ $square }“ na desce není. Zadejte pole jako c3,e5.
+unknown-click = „{ $square }“ na desce není. Zadejte třeba c3,e5.
 
 ### Hra v terminálu
 
@@ -198,8 +198,8 @@ spoken-stones = { $kind ->
        *[other] kameny
     }
 } { $squares }
-spoken-tower = Věž na { $square }, odspodu: { $stones }.
-nothing-to-undo = Není žádný tah, který by šel vzít zpět.
+spoken-tower = Věžička na { $square }, odspodu: { $stones }.
+nothing-to-undo = Není žádný tah, který by šlo vzít zpět.
 word-help = nápověda
 word-moves = tahy
 word-board = deska
@@ -219,14 +219,14 @@ word-huff = odfouknout
 word-decline = odmítnout
 word-check = šach
 word-touch = dotek
-word-adjust = upravuji
+word-adjust = opravuji
 word-rematch = odveta
 word-save = uložit
 word-load = otevřít
 word-language = jazyk
 word-quit = konec
 help-help = tento seznam
-help-moves = všechny přípustné tahy, nebo jen ty z jednoho pole: tahy c3
+help-moves = všechny přípustné tahy, nebo jen ty z jednoho místa: tahy c3
 help-board = znovu ukáže desku
 help-flip = otočí desku
 help-position = pozice jako text
@@ -239,12 +239,12 @@ help-list = dosavadní tahy
 help-clock = kolik zbývá času
 help-hint = co by hrál počítač
 help-evaluate = co si počítač myslí o pozici
-help-rules = výklady této hry s články
+help-rules = jak v této hře vykládáme pravidla, s čísly článků
 help-huff = kameny, které lze odfouknout; jeden z nich napište jako tah
 help-decline = odmítne remízu
 help-check = ohlásí šach
-help-touch = dotkne se kamene tam, kde dotčený kámen musí táhnout: dotek e2
-help-adjust = řekne „upravuji“, než se kamene dotkne
+help-touch = dotkne se kamene, platí-li dotknuto – hráno: dotek e2
+help-adjust = řekne „opravuji“, než se kamene dotkne
 help-rematch = další hra s vyměněnými barvami
 help-save = uloží hru: uložit vecer.kamen
 help-load = otevře uloženou hru: otevřít vecer.kamen

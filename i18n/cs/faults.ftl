@@ -13,11 +13,11 @@ fault-unexpected-end = { $expected-count ->
    *[other] text končí příliš brzy. Chybí: { $expected }
 }
 fault-row-length = { $found-count ->
-    [0] tato řada má chybný počet polí.
-   *[other] řada „{ $found }“ má chybný počet polí.
+    [0] tato řada má chybnou délku.
+   *[other] řada „{ $found }“ má chybnou délku.
 }{ $expected-count ->
     [0] {""}
-   *[other] {" "}Správný počet: { $expected }.
+   *[other] {" "}Správná délka: { $expected }.
 }
 fault-row-count = { $found-count ->
     [0] počet řad je chybný.
@@ -134,8 +134,8 @@ fault-not-an-option = { $found-count ->
    *[other] {" "}Možnosti: { $expected }
 }
 fault-unreachable = { $found-count ->
-    [0] na některá pole hry se žádný kámen nikdy nedostane.
-   *[other] na tato pole se žádný kámen nikdy nedostane: { $found }.
+    [0] na některá místa desky se žádný kámen nikdy nedostane.
+   *[other] na tato místa se žádný kámen nikdy nedostane: { $found }.
 }
 fault-no-first-move = ve výchozí pozici není žádný tah.
 fault-unknown-parent = { $found-count ->

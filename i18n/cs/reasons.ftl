@@ -17,8 +17,8 @@ reason-no-such-move = { $text-count ->
    *[other] Tah „{ $text }“ tu není možný.
 } Zvolte prosím jiný.
 reason-unknown-square = { $text-count ->
-    [0] Takové pole na desce není.
-   *[other] Pole „{ $text }“ na desce není.
+    [0] Takové místo na desce není.
+   *[other] „{ $text }“ na desce není.
 }
 reason-not-in-play = { $to-count ->
     [0] { $from-count ->
@@ -40,9 +40,9 @@ reason-not-your-stone = { $from-count ->
    *[other] Kámen na { $from } patří soupeři.
 } Zvolte některý ze svých.
 reason-target-occupied = { $to-count ->
-    [0] Toto pole je obsazené.
-   *[other] Pole { $to } je obsazené.
-} Zvolte volné.
+    [0] Tam už kámen stojí.
+   *[other] Na { $to } už kámen stojí.
+} Zvolte volné místo.
 reason-wrong-direction = { $from-count ->
     [0] Tímto směrem kámen táhnout nesmí.
    *[other] Kámen na { $from } tímto směrem táhnout nesmí.
@@ -64,7 +64,7 @@ reason-own-stone-in-the-way = { $block-count ->
     [one] Kámen na { $block } je váš a vlastní kameny se nepřeskakují.
    *[other] Kameny na { $block } jsou vaše a vlastní kameny se nepřeskakují.
 }
-reason-same-square = Kámen by zůstal, kde je. Zvolte pro něj jiné pole.
+reason-same-square = Kámen by zůstal, kde je. Zvolte, kam má jít.
 reason-pass-not-allowed = Vynechat tah tu nelze. Táhněte prosím.
 reason-must-pass = Žádným kamenem nemůžete táhnout, tah proto musíte vynechat: --
 reason-unfinished = { $from-count ->
@@ -84,7 +84,8 @@ reason-capture-obligatory = { $stones-count ->
    *[other] Skákat je povinné: skočit mohou kameny na { $stones }.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Brát lze { $over }.
+    [one] {" "}Vzít lze kámen na { $over }.
+   *[other] {" "}Vzít lze kameny na { $over }.
 }
 reason-longer-capture = { $count ->
     [0] Jiným skokem vezmete více kamenů a brát se musí co nejvíce.
@@ -93,8 +94,8 @@ reason-longer-capture = { $count ->
    *[other] Brát se musí co nejvíce kamenů: lze vzít { $count } kamenů.
 }{ $stones-count ->
     [0] {""}
-    [one] {" "}Může to kámen na { $stones }.
-   *[other] {" "}Mohou to kameny na { $stones }.
+    [one] {" "}Dokáže to kámen na { $stones }.
+   *[other] {" "}Dokážou to kameny na { $stones }.
 }
 reason-queen-first = { $stones-count ->
     [0] Skočit může dáma a ta má přednost.
@@ -106,9 +107,10 @@ reason-chain-goes-on = { $from-count ->
    *[other] Skok ještě nekončí, z { $from } musí kámen pokračovat.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Dál může brát { $over }.
+    [one] {" "}Dál může vzít kámen na { $over }.
+   *[other] {" "}Dál může vzít kameny na { $over }.
 }
-reason-land-to-go-on = Dáma musí dopadnout tam, odkud může skákat dál.{ $stones-count ->
+reason-land-to-go-on = Dopadnout musíte tam, odkud se dá skákat dál.{ $stones-count ->
     [0] {""}
     [one] {" "}Možné pole: { $stones }.
    *[other] {" "}Možná pole: { $stones }.
@@ -119,8 +121,8 @@ reason-already-jumped = { $block-count ->
    *[other] Kameny na { $block } už byly přeskočeny; do konce tahu zůstávají na desce a podruhé je přeskočit nelze.
 }
 reason-nothing-to-jump = { $to-count ->
-    [0] V tomto směru není soupeřův kámen, který by šlo přeskočit.
-   *[other] Cestou na { $to } není soupeřův kámen, který by šlo přeskočit.
+    [0] V tomto směru není kámen, který by šlo přeskočit.
+   *[other] Cestou na { $to } není kámen, který by šlo přeskočit.
 }
 reason-two-stones-in-a-row = { $block-count ->
     [0] Kameny těsně za sebou přeskočit nelze.
@@ -162,7 +164,7 @@ reason-drop-square-taken = { $to-count ->
    *[other] Pole { $to } je obsazené, kámen tam postavit nelze.
 } Táhněte bez něj.
 reason-drop-alone = Kámen z ruky se staví jen zároveň s tahem. Nejprve některým kamenem táhněte.
-reason-not-a-knight-move = Kámen táhne jako šachový jezdec: dvě pole rovně a jedno stranou.
+reason-not-a-knight-move = Kámen táhne jako šachový jezdec: dva kroky rovně a jeden stranou.
 reason-forward-only = { $from-count ->
     [0] Tento kámen smí jen vpřed.
    *[other] Kámen na { $from } smí jen vpřed.
@@ -171,10 +173,10 @@ reason-leap-on-enemy = { $to-count ->
     [0] Při braní musí první skok dopadnout na soupeřův kámen.
    *[other] Při braní musí první skok dopadnout na soupeřův kámen a na { $to } žádný není.
 }
-reason-one-capture-only = V jednom tahu smíte brát jen jednou.
+reason-one-capture-only = Tímto tahem smíte vzít jen jeden kámen.
 reason-not-at-fault = { $to-count ->
-    [0] Tento kámen skok neopomněl, a proto zůstává.
-   *[other] Kámen na { $to } skok neopomněl, a proto zůstává.
+    [0] Tento kámen žádný skok nevynechal, a proto zůstává.
+   *[other] Kámen na { $to } žádný skok nevynechal, a proto zůstává.
 }{ $stones-count ->
     [0] {""}
     [one] {" "}Odebrat smíte kámen na { $stones }.
@@ -193,15 +195,15 @@ reason-back-to-origin = Tah nesmí skončit tam, kde začal.
 
 ### mlýn a věžičky
 
-reason-still-placing = Kameny se teprve kladou. Položte kámen na volné pole.
+reason-still-placing = Kameny se teprve kladou. Položte na desku další.
 reason-placing-is-over = Všechny kameny už jsou položené. Nyní některým svým kamenem táhněte.
 reason-not-a-neighbour = { $to-count ->
-    [0] Tato pole spolu nesousedí.
-   *[other] Pole { $to } nesousedí { $from-count ->
-        [0] s polem kamene.
-       *[other] s polem { $from }.
+    [0] Tyto body spolu nesousedí.
+   *[other] Bod { $to } nesousedí { $from-count ->
+        [0] s bodem, na kterém kámen stojí.
+       *[other] s bodem { $from }.
     }
-} Táhněte na volné sousední pole.
+} Táhněte po čáře na sousední volný bod.
 reason-take-a-stone = { $over-count ->
     [0] Uzavíráte mlýn. Vezměte také soupeřův kámen.
     [one] Uzavíráte mlýn. Vezměte také soupeřův kámen na { $over }.
@@ -220,9 +222,9 @@ reason-take-an-enemy = { $over-count ->
     [0] Soupeřův kámen tam není.
    *[other] Na { $over } soupeřův kámen není.
 } Vezměte některý ze soupeřových kamenů.
-reason-mill-used-before = { $count ->
-    [0] Na této linii jste už mlýn uzavřeli.
-   *[other] Na linii { $count } jste už mlýn uzavřeli.
+reason-mill-used-before = { $block-count ->
+    [0] Na této čáře jste už mlýn uzavřeli.
+   *[other] Na čáře s body { $block } jste už mlýn uzavřeli.
 } Zvolte jiný tah.
 reason-not-a-lucky-roll = Šťastný hod to nebyl, před položením proto kámen vzít nesmíte. Jen položte svůj.
 reason-take-from-a-mill = { $over-count ->
@@ -235,7 +237,7 @@ reason-take-from-a-mill = { $over-count ->
 reason-tower-full = { $to-count ->
     [0] Tato věžička je plná.
    *[other] Věžička na { $to } je plná.
-} Zvolte jiné pole.
+} Zvolte jiný bod.
 reason-stone-covered = { $from-count ->
     [0] Na vašem kameni leží jiný, a proto jím táhnout nelze.
    *[other] Na vašem kameni na { $from } leží jiný, a proto jím táhnout nelze.
@@ -252,7 +254,7 @@ reason-check-not-answered = { $block-count ->
     [0] Váš král je v šachu.
     [one] Váš král je v šachu od kamene na { $block }.
    *[other] Váš král je v šachu od kamenů na { $block }.
-} Ustupte králem, vezměte šachující kámen nebo postavte jiný mezi ně.
+} Ustupte králem, vezměte útočící kámen, nebo mezi ně postavte jiný.
 reason-castling-king-moved = Rochádu nelze provést: král už táhl.
 reason-castling-rook-moved = { $stones-count ->
     [0] Rochádu nelze provést: tato věž už táhla.

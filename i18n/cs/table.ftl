@@ -14,9 +14,9 @@ table-not-your-turn = { $side ->
 table-side-missing = Není řečeno, který hráč to dělá.
 table-side-not-wanted = Tohle dělá stůl sám, ne hráč.
 table-time-goes-back = Tohle by se stalo dřív než to, co je zapsáno naposledy.
-table-adjourned = Partie je odložená. Nejdřív v ní pokračujte.
+table-adjourned = Partie je přerušená. Nejdřív v ní pokračujte.
 table-not-adjourned = Partie běží, není v čem pokračovat.
-table-game-not-over = Na tohle je čas až po partii, a ta ještě neskončila.
+table-game-not-over = Na tohle je čas až po partii a ta ještě neskončila.
 
 ### los a kostky
 
@@ -48,44 +48,44 @@ table-repeated-too-few = Pozice nastává teprve { $count ->
    *[other] { $count }krát
 }; o remízu lze požádat od { $needed }. výskytu.
 table-progress-too-recent = { $count ->
-    [0] Žádný tah každé strany nebyl
-    [one] Jen { $count } tah každé strany byl
-    [few] Jen { $count } tahy každé strany byly
-   *[other] Jen { $count } tahů každé strany bylo
-} bez pokroku; o remízu lze požádat po { $needed } tazích.
+    [0] Bez pokroku zatím není ani jeden tah každé strany
+    [one] Bez pokroku je teprve { $count } tah každé strany
+    [few] Bez pokroku jsou teprve { $count } tahy každé strany
+   *[other] Bez pokroku je teprve { $count } tahů každé strany
+}; o remízu lze požádat po { $needed } tazích.
 table-progress-not-counted = V této hře se tahy bez pokroku nepočítají. Trvá-li příliš dlouho, končí remízou.
 
 ### zvyky u stolu
 
 table-manner-off = { $text ->
-    [touch-move] Pravidlo dotknuto–hráno pro tuto partii domluveno není.
+    [touch-move] Pravidlo dotknuto – hráno pro tuto partii domluveno není.
     [announce-check] Hlášení šachu pro tuto partii domluveno není.
     [take-backs] Je domluveno, že se tahy nevracejí.
    *[other] To pro tuto partii domluveno není.
 }
 table-touched-moves = { $square-count ->
-    [0] Musíte táhnout kamenem, kterého jste se dotkli první.
-   *[other] Nejdřív jste se dotkli kamene na { $square }, musíte táhnout jím.
+    [0] Musíte táhnout kamenem, kterého jste se dotkli jako prvního.
+   *[other] Nejdřív jste se dotkli kamene na { $square }, a tak musíte táhnout jím.
 }
 table-released-stays = { $square-count ->
-    [0] Kámen jste už pustili, zůstává, kde je.
-   *[other] Kámen jste pustili na { $square }, tam zůstává.
+    [0] Kámen jste už pustili, a tak zůstává, kde je.
+   *[other] Kámen jste pustili na { $square }, a tak tam zůstává.
 }
 table-nothing-touched = Žádného kamene jste se nedotkli.
 table-adjust-too-late = { $square-count ->
-    [0] Kamene jste se dotkli dřív, než jste řekli „opravuji“, musíte jím táhnout.
-   *[other] Kamene na { $square } jste se dotkli dřív, než jste řekli „opravuji“, musíte jím táhnout.
+    [0] Kamene jste se dotkli dřív, než jste řekli „opravuji“, a tak jím musíte táhnout.
+   *[other] Kamene na { $square } jste se dotkli dřív, než jste řekli „opravuji“, a tak jím musíte táhnout.
 }
 table-adjusted-stays = { $square-count ->
-    [0] Kámen jen opravujete: vraťte ho, kde stál.
+    [0] Kámen jen opravujete: vraťte ho tam, kde stál.
    *[other] Kámen jen opravujete: vraťte ho na { $square }.
 }
-table-no-check = Není jaký šach hlásit.
+table-no-check = Není co hlásit, král v šachu není.
 table-check-announced = Šach už byl ohlášen.
 
 ### vracení tahu, další partie
 
-table-nothing-to-take-back = Žádný váš tah, který by šlo vrátit, tu není.
+table-nothing-to-take-back = Žádný váš tah teď vrátit nejde.
 table-already-asked = { $side ->
     [white] Bílý už se zeptal a černý ještě neodpověděl.
     [black] Černý už se zeptal a bílý ještě neodpověděl.

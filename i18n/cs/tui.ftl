@@ -25,8 +25,8 @@ tui-chosen = jak je uvedeno
 tui-by-lot = losem
 tui-clock = Hodiny
 tui-no-clock = žádné
-tui-touch-move = Dotčený kámen musí táhnout
-tui-announce-check = Šach se ohlašuje
+tui-touch-move = Dotknuto – hráno
+tui-announce-check = Šach se hlásí
 tui-take-backs = Tahy lze vracet
 tui-yes = ano
 tui-no = ne
@@ -51,9 +51,9 @@ tui-offered = { $side ->
    *[black] Černý nabízí remízu.
 } Přijmete ji Ctrl-A, odmítnete Ctrl-D nebo tahem.
 tui-offer-declined = Počítač remízu odmítá.
-tui-nothing-to-huff = Žádný kámen neopomněl skočit.
+tui-nothing-to-huff = Není co odfouknout, žádný skok nebyl opomenut.
 tui-check = „Šach!“
-tui-adjusting = „Upravuji.“ Kámen, kterého se teď dotknete, nemusí táhnout.
+tui-adjusting = „Opravuji.“ Kámen, kterého se teď dotknete, nemusí táhnout.
 tui-copied = Zkopírováno: { $position }
 tui-saved = Uloženo: { $file }
 tui-not-saved = { $file } se nepodařilo uložit: { $error }
@@ -72,12 +72,12 @@ tui-really = { $action ->
 }
 tui-yes-or-no = a nebo Enter: ano · Esc: ne
 tui-yes-letter = a
-tui-save-how = Enter uloží, Esc ne. Jméno bez složky patří do složky uložených her.
-tui-load-how = Enter otevře vybranou hru, nebo soubor, jehož jméno napíšete.
-tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak pole, na která se dostanou. Řetězy skoků a mlýny se zadávají krok za krokem; Backspace vrátí krok.
-tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachu také Jf3 a Nf3. Na nepřípustný tah odpoví pravidlo a rozsvítí se pole, o která jde.
+tui-save-how = Enter uloží, Esc ne. Jméno bez složky se uloží do složky uložených her.
+tui-load-how = Enter otevře vybranou hru nebo soubor, jehož jméno napíšete.
+tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak místa, kam se dostanou. Vícenásobné skoky a mlýny se zadávají krok za krokem; Backspace vrátí krok.
+tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nepřípustný tah odpoví pravidlo a rozsvítí se místa, o která jde.
 tui-help-look = PageUp a PageDown ukazují dřívější pozice, Home a End první a poslední.
-tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolen, (x) lze dosáhnout, ‹x› byl poslední tah, !x! míní rozhodčí, ?x? je rada, kurzor je obrácený.
+tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolený, na (x) lze jít, ‹x› byl poslední tah, na !x! ukazuje rozhodčí, ?x? je rada, kurzor má obrácené barvy.
 tui-rules-facts = Hra č. { $number } v pravidlech. Deska { $board }, kameny { $white } + { $black }, { $least } až { $most } minut.
 tui-rules-rulings = Výklady
 tui-rules-options = Domácí pravidla, která lze zvolit
@@ -102,7 +102,7 @@ action-accept = Přijmout remízu
 action-decline = Odmítnout remízu
 action-claim = Nárokovat remízu
 action-check = Ohlásit šach
-action-adjust = Říci „upravuji“
+action-adjust = Říci „opravuji“
 action-resign = Vzdát
 action-rematch = Odveta
 action-new = Jiná hra
@@ -116,7 +116,7 @@ family-race = Závody
 family-custody = Zajímání
 family-hunt = Lov
 family-mill = Mlýny
-family-towers = Věže
+family-towers = Věžičky
 
 ### Volby her
 
@@ -132,7 +132,7 @@ option-majority = Nejdelší skok je povinný
 option-men-capture-backward = Kameny skáčou i vzad
 option-promotion = Proměna během skoku
 option-queen-priority = Dáma skáče přednostně
-option-stones = Kamenů každého hráče
+option-stones = Počet kamenů každého hráče
 option-take-back = Opomenutý skok se vrací
 value-ends-move = ukončí tah
 value-at-end = jen na konci skoku

@@ -14,8 +14,8 @@ view-to-roll = { $side ->
    *[other] Černý hází kostkami.
 }
 view-in-check = { $side ->
-    [white] Bílý je v šachu a na tahu.
-   *[other] Černý je v šachu a na tahu.
+    [white] Na tahu je bílý, jeho král je v šachu.
+   *[other] Na tahu je černý, jeho král je v šachu.
 }
 
 view-said-move = { $side ->

@@ -1,1 +1,173 @@
 # The table in a browser: buttons, dialogs, what is spoken.
+
+### The board, spoken
+
+board-board = Board: { $game }
+board-empty = empty
+board-out-of-play = not used
+board-tower = tower of { $height }, from the top: { $stones }
+board-is-chosen = chosen
+board-is-target = can be reached
+board-is-source = can move
+board-is-check = in check
+board-is-last = last move
+board-is-marked = marked
+board-stone-white-man = white stone
+board-stone-white-queen = white queen
+board-stone-white-pawn = white pawn
+board-stone-white-knight = white knight
+board-stone-white-bishop = white bishop
+board-stone-white-rook = white rook
+board-stone-white-chess-queen = white queen
+board-stone-white-king = white king
+board-stone-black-man = black stone
+board-stone-black-queen = black queen
+board-stone-black-pawn = black pawn
+board-stone-black-knight = black knight
+board-stone-black-bishop = black bishop
+board-stone-black-rook = black rook
+board-stone-black-chess-queen = black queen
+board-stone-black-king = black king
+
+### Moving
+
+board-which = Which move?
+board-end-here = End here: { $move }
+board-put-back = Put it back
+board-article = Article { $number }
+board-dice = Dice: { $dice }
+board-dice-due = Dice not rolled yet
+board-hint-says = The computer would play { $move }.
+board-no-hint = The computer finds no move.
+
+### Players
+
+board-side-white = White
+board-side-black = Black
+board-computer = Computer, level { $level }
+board-you = you
+board-not-taken = the seat is free
+board-awaited = Waiting for the other player; the clocks stand still.
+board-here = is here
+board-away = is away
+board-invite = Invite
+board-in-hand = In hand: { $count }
+board-lost = Lost
+board-clock-white = White’s clock
+board-clock-black = Black’s clock
+board-to-go = moves to go: { $moves }
+board-watchers = Watching: { $count }
+board-touch-move = touch-move
+board-announced-check = check is announced
+board-rules = Rules
+
+### The moves of the game
+
+board-moves = Moves
+board-step-first = To the start
+board-step-back = One back
+board-step-on = One on
+board-step-last = To the end
+board-back-to-game = Back to the game
+
+### Deeds
+
+board-deeds = What you can do
+board-do-roll = Roll the dice
+board-do-pass = Pass
+board-do-huff = Huff { $square }
+board-do-demand = Demand the capture
+board-do-adjust = “I adjust”
+board-do-check = “Check!”
+board-do-offer = Offer a draw
+board-do-claim-repetition = Claim a draw: repetition
+board-do-claim-no-progress = Claim a draw: no progress
+board-do-claim-with = Claim a draw with a move…
+board-claim-which = Claim a draw with which move?
+board-claims-repetition = repetition
+board-claims-no-progress = no progress
+board-do-ask-take-back = Ask to take back
+board-do-resign = Resign
+board-do-offer-rematch = Another game
+board-really-resign = Do you really resign?
+board-really-resign-white = Does White really resign?
+board-really-resign-black = Does Black really resign?
+board-asks-draw-white = White offers a draw.
+board-asks-draw-black = Black offers a draw.
+board-asks-take-back-white = White asks to take the last move back.
+board-asks-take-back-black = Black asks to take the last move back.
+board-asks-rematch-white = White offers another game.
+board-asks-rematch-black = Black offers another game.
+board-accept = Accept
+board-decline = Decline
+
+### The end
+
+board-result = Result
+board-analyse = Analyse
+board-next-game = To the next game
+board-rematch-offered = Another game is offered; waiting for the answer.
+
+### Tools and settings
+
+board-tools = Tools
+board-tool-hint = Hint
+board-tool-flip = Turn
+board-tool-settings = Settings
+board-tool-share = Share
+board-tool-exporting = Save
+board-settings = Settings
+board-set-notation = Moves are written
+board-notation-san = Short (Nf3)
+board-notation-own = From – to (c3–d4)
+board-notation-numeric = Numbered squares (22–18)
+board-set-sound = Sounds
+board-set-moving = Stones move visibly
+board-set-names = Names of squares
+board-set-hints = Show what can move and where
+board-set-two = Two at this device
+board-two-turn = The board turns to whose turn it is
+board-two-face = Face to face: each side upright
+board-two-still = The board stays as it is
+
+### Sharing
+
+board-invite-title = Invite the other player
+board-invite-how = Whoever opens this link first takes the seat. Send it, or let the other phone read the code.
+board-other-device = Continue on another device
+board-other-device-how = Open this link on your other device. It works once; do not show it to others.
+board-watch-title = Let others watch
+board-watch-how = Whoever has this link can watch, nothing more.
+board-link = Link
+board-copy = Copy
+board-copied = Copied
+board-share = Share…
+board-qr = QR code of the link
+board-join-title = You are invited to this table
+board-nickname = Your name (optional)
+board-join = Sit down
+board-join-failed = This invitation is no longer valid.
+
+### Taking away
+
+board-export = Save the game
+board-export-game = The game
+board-export-picture = The board as a picture
+board-record-kamen = Kámen record
+board-record-pgn = PGN
+board-record-pdn = PDN
+board-picture-svg = SVG
+board-picture-png = PNG
+board-position-link = Link to this position
+
+### When something is wrong
+
+board-cancel = Cancel
+board-close = Close
+board-one-moment = One moment…
+board-link-lost = The connection is lost. Trying again…
+board-no-table = There is no such table
+board-no-table-why = Perhaps the link is not complete, or the game was long ago.
+board-to-games = To the games
+board-trouble = The table could not be opened
+board-try-again = Try again

@@ -17,37 +17,38 @@ board-mill-diagonal = mill board with diagonals
 board-mill-hex = six-sided mill board
 board-other = board { $board }
 book-options = What you may agree on before the game
-book-rulings = Where we read the rules otherwise than the box
-book-rulings-of = What the page “{ $game }” says about this holds here too.
+book-rulings = How we read the rules of the box
+book-rulings-of = What the page “{ $game }” says under this heading holds here too.
 book-plan = A first plan
 book-exercises = Try it
 book-exercise = Exercise { $number }
+book-try = Try it on the board
 book-solutions = Solutions
 book-solution-moves = { $count ->
     [one] The move: { $moves }.
    *[other] The moves: { $moves }.
 }
 book-option-now = { $value ->
-    [true] Here: yes.
-    [false] Here: no.
-   *[other] Here: { $value }.
+    [true] In this game: yes.
+    [false] In this game: no.
+   *[other] In this game: { $value }.
 }
 book-cut = Boards and stones to cut out
-book-cut-intro = Print these pages at full size (100 %, not “fit to page”) on stiff paper, or glue them onto card. The stones fit the boards: both kinds of squares for draughts, the points for the mills. Two stones on top of one another are a queen. Any coins or buttons of two colours will do as well.
+book-cut-intro = Print these pages at full size (100%, not “fit to page”) on stiff paper, or glue them onto card. The stones are the right size for the boards. Two stones, one on top of the other, make a queen. Any coins or buttons of two colours will do as well.
 book-cut-for = For the games { $games }.
 book-cut-stones = Stones
 book-cut-dice = Dice
 book-cut-chess = Chess pieces
 
-told-option-huffing = A player may leave a capture out. Before moving, the opponent may then remove the stone that should have captured.
-told-option-take-back = A player may leave a capture out. The opponent may then demand that the move be taken back.
+told-option-huffing = A player may leave out a capture. Before moving, the opponent may then remove the stone that should have taken.
+told-option-take-back = A player may leave out a capture. The opponent may then demand that the move be taken back.
 told-option-majority = You must take as many stones as you can.
 told-option-queen-priority = If a queen can take, a queen must take.
 told-option-men-capture-backward = Men also take backward.
 told-option-flying-queens = Queens go any distance; otherwise only to the next square.
 told-option-promotion = What happens when a man reaches the last row: ends-move (it becomes a queen and the turn ends), at-end (it becomes one only if its move ends there), at-once (it goes on taking as a queen).
 told-option-contract = The two agreed squares, White’s and Black’s.
-told-option-limit = After so many moves by each side more stones win; 0: no limit.
+told-option-limit = After this many moves by each side, the player with more stones wins; 0 means no limit.
 told-option-king-lines = The number of directions a king goes in: 4, or 8 as the box prints it.
 told-option-stones = How many stones each player has.
 told-option-diagonals = The four diagonals are lines of the board too.

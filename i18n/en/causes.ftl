@@ -7,7 +7,7 @@ cause-mate = { $winner ->
     [black] White is mated
    *[other] mate
 }
-cause-stalemate = stalemate, the player to move has no move and is not in check
+cause-stalemate = stalemate – the player to move has no move and is not in check
 cause-dead-position = neither side can possibly give mate any more
 cause-fewer-than-three = { $winner ->
     [white] Black has fewer than three stones left
@@ -20,9 +20,9 @@ cause-mill-closed = { $winner ->
    *[other] a mill has been closed
 }
 cause-target-filled = { $winner ->
-    [white] White has filled the starting squares of Black
-    [black] Black has filled the starting squares of White
-   *[other] the starting squares of one side are filled by the other
+    [white] White has filled Black’s starting squares
+    [black] Black has filled White’s starting squares
+   *[other] one side has filled the other’s starting squares
 }
 cause-four-in-line = { $winner ->
     [white] White has four stones in a line
@@ -49,8 +49,8 @@ cause-move-limit = { $winner ->
     [draw] the agreed number of moves is over and both have the same number of stones
    *[other] the agreed number of moves is over
 }
-cause-moves-spent = White has used up its moves
-cause-not-two-moves = the player who has to move twice could not do so
+cause-moves-spent = White has used up all its moves
+cause-not-two-moves = the player with two moves a turn could not make them both
 cause-neither-moves = { $winner ->
     [white] neither side can move and White has more stones at the goal
     [black] neither side can move and Black has more stones at the goal

@@ -30,7 +30,7 @@ cmd-show = Draws a position in the terminal
 cmd-legal = Lists the legal moves: one on each line, with the position it leads to
 cmd-perft = Counts the game tree to a depth; the last line is the number
 cmd-explain = Says whether a move is legal, and if not, why
-cmd-rules = Tells the rules of a game, with diagrams; sets its exercises
+cmd-rules = Explains the rules of a game, with diagrams; sets its exercises
 cmd-booklet = Writes the rules of all games as a book: one HTML file to read and to print
 cmd-check = Lists every fault of a game file
 cmd-play = Plays a game in the terminal, against another person or the computer; without a game, all of them to choose from
@@ -73,8 +73,8 @@ arg-count = How many games; each opening is played with both colours
 arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
 arg-openings = How many random turns an opening has; 0 for the start
-arg-longest = A game of so many plies is a draw
-arg-match-clock = A clock for each game: 10+0.1 is ten seconds and a tenth more for each move, 40/60 a minute for every forty moves; whose clock runs out loses
+arg-longest = A game that reaches this many plies is a draw
+arg-match-clock = A clock for each game: 10+0.1 is ten seconds and a tenth more for each move, 40/60 a minute for every forty moves; whoever’s clock runs out loses
 arg-margin = Milliseconds that a clock forgives at each move
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
@@ -92,8 +92,8 @@ arg-from = The format that is read, if the file’s extension does not say it
 arg-to = The format that is written, if the file’s extension does not say it
 arg-record-file = A file of recorded games: pgn, pdn, kamen or jsonl
 arg-game-number = Which game of the file
-arg-at = Shows only the position after so many plies
-arg-delay = Goes on by itself, after so many seconds each
+arg-at = Shows only the position after this many plies
+arg-delay = Goes on by itself, with this many seconds for each move
 arg-listen = Where the server listens: 127.0.0.1:8039
 arg-serve-data = The file of the games
 arg-public-url = Where others reach the server: https://kamen.example
@@ -135,7 +135,7 @@ file-is-good = { $file }: no faults.
 hands = In hand: White { $white }, Black { $black }.
 move-is-legal = { $move } is legal. Then: { $position }
 clicks-so-far = So far so good. Next may come: { $next }.
-unknown-click = The board has no square “{ $square }”. Give squares like c3,e5.
+unknown-click = There is no “{ $square }” on this board. Name places like c3,e5.
 
 ### Playing at the terminal
 
@@ -231,7 +231,7 @@ help-board = the board once more
 help-flip = turns the board
 help-position = the position as text
 help-undo = takes the last move back
-help-claim = claims a draw (three times the same position, too long without progress), also with a move: claim c3-d4
+help-claim = claims a draw (the same position three times, or too long without progress), also with a move: claim c3-d4
 help-offer = the player who has just moved offers a draw
 help-accept = accepts the draw
 help-resign = resigns
@@ -260,8 +260,8 @@ bench-signature = Signature: { $nodes }
 match-result = { $first } against { $second }: { $games ->
     [one] one game
    *[other] { $games } games
-}, won { $wins }, drawn { $draws }, lost { $losses }: { $score } % of the points
-match-elo = Elo difference { $elo } ({ $low } to { $high } with 95 % confidence), stronger with a likelihood of { $better } %
+}, won { $wins }, drawn { $draws }, lost { $losses }: { $score }% of the points
+match-elo = Elo difference { $elo } ({ $low } to { $high } with 95% confidence), stronger with a likelihood of { $better }%
 match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $high }), { $verdict ->
     [better] stronger
     [not-better] not stronger
@@ -291,7 +291,7 @@ tune-no-fit = Iteration { $round }: { $games ->
 tune-match = New weights against old: { $games ->
     [one] one game
    *[other] { $games } games
-}, won { $wins }, drawn { $draws }, lost { $losses }: { $score } % of the points, Elo difference { $elo } ({ $low } to { $high }); { $kept ->
+}, won { $wins }, drawn { $draws }, lost { $losses }: { $score }% of the points, Elo difference { $elo } ({ $low } to { $high }); { $kept ->
     [yes] kept
    *[no] not kept
 }
@@ -302,7 +302,7 @@ tune-cannot-write = { $file } cannot be written: { $error }
 ### Records of games
 
 convert-same-file = { $file } would be written over itself. Choose another file.
-convert-no-format = The format of { $file } is not known. Say { $option }: { $expected }.
+convert-no-format = The format of { $file } is not known. Give { $option }: { $expected }.
 convert-done = { $games ->
     [one] One game converted.
    *[other] { $games } games converted.

@@ -13,11 +13,11 @@ fault-unexpected-end = { $expected-count ->
    *[other] the text ends too early. Missing: { $expected }
 }
 fault-row-length = { $found-count ->
-    [0] this row has the wrong number of squares.
-   *[other] the row “{ $found }” has the wrong number of squares.
+    [0] this row has the wrong length.
+   *[other] the row “{ $found }” has the wrong length.
 }{ $expected-count ->
     [0] {""}
-   *[other] {" "}It must have { $expected }.
+   *[other] {" "}Its length must be { $expected }.
 }
 fault-row-count = { $found-count ->
     [0] the number of rows is wrong.

@@ -1,1 +1,209 @@
 # The pages of the web app around the board: gallery, a game's page, forms, my games, help.
+
+### Around every page
+
+pages-skip = Skip to the content
+pages-nav = Main pages
+pages-nav-games = Games
+pages-nav-rules = Rules
+pages-nav-mine = My games
+pages-nav-load = Open a game
+pages-nav-help = Help
+pages-language = Language
+pages-look = Appearance
+pages-theme = Colours
+pages-theme-auto = as the device
+pages-theme-light = light
+pages-theme-dark = dark
+pages-board = Boards
+pages-board-wood = wood
+pages-board-paper = paper
+pages-board-contrast = high contrast
+pages-footer = Kámen: the games of one box, on one table.
+pages-privacy = Privacy
+pages-crumbs = Where you are
+pages-needs-script = Playing here needs JavaScript. The rules can be read without it.
+pages-to-games = Choose a game
+pages-missing = There is nothing here
+pages-missing-what = The address may be mistyped, or what was here has gone.
+pages-offline = The server cannot be reached
+pages-offline-what = You seem to be offline. Games in progress are kept on the server and wait for you.
+pages-offline-again = Try again
+pages-error = That did not work. Check your connection and try again.
+
+### The gallery
+
+pages-home = { $count } games from one box
+pages-home-what = Chess, draughts, mills and their many cousins. Play against the computer, around one tablet, or with a friend far away. No account, no advertisements.
+pages-find = Find a game
+pages-find-how = name or number
+pages-find-all = Show all
+pages-length = Length
+pages-length-any = any
+pages-length-most = up to { $minutes } minutes
+pages-box = What can I play with my box?
+pages-box-what = Say what you have at home. Only games that you can lay out will stay.
+pages-box-boards = Boards
+pages-box-8x8 = 8 × 8
+pages-box-10x10 = 10 × 10
+pages-box-1x8 = one column of eight
+pages-box-mill = mill
+pages-box-mill-diagonal = mill with diagonals
+pages-box-mill-hex = six-sided mill
+pages-box-else = Also
+pages-box-pieces = chess pieces
+pages-box-dice = dice
+pages-box-light = Light stones
+pages-box-dark = Dark stones
+pages-found = { $count ->
+    [0] No game fits.
+    [one] One game fits.
+   *[other] { $count } games fit.
+}
+pages-number = No. { $number }
+pages-minutes = { $least }–{ $most } min
+pages-family-chess = The king of games, by the rules of the world.
+pages-family-draughts = Jump, take, become a queen. Every country plays it its own way.
+pages-family-race = Nobody is taken: who gets across first?
+pages-family-custody = Catch a stone between two of yours.
+pages-family-hunt = Few against many.
+pages-family-mill = Three in a row close a mill and take a stone.
+pages-family-towers = Stones captured stay on the board, under yours.
+
+### A game's page
+
+pages-start-position = { $game }: the board at the start
+pages-short = The rules in short
+pages-full = All the rules, with pictures
+pages-start = Sit down to play
+pages-who = Who plays
+pages-who-computer = Against the computer
+pages-who-computer-what = ten levels, from a patient beginner up
+pages-who-device = Two at this device
+pages-who-device-what = one board between you
+pages-who-friend = With a friend far away
+pages-who-friend-what = you get a link and a QR code to send
+pages-level-name = Level
+pages-level = { $level ->
+    [1] 1 – first steps
+    [2] 2 – beginner
+    [3] 3 – plays for fun
+    [4] 4 – attentive
+    [5] 5 – seasoned
+    [6] 6 – good
+    [7] 7 – club player
+    [8] 8 – strong
+    [9] 9 – very strong
+   *[10] 10 – as good as it gets
+}
+pages-colour = Your colour
+pages-colour-white = White
+pages-colour-black = Black
+pages-colour-lot = by lot
+pages-two = The board
+pages-two-turn = turns to whoever moves
+pages-two-face = face to face
+pages-two-still = stays as it is
+pages-name = Your name
+pages-name-white = White’s name
+pages-name-black = Black’s name
+pages-name-optional = optional
+pages-clock = Clock
+pages-clock-none = no clock
+pages-clock-1 = 1 minute + 1 second a move
+pages-clock-2 = 3 minutes + 2 seconds a move
+pages-clock-3 = 5 minutes each
+pages-clock-4 = 10 minutes + 5 seconds a move
+pages-clock-5 = 15 minutes, each move 5 seconds free
+pages-clock-6 = 30 minutes each
+pages-clock-7 = 40 moves in 2 hours, then 20 an hour
+pages-clock-8 = 1 minute a move
+pages-clock-game = 30 minutes for the whole game, then more stones win
+pages-clock-own = other…
+pages-clock-own-name = How long
+pages-clock-how = For example: 20m, 5m fischer 3s, 15m delay 10s, 40/2h 20/1h, move 30s.
+pages-manners = At the table
+pages-options = House rules
+pages-options-changed = changed
+pages-options-what = What you may agree on before the game. As it stands, the game is as in the rules.
+pages-option-promotion = What happens when a man reaches the last row in the middle of a capture.
+pages-go = Play
+pages-analysis = Only look: the board for trying things out
+
+### Rules
+
+pages-rules-what = The rules of all the games, told for families, with pictures and exercises.
+pages-rules-games = The games
+pages-play-this = Play: { $game }
+pages-on-this-page = On this page
+pages-neighbours = Other pages of the booklet
+pages-before = Before
+pages-after = Next
+
+### The board
+
+pages-table = Table
+pages-study = { $game }: a board to try things out
+
+### My games
+
+pages-mine = My games
+pages-mine-what = The games in which this browser has a seat. Another browser or device does not know about them.
+pages-mine-looking = Looking…
+pages-mine-none = Nothing here yet. Choose a game and sit down.
+pages-mine-count = { $count ->
+    [one] One game.
+   *[other] { $count } games.
+}
+pages-mine-your-move = your move
+pages-mine-their-move = waiting for the other side
+pages-mine-on = in progress
+pages-mine-over = finished
+pages-mine-moves = { $count ->
+    [0] no move yet
+    [one] one move
+   *[other] { $count } moves
+}
+pages-mine-against = { $white } – { $black }
+pages-mine-person = person
+pages-mine-computer = computer { $level }
+
+### Opening a record
+
+pages-load = Open a game
+pages-load-what = A game saved here, or one from another program: Kámen’s own records, PGN and PDN. It becomes a table for two at this device.
+pages-load-file = Choose a file
+pages-load-text = or paste the record here
+pages-load-open = Open
+pages-load-too-large = This file is too large: a game has at most one megabyte.
+pages-load-empty = There is nothing to open yet.
+
+### Help
+
+pages-help = How to play here
+pages-help-what = It is like at a table at home, only that an arbiter looks on and the stones never get lost.
+pages-help-play = Sitting down
+pages-help-play-1 = Choose a game. The search finds it by name in three languages, or by its number in the rulebook.
+pages-help-play-2 = Say who plays: the computer, somebody beside you, or a friend far away.
+pages-help-play-3 = Set the clock and the house rules if you like. Nothing of that is needed.
+pages-help-play-4 = Play. A move that is not allowed is not made: the arbiter says which rule forbids it, and shows the squares.
+pages-help-play-5 = After the game, go through the moves, see where it turned, save it, or play again with colours changed.
+pages-help-moves = Moving stones
+pages-help-moves-1 = Drag a stone, or tap it and then the place where it goes. Stones that can move are marked, and so are the places they can reach.
+pages-help-moves-2 = A chain of captures is made step by step. Where there is only one way, one tap is enough.
+pages-help-moves-3 = When something has to be chosen, such as what a pawn becomes or which stone a mill takes, you are asked.
+pages-help-keys = By keyboard
+pages-key-arrows = go from square to square
+pages-key-enter = take the stone, put it down
+pages-key-tab = to the next thing on the page
+pages-key-escape = put the stone back
+pages-key-pages = the position one move earlier, one move later
+pages-key-ends = the first and the last position
+pages-help-far = Far apart
+pages-help-far-1 = Send your friend the link or let them scan the code. It works once and seats one player. Whoever has only the address of the table may watch.
+pages-help-far-2 = If the connection drops, or you close the page, nothing is lost: come back to the same address, or find the table under My games.
+pages-privacy-1 = There are no accounts. A name is optional, and everybody at the table sees it.
+pages-privacy-2 = The server keeps the games: moves, times, and the names given. Whoever knows the address of a table can watch it.
+pages-privacy-3 = This browser keeps two cookies: one holds your seats, the other your language. The look and your last choices stay in the browser only.
+pages-privacy-4 = Nothing is loaded from other servers, and nothing is sent to any.
+pages-privacy-5 = If you delete the data of this site in your browser, your seats are gone. The games themselves stay on the server.

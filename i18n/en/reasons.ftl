@@ -17,8 +17,8 @@ reason-no-such-move = { $text-count ->
    *[other] “{ $text }” is not a move here.
 } Please choose another.
 reason-unknown-square = { $text-count ->
-    [0] The board has no such square.
-   *[other] The board has no square “{ $text }”.
+    [0] There is no such place on this board.
+   *[other] There is no “{ $text }” on this board.
 }
 reason-not-in-play = { $to-count ->
     [0] { $from-count ->
@@ -32,44 +32,44 @@ reason-game-over = { $cause-count ->
    *[other] The game is over: { $cause }.
 }
 reason-empty-square = { $from-count ->
-    [0] There is no stone there.
-   *[other] There is no stone on { $from }.
+    [0] There is nothing there to move.
+   *[other] There is nothing on { $from } to move.
 } Choose one of your own.
 reason-not-your-stone = { $from-count ->
-    [0] That stone is your opponent’s.
-   *[other] The stone on { $from } is your opponent’s.
+    [0] That one is your opponent’s.
+   *[other] The one on { $from } is your opponent’s.
 } Choose one of your own.
 reason-target-occupied = { $to-count ->
-    [0] That square is occupied.
+    [0] That place is occupied.
    *[other] { $to } is occupied.
-} Choose a free square.
+} Choose a free one.
 reason-wrong-direction = { $from-count ->
     [0] The stone does not move in that direction.
    *[other] The stone on { $from } does not move in that direction.
 }
 reason-too-far = { $to-count ->
-    [0] That is too far for this stone.
-   *[other] { $to } is too far for { $from-count ->
-        [0] this stone.
-       *[other] the stone on { $from }.
+    [0] That is too far.
+   *[other] { $to } is too far { $from-count ->
+        [0] away.
+       *[other] from { $from }.
     }
 }
 reason-way-blocked = { $block-count ->
     [0] The way is blocked.
-    [one] The way is blocked by the stone on { $block }.
-   *[other] The way is blocked by the stones on { $block }.
-} Choose another way or another stone.
+    [one] The way is blocked: { $block } is occupied.
+   *[other] The way is blocked: { $block } are occupied.
+} Choose another move.
 reason-own-stone-in-the-way = { $block-count ->
     [0] Your own stones cannot be jumped.
     [one] The stone on { $block } is your own and cannot be jumped.
    *[other] The stones on { $block } are your own and cannot be jumped.
 }
-reason-same-square = The stone would stay where it is. Choose another square for it.
+reason-same-square = It stands there already. Move it somewhere else.
 reason-pass-not-allowed = You cannot pass here. Please make a move.
 reason-must-pass = None of your stones can move, so you must pass: --
 reason-unfinished = { $from-count ->
-    [0] The move is not finished. Say where it goes on.
-   *[other] The move is not finished. Say where the stone on { $from } goes on.
+    [0] The move is not finished. Say where it goes next.
+   *[other] The move is not finished. Say where it goes next from { $from }.
 }
 reason-written-otherwise = { $text-count ->
     [0] The move is possible, but it is written in another way: with - for a step, with x for a capture.
@@ -79,9 +79,9 @@ reason-written-otherwise = { $text-count ->
 ### draughts
 
 reason-capture-obligatory = { $stones-count ->
-    [0] Capturing is obligatory.
-    [one] Capturing is obligatory: the stone on { $stones } can capture.
-   *[other] Capturing is obligatory: the stones on { $stones } can capture.
+    [0] If you can take, you must.
+    [one] If you can take, you must: the stone on { $stones } can take.
+   *[other] If you can take, you must: the stones on { $stones } can take.
 }{ $over-count ->
     [0] {""}
    *[other] {" "}To be taken: { $over }.
@@ -96,9 +96,9 @@ reason-longer-capture = { $count ->
    *[other] {" "}The stones on { $stones } can.
 }
 reason-queen-first = { $stones-count ->
-    [0] A queen can capture, and a queen goes first.
-    [one] The queen on { $stones } can capture, and a queen goes first.
-   *[other] The queens on { $stones } can capture, and a queen goes first.
+    [0] A queen can take, and a queen goes first.
+    [one] The queen on { $stones } can take, and a queen goes first.
+   *[other] The queens on { $stones } can take, and a queen goes first.
 }
 reason-chain-goes-on = { $from-count ->
     [0] The capture is not over: the stone must go on.
@@ -107,7 +107,7 @@ reason-chain-goes-on = { $from-count ->
     [0] {""}
    *[other] {" "}It can still take { $over }.
 }
-reason-land-to-go-on = The queen must land where she can go on capturing.{ $stones-count ->
+reason-land-to-go-on = This stone must land where it can go on taking.{ $stones-count ->
     [0] {""}
     [one] {" "}Land on { $stones }.
    *[other] {" "}Possible squares: { $stones }.
@@ -118,8 +118,8 @@ reason-already-jumped = { $block-count ->
    *[other] The stones on { $block } have been jumped; they stay until the move ends and cannot be jumped again.
 }
 reason-nothing-to-jump = { $to-count ->
-    [0] There is no enemy stone to jump on this line.
-   *[other] There is no enemy stone to jump on the way to { $to }.
+    [0] There is nothing to jump over that way.
+   *[other] There is nothing to jump over on the way to { $to }.
 }
 reason-two-stones-in-a-row = { $block-count ->
     [0] Stones one behind the other cannot be jumped.
@@ -130,8 +130,8 @@ reason-men-take-no-queens = { $block-count ->
     [0] A man may not take a queen.
    *[other] There is a queen on { $block }, and a man may not take a queen.
 }
-reason-never-captures = Your stones do not capture in this game. Move to a free square.
-reason-no-turning-back = A queen may not turn straight back between two captures.
+reason-never-captures = Your stones take nothing in this game. Move to a free square.
+reason-no-turning-back = A queen may not turn straight back between two jumps.
 reason-turn-ends-here = { $to-count ->
     [0] The turn ends there, and the stone goes no further.
    *[other] The turn ends on { $to }, and the stone goes no further.
@@ -142,9 +142,9 @@ reason-moved-this-turn = { $from-count ->
    *[other] The stone on { $from } has already moved in this turn.
 } Move another one.
 reason-pass-despite-capture = { $stones-count ->
-    [0] You cannot pass, because you can capture.
-    [one] You cannot pass: the stone on { $stones } can capture.
-   *[other] You cannot pass: the stones on { $stones } can capture.
+    [0] You cannot pass, because you can take.
+    [one] You cannot pass: the stone on { $stones } can take.
+   *[other] You cannot pass: the stones on { $stones } can take.
 }
 reason-set-up-first = First put your stone on the board. Choose a free square for it.
 reason-set-up-elsewhere = { $to-count ->
@@ -161,16 +161,16 @@ reason-drop-square-taken = { $to-count ->
    *[other] { $to } is occupied, so no stone can be put there.
 } Move without it.
 reason-drop-alone = A stone from the hand comes only with a move. Move a stone first.
-reason-not-a-knight-move = The stone moves like a chess knight: two squares one way and one aside.
+reason-not-a-knight-move = The stone moves like a chess knight: two on and one to the side, or one on and two to the side.
 reason-forward-only = { $from-count ->
-    [0] This stone goes forward only.
-   *[other] The stone on { $from } goes forward only.
+    [0] It can only go forward.
+   *[other] From { $from } it can only go forward.
 }
 reason-leap-on-enemy = { $to-count ->
     [0] The first leap of a capture must land on an enemy stone.
    *[other] The first leap of a capture must land on an enemy stone, and there is none on { $to }.
 }
-reason-one-capture-only = Only one capture is allowed in a turn.
+reason-one-capture-only = You may take only one stone with this move.
 reason-not-at-fault = { $to-count ->
     [0] This stone has missed no capture and stays.
    *[other] The stone on { $to } has missed no capture and stays.
@@ -192,7 +192,7 @@ reason-back-to-origin = The move may not end where it began.
 
 ### mills and towers
 
-reason-still-placing = Stones are still being placed. Put one on a free point.
+reason-still-placing = Stones are still being placed. Put one on the board.
 reason-placing-is-over = All stones are placed. Now move one of yours.
 reason-not-a-neighbour = { $to-count ->
     [0] The points are not next to each other.
@@ -206,7 +206,7 @@ reason-take-a-stone = { $over-count ->
     [one] You close a mill. Take the enemy stone on { $over } as well.
    *[other] You close a mill. Take an enemy stone as well, one of these: { $over }.
 }
-reason-no-mill-closed = This move closes no mill for which that stone could be taken. Leave the capture out.
+reason-no-mill-closed = This move closes no mill that lets you take that stone. Leave the capture out.
 reason-protected-in-mill = { $over-count ->
     [0] A stone in a mill is protected.
    *[other] The stone on { $over } is protected in a mill.
@@ -219,9 +219,9 @@ reason-take-an-enemy = { $over-count ->
     [0] There is no enemy stone there.
    *[other] There is no enemy stone on { $over }.
 } Take one of your opponent’s stones.
-reason-mill-used-before = { $count ->
+reason-mill-used-before = { $block-count ->
     [0] You have closed a mill on this line before.
-   *[other] You have closed a mill on line { $count } before.
+   *[other] You have closed a mill on the line with { $block } before.
 } Choose another move.
 reason-not-a-lucky-roll = The roll was not lucky, so no stone may be taken before placing. Just place your own.
 reason-take-from-a-mill = { $over-count ->
@@ -249,7 +249,7 @@ reason-king-would-be-in-check = { $block-count ->
 reason-check-not-answered = { $block-count ->
     [0] Your king is in check.
    *[other] Your king is in check from { $block }.
-} Move it away, take the attacker or put a piece between.
+} Move the king away, take the attacker or put a piece in between.
 reason-castling-king-moved = You cannot castle: the king has moved.
 reason-castling-rook-moved = { $stones-count ->
     [0] You cannot castle: this rook has moved.
@@ -269,8 +269,8 @@ reason-castling-in-check = { $block-count ->
    *[other] You cannot castle: your king is in check from { $block }.
 }
 reason-castling-through-check = { $block-count ->
-    [0] You cannot castle: the king would pass an attacked square.
-   *[other] You cannot castle: the king would pass { $over-count ->
+    [0] You cannot castle: the king would pass over an attacked square.
+   *[other] You cannot castle: the king would pass over { $over-count ->
         [0] a square
        *[other] { $over },
     } attacked from { $block }.
@@ -288,12 +288,12 @@ reason-piece-moves-otherwise = { $from-count ->
    *[other] The piece on { $from } does not move like that.
 }
 reason-pawn-nothing-to-take = { $to-count ->
-    [0] A pawn moves diagonally only to capture.
-   *[other] A pawn moves diagonally only to capture, and there is nothing to take on { $to }.
+    [0] A pawn moves diagonally only to take.
+   *[other] A pawn moves diagonally only to take, and there is nothing to take on { $to }.
 }
 reason-pawn-straight-blocked = { $to-count ->
-    [0] A pawn does not capture straight ahead.
-   *[other] A pawn does not capture straight ahead, and { $to } is occupied.
+    [0] A pawn does not take straight ahead.
+   *[other] A pawn does not take straight ahead, and { $to } is occupied.
 }
 reason-en-passant-too-late = { $over-count ->
     [0] En passant is possible only at once, in answer to a step of two squares.

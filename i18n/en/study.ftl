@@ -1,1 +1,121 @@
 # Analysis, editor and exercises in a browser.
+
+## What the server says. $number: of a move; $move; $sentence: why.
+
+study-move-refused = Move { $number } ({ $move }) is not possible: { $sentence }
+study-game-over = The game is over here; there is nothing to think about.
+study-busy = The computer is busy with other people’s games. Try again in a moment.
+study-not-loaded = The record cannot be opened.
+study-no-game = There is no game in this text.
+study-not-written = The line cannot be written in this format.
+study-solved = That’s it!
+study-other = That move is allowed, but it is not what the exercise asks for. Look again.
+
+## What the page says.
+
+study-modes = Analysis or editor
+study-analysis = Analysis
+study-editor = Editor
+study-trouble = This board could not be opened
+study-from-start = From the starting position
+study-edit = Edit
+study-take = Save and share
+study-play-from-here = Play from here
+study-your-move = Move
+study-play = Play
+study-start = Start
+study-hands = In hand: White { $white }, Black { $black }
+study-over = The game is over here.
+
+## The computer’s opinion. $score: “+0.42”; $share: “55 %”.
+
+study-balance = White’s chances
+study-balance-is = { $score }, White’s chances { $share }
+study-balance-unknown = not known yet
+study-thinking = The computer thinks along
+study-thinks = Thinking…
+study-how-many-lines = How many best lines
+study-lines =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+study-depth = depth { $depth }
+study-hint = Hint
+study-play-move = Play { $move }
+
+## The moves.
+
+study-no-moves = Move a stone of either side. What you try stands here.
+study-other-ways = Also tried
+study-forget = Forget { $move }
+study-die = Die { $number }
+study-set-dice = Use these dice
+
+## The whole game looked at.
+
+study-review = Analyse the whole game
+study-review-again = Analyse again
+study-review-progress = Analysing
+study-stop = Stop
+study-review-stopped = Stopped; what is done so far stands here.
+study-review-found =
+    { $count ->
+        [one] { $count } move could have been better.
+       *[other] { $count } moves could have been better.
+    }
+study-review-clean = No mistakes found: well played.
+study-review-table = All moves in a table
+study-graph = White’s chances through the game; the table below says the same in words
+study-inaccuracy = inaccuracy
+study-mistake = mistake
+study-blunder = blunder
+study-better = better { $move }
+study-column-ply = Ply
+study-column-move = Move
+study-column-score = Score
+study-column-verdict = Verdict
+study-column-better = Better
+
+## Beginning a game from a position.
+
+study-against-computer = Against the computer
+study-level = Level
+study-my-colour = My colour
+study-begin = Start the game
+study-two-people = Two people at this device
+study-begin-two = Start for two
+
+## Taking things along.
+
+study-line-link = Link to the line
+study-position-text = Position as text
+
+## The editor.
+
+study-palette = What to put on the board
+study-move = Move
+study-remove = Remove
+study-move-what = Choose the stone to move first, or a stone below the board to put down.
+study-board = Board
+study-start-position = Starting position
+study-clear = Clear the board
+study-turn = To move
+study-rest = Further details (stones in hand, castling …)
+study-paste = Paste another position here to see it.
+study-faults =
+    { $count ->
+        [one] One thing is not right yet:
+       *[other] { $count } things are not right yet:
+    }
+study-no-faults = The position is in order.
+study-analyse = Analyse
+study-link = Link
+
+## Exercises.
+
+study-exercise = Exercise { $number } of { $count }
+study-try = Try
+study-again = Start again
+study-previous = Previous exercise
+study-next = Next exercise

@@ -11,9 +11,9 @@ table-not-your-turn = { $side ->
     [black] It is Black’s turn.
    *[other] It is not your turn.
 } Please wait.
-table-side-missing = It is not said which player does this.
+table-side-missing = It does not say which player does this.
 table-side-not-wanted = The table does this itself, not a player.
-table-time-goes-back = This would have happened before what was noted last.
+table-time-goes-back = This would have happened before the last thing that was noted.
 table-adjourned = The game has been put aside. Resume it first.
 table-not-adjourned = The game is going on; there is nothing to resume.
 table-game-not-over = This comes after the game, and the game is not over.
@@ -46,10 +46,10 @@ table-repeated-too-few = This is only the { $count ->
     [1] first
     [2] second
    *[other] { $count }th
-} time the position occurs; a draw can be claimed when it occurs { $needed } times.
+} time the position has occurred; a draw can be claimed when it has occurred { $needed } times.
 table-progress-too-recent = { $count ->
-    [one] Only one move by each side was
-   *[other] Only { $count } moves by each side were
+    [one] Only one move by each side has been made
+   *[other] Only { $count } moves by each side have been made
 } without progress; a draw can be claimed after { $needed }.
 table-progress-not-counted = This game does not count moves without progress. It is drawn when it lasts too long.
 
@@ -62,21 +62,21 @@ table-manner-off = { $text ->
    *[other] That has not been agreed for this game.
 }
 table-touched-moves = { $square-count ->
-    [0] The stone you touched first
-   *[other] You touched the stone on { $square } first, and it
+    [0] The piece you touched first
+   *[other] You touched the piece on { $square } first, and it
 } must move.
 table-released-stays = { $square-count ->
-    [0] You let go of the stone; it stays where it is.
-   *[other] You let go of the stone on { $square }; it stays there.
+    [0] You let go of the piece; it stays where it is.
+   *[other] You let go of the piece on { $square }; it stays there.
 }
-table-nothing-touched = You have not touched a stone.
+table-nothing-touched = You have not touched a piece.
 table-adjust-too-late = { $square-count ->
-    [0] You touched a stone before saying “adjust”, so it must move.
-   *[other] You touched the stone on { $square } before saying “adjust”, so it must move.
+    [0] You touched a piece before saying “adjust”, so it must move.
+   *[other] You touched the piece on { $square } before saying “adjust”, so it must move.
 }
 table-adjusted-stays = { $square-count ->
-    [0] You are only adjusting the stone: put it back where it stood.
-   *[other] You are only adjusting the stone: put it back on { $square }.
+    [0] You are only adjusting the piece: put it back where it stood.
+   *[other] You are only adjusting the piece: put it back on { $square }.
 }
 table-no-check = There is no check to announce.
 table-check-announced = The check has been announced already.

@@ -59,12 +59,12 @@ view-said-adjust = { $side ->
    *[other] Black says: I adjust.
 }
 view-said-touch = { $side ->
-    [white] White has touched the stone on { $square }.
-   *[other] Black has touched the stone on { $square }.
+    [white] White has touched the piece on { $square }.
+   *[other] Black has touched the piece on { $square }.
 }
 view-said-release = { $side ->
-    [white] White has let the stone go on { $square }.
-   *[other] Black has let the stone go on { $square }.
+    [white] White has let go of the piece on { $square }.
+   *[other] Black has let go of the piece on { $square }.
 }
 view-said-offer-rematch = { $side ->
     [white] White offers another game.

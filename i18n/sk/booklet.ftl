@@ -21,11 +21,12 @@ board-mill-diagonal = mlynská doska s uhlopriečkami
 board-mill-hex = šesťuholníková mlynská doska
 board-other = doska { $board }
 book-options = Na čom sa môžete vopred dohodnúť
-book-rulings = V čom čítame pravidlá inak než škatuľa
+book-rulings = Ako rozumieme pravidlám zo škatule
 book-rulings-of = Platí aj to, čo o tom hovorí stránka „{ $game }“.
 book-plan = Prvý plán
 book-exercises = Vyskúšajte si to
 book-exercise = Cvičenie { $number }
+book-try = Vyskúšať na doske
 book-solutions = Riešenia
 book-solution-moves = { $count ->
     [one] Ťah: { $moves }.
@@ -37,22 +38,22 @@ book-option-now = { $value ->
    *[other] Tu: { $value }.
 }
 book-cut = Dosky a kamene na vystrihnutie
-book-cut-intro = Tieto stránky vytlačte v plnej veľkosti (100 %, nie „prispôsobiť stránke“) na tvrdší papier alebo ich nalepte na kartón. Kamene sa na dosky hodia veľkosťou. Dva kamene na sebe sú dáma. Rovnako dobre poslúžia mince alebo gombíky dvoch farieb.
+book-cut-intro = Tieto stránky vytlačte v plnej veľkosti (100 %, nie „prispôsobiť stránke“) na tvrdší papier alebo ich nalepte na kartón. Kamene majú takú veľkosť, aby sa na dosky zmestili. Dva kamene na sebe sú dáma. Rovnako dobre poslúžia mince alebo gombíky dvoch farieb.
 book-cut-for = Pre hry { $games }.
 book-cut-stones = Kamene
 book-cut-dice = Kocky
 book-cut-chess = Šachové kamene
 
-told-option-huffing = Hráč smie skok opomenúť. Súper potom smie, skôr než sám potiahne, odobrať kameň, ktorý skočiť mal.
+told-option-huffing = Hráč smie skok opomenúť. Súper mu potom smie odobrať kameň, ktorý mal skočiť, a to skôr, než sám potiahne.
 told-option-take-back = Hráč smie skok opomenúť. Súper potom smie žiadať, aby sa ťah vrátil.
 told-option-majority = Brať sa musí čo najviac kameňov.
 told-option-queen-priority = Ak môže skákať dáma, musí sa skákať dámou.
 told-option-men-capture-backward = Kamene berú aj dozadu.
-told-option-flying-queens = Dámy chodia na ľubovoľnú vzdialenosť; inak len na vedľajšie pole.
+told-option-flying-queens = Dámy chodia na ľubovoľnú vzdialenosť; inak len na susedné pole.
 told-option-promotion = Čo sa stane, keď kameň dôjde na posledný rad: ends-move (premení sa na dámu a ťah sa končí), at-end (premení sa, len keď sa jeho ťah končí práve tam), at-once (hneď berie ďalej ako dáma).
 told-option-contract = Dve dohodnuté polia, bieleho a čierneho.
 told-option-limit = Po toľkých ťahoch každej strany vyhráva, kto má viac kameňov; 0 znamená bez obmedzenia.
-told-option-king-lines = V koľkých smeroch chodí kráľ: v 4, alebo v 8, ako je vytlačené v škatuli.
+told-option-king-lines = Koľkými smermi chodí kráľ: 4, alebo 8, ako je vytlačené v škatuli.
 told-option-stones = Koľko kameňov má každý hráč.
 told-option-diagonals = Čiarami dosky sú aj štyri uhlopriečky.
 told-option-flying = Komu zostali tri kamene, ťahá na ktorýkoľvek voľný bod.

@@ -24,12 +24,12 @@ cause-target-filled = { $winner ->
    *[other] jedna strana obsadila všetky východiskové polia druhej
 }
 cause-four-in-line = { $winner ->
-    [unknown] štyri kamene stoja v rade
-   *[other] má štyri kamene v rade
+    [unknown] štyri kamene jednej farby stoja vedľa seba
+   *[other] má štyri kamene vedľa seba
 }
 cause-five-taken = { $winner ->
     [unknown] jedna strana prišla o päť kameňov
-   *[other] zajal päť kameňov
+   *[other] vzal súperovi päť kameňov
 }
 cause-wolf-through = vlk sa dostal za ovečky
 cause-wolf-caught = vlk sa už nemôže pohnúť
@@ -38,15 +38,15 @@ cause-tower-built = { $winner ->
     [unknown] stojí vežička z troch kameňov jednej farby
    *[other] postavil vežičku z troch svojich kameňov
 }
-cause-board-full = po položení všetkých kameňov nezostalo na doske voľné pole
+cause-board-full = po položení všetkých kameňov nezostal na doske voľný bod
 cause-move-limit = { $winner ->
     [white] dohodnutý počet ťahov uplynul a biely má viac kameňov
     [black] dohodnutý počet ťahov uplynul a čierny má viac kameňov
     [draw] dohodnutý počet ťahov uplynul a obaja majú rovnako veľa kameňov
    *[other] dohodnutý počet ťahov uplynul
 }
-cause-moves-spent = biely už vyčerpal svoje ťahy
-cause-not-two-moves = hráč, ktorý má ťahať dvakrát, to nemohol urobiť
+cause-moves-spent = biely vyčerpal svoje ťahy, ale kamene mu zostali
+cause-not-two-moves = hráč, ktorý má dva ťahy po sebe, ich nemohol urobiť
 cause-neither-moves = { $winner ->
     [white] nikto už nemôže ťahať a biely má v cieli viac kameňov
     [black] nikto už nemôže ťahať a čierny má v cieli viac kameňov
@@ -55,18 +55,18 @@ cause-neither-moves = { $winner ->
 }
 cause-no-progress = priveľa ťahov bez pokroku
 cause-fivefold = tá istá pozícia nastala piaty raz
-cause-too-long = hra dosiahla najvyšší počet ťahov
+cause-too-long = partia dosiahla najvyšší počet ťahov
 cause-resigned = { $winner ->
     [white] čierny sa vzdal
     [black] biely sa vzdal
    *[other] jeden z hráčov sa vzdal
 }
 cause-time-up = { $winner ->
-    [white] čiernemu došiel čas
-    [black] bielemu došiel čas
-   *[other] jednému z hráčov došiel čas
+    [white] čiernemu vypršal čas
+    [black] bielemu vypršal čas
+   *[other] jednému z hráčov vypršal čas
 }
-cause-time-up-no-win = jednému z hráčov došiel čas, ale druhý už nemohol vyhrať
+cause-time-up-no-win = jednému z hráčov vypršal čas, ale druhý už nemohol vyhrať
 cause-time-limit = { $winner ->
     [white] dohodnutý čas uplynul a biely má viac kameňov
     [black] dohodnutý čas uplynul a čierny má viac kameňov

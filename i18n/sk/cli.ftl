@@ -59,7 +59,7 @@ arg-threads = Počet vlákien
 arg-move = Skúšaný ťah
 arg-clicks = Ťah je zoznam doteraz zvolených polí: c3,e5
 arg-file = Súbor s hrou (TOML)
-arg-plain = Riadky na predčítanie namiesto obrazovky, aj pre rúry
+arg-plain = Riadky na predčítanie namiesto obrazovky, aj na presmerovanie
 arg-clock = Hodiny: 5m fischer 3s, 40/2h 20/1h, 15m delay 5s, move 1m
 arg-exercise = Namiesto pravidiel zadá toto cvičenie zo stránky
 arg-booklet-out = Súbor, ktorý sa zapíše; inak kamen-JAZYK.html
@@ -88,8 +88,8 @@ arg-level = Proti počítaču na úrovni 1 (ľahká) až 10
 arg-side = Za ktorú stranu hráte proti počítaču
 arg-in = Súbor, ktorý sa číta; - pre štandardný vstup
 arg-out = Súbor, ktorý sa píše; - pre štandardný výstup
-arg-from = Formát čítaného súboru, ak ho nehovorí prípona
-arg-to = Formát písaného súboru, ak ho nehovorí prípona
+arg-from = Formát čítaného súboru, ak ho neurčuje prípona
+arg-to = Formát písaného súboru, ak ho neurčuje prípona
 arg-record-file = Súbor so záznamami partií: pgn, pdn, kamen alebo jsonl
 arg-game-number = Ktorá partia súboru
 arg-at = Ukáže len pozíciu po toľkých polťahoch
@@ -104,7 +104,7 @@ arg-log = Ako sa píše záznam
 arg-serve-threads = Koľko vlákien premýšľa za počítač
 arg-serve-set = Akékoľvek iné nastavenie: tables-per-hour=50; možno zadať viackrát
 arg-backup-out = Súbor, ktorý sa zapíše; nesmie ešte existovať
-arg-help = Ukáže túto nápovedu
+arg-help = Ukáže túto pomoc
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
 arg-missing = Niečo chýba: { $argument }.
@@ -120,13 +120,13 @@ head-name = názov
 head-board = doska
 head-stones = kamene
 head-minutes = minúty
-error-io = Nepodarilo sa čítanie alebo zápis: { $error }
+error-io = Čítanie alebo zápis sa nepodarili: { $error }
 bad-file = { $file } obsahuje chyby:
 bad-options = Tieto voľby sa k hre „{ $game }“ nehodia:
 bad-position = Pozíciu „{ $position }“ nemožno prečítať:
 unknown-game = Hra „{ $game }“ tu nie je. { $near-count ->
     [0] Všetky vypíše „kamen games“.
-   *[other] Nemyslíte { $near }? Všetky vypíše „kamen games“.
+   *[other] Nemali ste na mysli { $near }? Všetky vypíše „kamen games“.
 }
 no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechajte --notation.
 cannot-open = { $file } nemožno otvoriť: { $error }
@@ -135,11 +135,11 @@ file-is-good = { $file }: bez chýb.
 hands = V ruke: biely { $white }, čierny { $black }.
 move-is-legal = { $move } je prípustný ťah. Potom: { $position }
 clicks-so-far = Zatiaľ je to správne. Ďalej môže nasledovať: { $next }.
-unknown-click = Pole „{ $square }“ na doske nie je. Zadajte polia ako c3,e5.
+unknown-click = Miesto „{ $square }“ na doske nie je. Zadajte miesta ako c3,e5.
 
 ### Hra v termináli
 
-play-intro = Napíšte ťah, alebo „nápoveda“.
+play-intro = Napíšte ťah alebo „pomoc“.
 play-left = Hra zostáva rozohraná: { $position }
 computer-plays = { $side ->
     [white] Biely ťahá
@@ -149,7 +149,7 @@ dice = Na kockách padlo { $roll }.
 draw-offered = { $side ->
     [white] Biely ponúka
    *[black] Čierny ponúka
-} remízu. Napíšte „prijať“, alebo ťahajte.
+} remízu. Napíšte „prijať“ alebo ťahajte.
 play-which-game = Ktorú hru? Všetky vypíše „kamen games“; v termináli si možno vybrať pomocou „kamen play“.
 play-which-file = Napíšte aj meno súboru: uložiť vecer.kamen
 play-which-language = Ktorý jazyk? Možnosti: cs, sk, en.
@@ -198,15 +198,15 @@ spoken-stones = { $kind ->
        *[other] kamene
     }
 } { $squares }
-spoken-tower = Veža na { $square }, odspodu: { $stones }.
-nothing-to-undo = Nie je žiadny ťah, ktorý by sa dal vziať späť.
-word-help = nápoveda
+spoken-tower = Vežička na { $square }, odspodu: { $stones }.
+nothing-to-undo = Niet ťahu, ktorý by sa dal vziať späť.
+word-help = pomoc
 word-moves = ťahy
 word-board = doska
 word-flip = otočiť
 word-position = pozícia
 word-undo = späť
-word-claim = nárok
+word-claim = požiadať
 word-offer = ponúknuť
 word-accept = prijať
 word-resign = vzdať
@@ -219,24 +219,24 @@ word-huff = odfúknuť
 word-decline = odmietnuť
 word-check = šach
 word-touch = dotyk
-word-adjust = upravujem
+word-adjust = opravujem
 word-rematch = odveta
 word-save = uložiť
 word-load = otvoriť
 word-language = jazyk
 word-quit = koniec
 help-help = tento zoznam
-help-moves = všetky prípustné ťahy, alebo len tie z jedného poľa: ťahy c3
+help-moves = všetky prípustné ťahy alebo len tie z jedného miesta: ťahy c3
 help-board = znovu ukáže dosku
 help-flip = otočí dosku
 help-position = pozícia ako text
 help-undo = vezme posledný ťah späť
-help-claim = nárok na remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku), aj s ťahom: nárok c3-d4
+help-claim = požiada o remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku), aj s ťahom: požiadať c3-d4
 help-offer = hráč, ktorý práve ťahal, ponúka remízu
 help-accept = prijme remízu
 help-resign = vzdá hru
 help-list = doterajšie ťahy
-help-clock = koľko zostáva času
+help-clock = koľko času zostáva
 help-hint = čo by hral počítač
 help-evaluate = čo si počítač myslí o pozícii
 help-rules = výklady tejto hry s článkami
@@ -244,7 +244,7 @@ help-huff = kamene, ktoré možno odfúknuť; jeden z nich napíšte ako ťah
 help-decline = odmietne remízu
 help-check = ohlási šach
 help-touch = dotkne sa kameňa tam, kde dotknutý kameň musí ťahať: dotyk e2
-help-adjust = povie „upravujem“, než sa kameňa dotkne
+help-adjust = povie „opravujem“ skôr, než sa kameňa dotkne
 help-rematch = ďalšia hra s vymenenými farbami
 help-save = uloží hru: uložiť vecer.kamen
 help-load = otvorí uloženú hru: otvoriť vecer.kamen
@@ -301,7 +301,7 @@ tune-match = Nové váhy proti starým: { $games ->
 }
 tune-nothing = Váhy zostávajú, ako sú.
 tune-written = Nové váhy sú v súbore { $file }.
-tune-cannot-write = Do súboru { $file } sa nedá zapisovať: { $error }
+tune-cannot-write = Do súboru { $file } nemožno zapisovať: { $error }
 
 ### Záznamy partií
 

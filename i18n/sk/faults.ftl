@@ -13,15 +13,15 @@ fault-unexpected-end = { $expected-count ->
    *[other] text sa končí priskoro. Chýba: { $expected }
 }
 fault-row-length = { $found-count ->
-    [0] tento rad má chybný počet polí.
-   *[other] rad „{ $found }“ má chybný počet polí.
+    [0] tento rad má nesprávny počet polí.
+   *[other] rad „{ $found }“ má nesprávny počet polí.
 }{ $expected-count ->
     [0] {""}
    *[other] {" "}Správny počet: { $expected }.
 }
 fault-row-count = { $found-count ->
-    [0] počet radov je chybný.
-   *[other] počet radov je chybný: { $found }.
+    [0] počet radov je nesprávny.
+   *[other] počet radov je nesprávny: { $found }.
 }{ $expected-count ->
     [0] {""}
    *[other] {" "}Správny počet: { $expected }, rady sa oddeľujú znakom /

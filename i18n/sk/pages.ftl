@@ -1,1 +1,216 @@
 # The pages of the web app around the board: gallery, a game's page, forms, my games, help.
+
+### Around every page
+
+pages-skip = Prejsť na obsah
+pages-nav = Hlavné stránky
+pages-nav-games = Hry
+pages-nav-rules = Pravidlá
+pages-nav-mine = Moje partie
+pages-nav-load = Otvoriť partiu
+pages-nav-help = Pomoc
+pages-language = Jazyk
+pages-look = Vzhľad
+pages-theme = Farby
+pages-theme-auto = podľa zariadenia
+pages-theme-light = svetlé
+pages-theme-dark = tmavé
+pages-board = Dosky
+pages-board-wood = drevo
+pages-board-paper = papier
+pages-board-contrast = vysoký kontrast
+pages-footer = Kámen: hry z jednej škatule pri jednom stole.
+pages-privacy = Súkromie
+pages-crumbs = Kde ste
+pages-needs-script = Na hranie je tu potrebný JavaScript. Pravidlá si prečítate aj bez neho.
+pages-to-games = Vybrať hru
+pages-missing = Tu nič nie je
+pages-missing-what = Možno je v adrese preklep, alebo to, čo tu bolo, už neexistuje.
+pages-offline = Server neodpovedá
+pages-offline-what = Zrejme ste bez pripojenia. Rozohrané partie zostávajú na serveri a počkajú na vás.
+pages-offline-again = Skúsiť znova
+pages-error = Nepodarilo sa to. Skontrolujte pripojenie a skúste to znova.
+
+### The gallery
+
+pages-home = { $count ->
+    [one] { $count } hra z jednej škatule
+    [few] { $count } hry z jednej škatule
+   *[other] { $count } hier z jednej škatule
+}
+pages-home-what = Šach, dáma, mlyn a ich početní príbuzní. Hrajte proti počítaču, okolo jedného tabletu alebo s kamarátom na diaľku. Bez účtu a bez reklám.
+pages-find = Nájsť hru
+pages-find-how = meno alebo číslo
+pages-find-all = Ukázať všetky
+pages-length = Dĺžka
+pages-length-any = ľubovoľná
+pages-length-most = najviac { $minutes } minút
+pages-box = Čo si zahrám so svojou škatuľou?
+pages-box-what = Povedzte, čo máte doma. Zostanú len hry, ktoré z toho postavíte.
+pages-box-boards = Dosky
+pages-box-8x8 = 8 × 8
+pages-box-10x10 = 10 × 10
+pages-box-1x8 = stĺpec ôsmich polí
+pages-box-mill = mlyn
+pages-box-mill-diagonal = mlyn s uhlopriečkami
+pages-box-mill-hex = šesťuholníkový mlyn
+pages-box-else = A tiež
+pages-box-pieces = šachové figúry
+pages-box-dice = kocky
+pages-box-light = Svetlých kameňov
+pages-box-dark = Tmavých kameňov
+pages-found = { $count ->
+    [0] Nevyhovuje žiadna hra.
+    [one] Vyhovuje jedna hra.
+    [few] Vyhovujú { $count } hry.
+   *[other] Vyhovuje { $count } hier.
+}
+pages-number = č. { $number }
+pages-minutes = { $least }–{ $most } min
+pages-family-chess = Kráľovská hra podľa svetových pravidiel.
+pages-family-draughts = Skákať, brať, premeniť sa na dámu. Každá krajina to hrá po svojom.
+pages-family-race = Nikto sa neberie: kto bude prvý na druhej strane?
+pages-family-custody = Zovrite súperov kameň medzi dva svoje.
+pages-family-hunt = Málo proti mnohým.
+pages-family-mill = Tri v rade zatvoria mlyn a berú kameň.
+pages-family-towers = Zajaté kamene zostávajú na doske, pod vašimi.
+
+### A game's page
+
+pages-start-position = { $game }: doska na začiatku
+pages-short = Pravidlá v skratke
+pages-full = Celé pravidlá s obrázkami
+pages-start = Zasadnúť k hre
+pages-who = Kto hrá
+pages-who-computer = Proti počítaču
+pages-who-computer-what = desať úrovní, od trpezlivého začiatočníka vyššie
+pages-who-device = Dvaja pri tomto zariadení
+pages-who-device-what = jedna doska medzi vami
+pages-who-friend = S kamarátom na diaľku
+pages-who-friend-what = dostanete odkaz a QR kód na odoslanie
+pages-level-name = Úroveň
+pages-level = { $level ->
+    [1] 1 – prvé kroky
+    [2] 2 – začiatočník
+    [3] 3 – hrá pre radosť
+    [4] 4 – pozorný
+    [5] 5 – skúsený
+    [6] 6 – dobrý
+    [7] 7 – klubový hráč
+    [8] 8 – silný
+    [9] 9 – veľmi silný
+   *[10] 10 – najlepší, ako vie
+}
+pages-colour = Vaša farba
+pages-colour-white = biela
+pages-colour-black = čierna
+pages-colour-lot = žrebom
+pages-two = Doska
+pages-two-turn = otáča sa k tomu, kto ťahá
+pages-two-face = tvárou v tvár
+pages-two-still = zostáva, ako je
+pages-name = Vaše meno
+pages-name-white = Meno bieleho
+pages-name-black = Meno čierneho
+pages-name-optional = nepovinné
+pages-clock = Hodiny
+pages-clock-none = bez hodín
+pages-clock-1 = 1 minúta + 1 sekunda na ťah
+pages-clock-2 = 3 minúty + 2 sekundy na ťah
+pages-clock-3 = 5 minút každému
+pages-clock-4 = 10 minút + 5 sekúnd na ťah
+pages-clock-5 = 15 minút, z každého ťahu 5 sekúnd zadarmo
+pages-clock-6 = 30 minút každému
+pages-clock-7 = 40 ťahov za 2 hodiny, potom 20 za hodinu
+pages-clock-8 = 1 minúta na ťah
+pages-clock-game = 30 minút na celú partiu, potom vyhrá, kto má viac kameňov
+pages-clock-own = iné…
+pages-clock-own-name = Koľko času
+pages-clock-how = Napríklad: 20m, 5m fischer 3s, 15m delay 10s, 40/2h 20/1h, move 30s.
+pages-manners = Pri stole
+pages-options = Domáce pravidlá
+pages-options-changed = zmenené
+pages-options-what = Na čom sa smiete vopred dohodnúť. Kým nič nezmeníte, platia pravidlá hry.
+pages-option-promotion = Čo sa stane, keď kameň dôjde na posledný rad uprostred skoku.
+pages-go = Hrať
+pages-analysis = Len sa pozrieť: doska na skúšanie
+
+### Rules
+
+pages-rules-what = Pravidlá všetkých hier rozprávané pre rodiny, s obrázkami a cvičeniami.
+pages-rules-games = Hry
+pages-play-this = Hrať: { $game }
+pages-on-this-page = Na tejto stránke
+pages-neighbours = Ďalšie stránky zošita
+pages-before = Predchádzajúca
+pages-after = Ďalšia
+
+### The board
+
+pages-table = Stôl
+pages-study = { $game }: doska na skúšanie
+
+### My games
+
+pages-mine = Moje partie
+pages-mine-what = Partie, v ktorých má tento prehliadač miesto pri stole. Iný prehliadač ani iné zariadenie o nich nevie.
+pages-mine-looking = Hľadám…
+pages-mine-none = Zatiaľ tu nič nie je. Vyberte si hru a zasadnite k stolu.
+pages-mine-count = { $count ->
+    [one] Jedna partia.
+    [few] { $count } partie.
+   *[other] { $count } partií.
+}
+pages-mine-your-move = ste na ťahu
+pages-mine-their-move = čaká sa na druhú stranu
+pages-mine-on = rozohraná
+pages-mine-over = dohrané
+pages-mine-moves = { $count ->
+    [0] zatiaľ bez ťahu
+    [one] jeden ťah
+    [few] { $count } ťahy
+   *[other] { $count } ťahov
+}
+pages-mine-against = { $white } – { $black }
+pages-mine-person = človek
+pages-mine-computer = počítač { $level }
+
+### Opening a record
+
+pages-load = Otvoriť partiu
+pages-load-what = Partia uložená tu alebo v inom programe: zápis Kámen, PGN alebo PDN. Otvorí sa ako stôl pre dvoch pri tomto zariadení.
+pages-load-file = Vyberte súbor
+pages-load-text = alebo sem zápis vložte
+pages-load-open = Otvoriť
+pages-load-too-large = Súbor je príliš veľký: partia má najviac jeden megabajt.
+pages-load-empty = Zatiaľ nie je čo otvoriť.
+
+### Help
+
+pages-help = Ako sa tu hrá
+pages-help-what = Ako doma pri stole, len sa prizerá rozhodca a kamene sa nestrácajú.
+pages-help-play = Ako zasadnúť
+pages-help-play-1 = Vyberte hru. Hľadanie ju nájde podľa mena v troch jazykoch alebo podľa čísla v pravidlách.
+pages-help-play-2 = Povedzte, kto hrá: počítač, niekto vedľa vás, alebo kamarát na diaľku.
+pages-help-play-3 = Nastavte hodiny a domáce pravidlá, ak chcete. Nič z toho nie je nutné.
+pages-help-play-4 = Hrajte. Nedovolený ťah sa nevykoná: rozhodca povie, ktoré pravidlo ho zakazuje, a ukáže polia.
+pages-help-play-5 = Po partii si prejdite ťahy, pozrite sa, kde sa zlomila, uložte ju, alebo si zahrajte znova s vymenenými farbami.
+pages-help-moves = Ako ťahať
+pages-help-moves-1 = Kameň potiahnite, alebo ťuknite naň a potom na miesto, kam má ísť. Kamene, ktoré môžu ťahať, sú vyznačené, a rovnako aj miesta, kam dôjdu.
+pages-help-moves-2 = Viacnásobný skok sa hrá krok za krokom. Kde vedie jediná cesta, stačí jedno ťuknutie.
+pages-help-moves-3 = Keď treba niečo vybrať, napríklad na čo sa premení pešiak alebo ktorý kameň vezme mlyn, spýtame sa vás.
+pages-help-keys = Z klávesnice
+pages-key-arrows = z poľa na pole
+pages-key-enter = vziať kameň, položiť ho
+pages-key-tab = k ďalšej veci na stránke
+pages-key-escape = vrátiť kameň na miesto
+pages-key-pages = pozícia o ťah skôr, o ťah neskôr
+pages-key-ends = prvá a posledná pozícia
+pages-help-far = Na diaľku
+pages-help-far-1 = Pošlite kamarátovi odkaz, alebo ho nechajte načítať kód. Platí raz a posadí jedného hráča. Kto má len adresu stola, smie sa pozerať.
+pages-help-far-2 = Keď spojenie vypadne alebo stránku zatvoríte, nič sa nestratí: vráťte sa na rovnakú adresu, alebo stôl nájdite v časti Moje partie.
+pages-privacy-1 = Nie sú tu žiadne účty. Meno je nepovinné a vidí ho každý pri stole.
+pages-privacy-2 = Server uchováva partie: ťahy, časy a zadané mená. Kto pozná adresu stola, môže sa pozerať.
+pages-privacy-3 = Tento prehliadač si pamätá dve cookies: v jednej sú vaše miesta pri stole, v druhej jazyk. Vzhľad a posledné voľby zostávajú len v prehliadači.
+pages-privacy-4 = Z iných serverov sa nič nenačítava a nikam inam sa nič neposiela.
+pages-privacy-5 = Ak v prehliadači zmažete dáta tejto stránky, o svoje miesta prídete. Samotné partie na serveri zostanú.

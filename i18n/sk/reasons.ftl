@@ -17,8 +17,8 @@ reason-no-such-move = { $text-count ->
    *[other] Ťah „{ $text }“ tu nie je možný.
 } Zvoľte, prosím, iný.
 reason-unknown-square = { $text-count ->
-    [0] Také pole na doske nie je.
-   *[other] Pole „{ $text }“ na doske nie je.
+    [0] Také miesto na doske nie je.
+   *[other] Miesto „{ $text }“ na doske nie je.
 }
 reason-not-in-play = { $to-count ->
     [0] { $from-count ->
@@ -40,9 +40,9 @@ reason-not-your-stone = { $from-count ->
    *[other] Kameň na { $from } patrí súperovi.
 } Zvoľte niektorý zo svojich.
 reason-target-occupied = { $to-count ->
-    [0] Toto pole je obsadené.
-   *[other] Pole { $to } je obsadené.
-} Zvoľte voľné.
+    [0] Tam už stojí kameň.
+   *[other] Na { $to } už stojí kameň.
+} Zvoľte voľné miesto.
 reason-wrong-direction = { $from-count ->
     [0] Týmto smerom kameň ťahať nesmie.
    *[other] Kameň na { $from } týmto smerom ťahať nesmie.
@@ -64,7 +64,7 @@ reason-own-stone-in-the-way = { $block-count ->
     [one] Kameň na { $block } je váš a vlastné kamene sa nepreskakujú.
    *[other] Kamene na { $block } sú vaše a vlastné kamene sa nepreskakujú.
 }
-reason-same-square = Kameň by zostal, kde je. Zvoľte preň iné pole.
+reason-same-square = Kameň by zostal, kde je. Zvoľte, kam má ísť.
 reason-pass-not-allowed = Vynechať ťah tu nemožno. Ťahajte, prosím.
 reason-must-pass = Žiadnym kameňom nemôžete ťahať, ťah preto musíte vynechať: --
 reason-unfinished = { $from-count ->
@@ -84,7 +84,7 @@ reason-capture-obligatory = { $stones-count ->
    *[other] Skákať je povinné: skočiť môžu kamene na { $stones }.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Brať možno { $over }.
+   *[other] {" "}Vziať možno: { $over }.
 }
 reason-longer-capture = { $count ->
     [0] Iným skokom vezmete viac kameňov a brať sa musí čo najviac.
@@ -106,9 +106,9 @@ reason-chain-goes-on = { $from-count ->
    *[other] Skok sa ešte nekončí, z { $from } musí kameň pokračovať.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Ďalej môže brať { $over }.
+   *[other] {" "}Ďalej môže vziať: { $over }.
 }
-reason-land-to-go-on = Dáma musí dopadnúť tam, odkiaľ môže skákať ďalej.{ $stones-count ->
+reason-land-to-go-on = Dopadnúť treba tam, odkiaľ sa dá skákať ďalej.{ $stones-count ->
     [0] {""}
     [one] {" "}Možné pole: { $stones }.
    *[other] {" "}Možné polia: { $stones }.
@@ -119,12 +119,12 @@ reason-already-jumped = { $block-count ->
    *[other] Kamene na { $block } už boli preskočené; do konca ťahu zostávajú na doske a druhý raz ich preskočiť nemožno.
 }
 reason-nothing-to-jump = { $to-count ->
-    [0] V tomto smere nie je súperov kameň, ktorý by sa dal preskočiť.
-   *[other] Cestou na { $to } nie je súperov kameň, ktorý by sa dal preskočiť.
+    [0] V tomto smere niet kameňa, ktorý by sa dal preskočiť.
+   *[other] Cestou na { $to } niet kameňa, ktorý by sa dal preskočiť.
 }
 reason-two-stones-in-a-row = { $block-count ->
     [0] Kamene tesne za sebou preskočiť nemožno.
-    [one] Za kameňom na { $block } nie je voľné pole, preskočiť ho nemožno.
+    [one] Za kameňom na { $block } nie je voľné pole, a tak ho preskočiť nemožno.
    *[other] Kamene na { $block } stoja tesne za sebou a preskočiť ich nemožno.
 }
 reason-men-take-no-queens = { $block-count ->
@@ -139,8 +139,8 @@ reason-turn-ends-here = { $to-count ->
 }
 reason-only-enemies-jumped = V tejto hre sa preskakujú len súperove kamene.
 reason-moved-this-turn = { $from-count ->
-    [0] Týmto kameňom ste v tomto ťahu už ťahali.
-   *[other] Kameňom na { $from } ste v tomto ťahu už ťahali.
+    [0] Týmto kameňom ste už urobili prvý ťah.
+   *[other] Kameňom na { $from } ste už urobili prvý ťah.
 } Zvoľte iný.
 reason-pass-despite-capture = { $stones-count ->
     [0] Vynechať nemožno, pretože môžete brať.
@@ -162,7 +162,7 @@ reason-drop-square-taken = { $to-count ->
    *[other] Pole { $to } je obsadené, kameň tam postaviť nemožno.
 } Ťahajte bez neho.
 reason-drop-alone = Kameň z ruky sa stavia len zároveň s ťahom. Najprv niektorým kameňom ťahajte.
-reason-not-a-knight-move = Kameň ťahá ako šachový jazdec: dve polia rovno a jedno nabok.
+reason-not-a-knight-move = Kameň ťahá ako šachový jazdec: dva kroky rovno a jeden nabok.
 reason-forward-only = { $from-count ->
     [0] Tento kameň smie len vpred.
    *[other] Kameň na { $from } smie len vpred.
@@ -171,16 +171,16 @@ reason-leap-on-enemy = { $to-count ->
     [0] Pri braní musí prvý skok dopadnúť na súperov kameň.
    *[other] Pri braní musí prvý skok dopadnúť na súperov kameň a na { $to } žiadny nie je.
 }
-reason-one-capture-only = V jednom ťahu smiete brať len raz.
+reason-one-capture-only = Týmto ťahom smiete vziať len jeden kameň.
 reason-not-at-fault = { $to-count ->
-    [0] Tento kameň skok neopomenul, a preto zostáva.
-   *[other] Kameň na { $to } skok neopomenul, a preto zostáva.
+    [0] Tento kameň nezabudol skočiť, a preto zostáva.
+   *[other] Kameň na { $to } nezabudol skočiť, a preto zostáva.
 }{ $stones-count ->
     [0] {""}
     [one] {" "}Odobrať smiete kameň na { $stones }.
    *[other] {" "}Odobrať smiete jeden z kameňov na { $stones }.
 }
-reason-nothing-to-claim = Niet čo namietať, žiadny skok nebol opomenutý. Ťahajte, prosím.
+reason-nothing-to-claim = Niet čo namietať, na žiadny skok sa nezabudlo. Ťahajte, prosím.
 
 ### preteky, zajímanie, naháňačky
 
@@ -193,15 +193,15 @@ reason-back-to-origin = Ťah sa nesmie skončiť tam, kde sa začal.
 
 ### mlyn a vežičky
 
-reason-still-placing = Kamene sa ešte len kladú. Položte kameň na voľné pole.
-reason-placing-is-over = Všetky kamene sú už položené. Teraz niektorým svojím kameňom ťahajte.
+reason-still-placing = Kamene sa ešte len kladú. Položte jeden z ruky.
+reason-placing-is-over = Kamene sa už nekladú. Teraz niektorým svojím kameňom ťahajte.
 reason-not-a-neighbour = { $to-count ->
-    [0] Tieto polia spolu nesusedia.
-   *[other] Pole { $to } nesusedí { $from-count ->
-        [0] s poľom kameňa.
-       *[other] s poľom { $from }.
+    [0] Tieto body spolu nesusedia.
+   *[other] Bod { $to } nesusedí { $from-count ->
+        [0] s bodom, na ktorom kameň stojí.
+       *[other] s bodom { $from }.
     }
-} Ťahajte na voľné susedné pole.
+} Ťahajte po čiare na voľný susedný bod.
 reason-take-a-stone = { $over-count ->
     [0] Uzatvárate mlyn. Vezmite aj súperov kameň.
     [one] Uzatvárate mlyn. Vezmite aj súperov kameň na { $over }.
@@ -220,11 +220,11 @@ reason-take-an-enemy = { $over-count ->
     [0] Súperov kameň tam nie je.
    *[other] Na { $over } nie je súperov kameň.
 } Vezmite niektorý zo súperových kameňov.
-reason-mill-used-before = { $count ->
-    [0] Na tejto línii ste už mlyn uzavreli.
-   *[other] Na línii { $count } ste už mlyn uzavreli.
+reason-mill-used-before = { $block-count ->
+    [0] Na tejto čiare ste už mlyn uzavreli.
+   *[other] Na čiare s bodmi { $block } ste už mlyn uzavreli.
 } Zvoľte iný ťah.
-reason-not-a-lucky-roll = Šťastný hod to nebol, pred položením preto kameň vziať nesmiete. Len svoj položte.
+reason-not-a-lucky-roll = Šťastný hod to nebol, pred položením preto kameň vziať nesmiete. Iba položte svoj.
 reason-take-from-a-mill = { $over-count ->
     [0] Šťastným hodom sa berie kameň, ktorý stojí v mlyne.
    *[other] Šťastným hodom sa berie kameň, ktorý stojí v mlyne, a kameň na { $over } v ňom nie je.
@@ -235,7 +235,7 @@ reason-take-from-a-mill = { $over-count ->
 reason-tower-full = { $to-count ->
     [0] Táto vežička je plná.
    *[other] Vežička na { $to } je plná.
-} Zvoľte iné pole.
+} Zvoľte iný bod.
 reason-stone-covered = { $from-count ->
     [0] Na vašom kameni leží iný, a preto ním ťahať nemožno.
    *[other] Na vašom kameni na { $from } leží iný, a preto ním ťahať nemožno.
@@ -245,53 +245,53 @@ reason-stone-covered = { $from-count ->
 
 reason-king-would-be-in-check = { $block-count ->
     [0] Váš kráľ by bol v šachu.
-    [one] Váš kráľ by bol v šachu od kameňa na { $block }.
-   *[other] Váš kráľ by bol v šachu od kameňov na { $block }.
+    [one] Vášmu kráľovi by dával šach kameň na { $block }.
+   *[other] Vášmu kráľovi by dávali šach kamene na { $block }.
 } Zvoľte iný ťah.
 reason-check-not-answered = { $block-count ->
     [0] Váš kráľ je v šachu.
-    [one] Váš kráľ je v šachu od kameňa na { $block }.
-   *[other] Váš kráľ je v šachu od kameňov na { $block }.
-} Ustúpte kráľom, vezmite šachujúci kameň alebo postavte iný medzi ne.
-reason-castling-king-moved = Rošádu nemožno vykonať: kráľ už ťahal.
+    [one] Vášmu kráľovi dáva šach kameň na { $block }.
+   *[other] Vášmu kráľovi dávajú šach kamene na { $block }.
+} Ustúpte kráľom, vezmite útočníka alebo mu postavte niečo do cesty.
+reason-castling-king-moved = Rošádu nemožno urobiť: kráľ už ťahal.
 reason-castling-rook-moved = { $stones-count ->
-    [0] Rošádu nemožno vykonať: táto veža už ťahala.
-   *[other] Rošádu nemožno vykonať: veža na { $stones } už ťahala.
+    [0] Rošádu nemožno urobiť: táto veža už ťahala.
+   *[other] Rošádu nemožno urobiť: veža na { $stones } už ťahala.
 }
 reason-castling-no-rook = { $stones-count ->
-    [0] Rošádu nemožno vykonať: veža nie je na svojom mieste.
-   *[other] Rošádu nemožno vykonať: na { $stones } nestojí vaša veža.
+    [0] Rošádu nemožno urobiť: veža nie je na svojom mieste.
+   *[other] Rošádu nemožno urobiť: na { $stones } nestojí vaša veža.
 }
 reason-castling-way-blocked = { $block-count ->
-    [0] Rošádu nemožno vykonať: medzi kráľom a vežou nie je voľno.
-    [one] Rošádu nemožno vykonať: medzi kráľom a vežou stojí kameň na { $block }.
-   *[other] Rošádu nemožno vykonať: medzi kráľom a vežou stoja kamene na { $block }.
+    [0] Rošádu nemožno urobiť: medzi kráľom a vežou nie je voľno.
+    [one] Rošádu nemožno urobiť: medzi kráľom a vežou stojí kameň na { $block }.
+   *[other] Rošádu nemožno urobiť: medzi kráľom a vežou stoja kamene na { $block }.
 }
 reason-castling-in-check = { $block-count ->
-    [0] Rošádu nemožno vykonať: kráľ je v šachu.
-    [one] Rošádu nemožno vykonať: kráľ je v šachu od kameňa na { $block }.
-   *[other] Rošádu nemožno vykonať: kráľ je v šachu od kameňov na { $block }.
+    [0] Rošádu nemožno urobiť: kráľ je v šachu.
+    [one] Rošádu nemožno urobiť: kráľovi dáva šach kameň na { $block }.
+   *[other] Rošádu nemožno urobiť: kráľovi dávajú šach kamene na { $block }.
 }
 reason-castling-through-check = { $over-count ->
-    [0] Rošádu nemožno vykonať: kráľ by prešiel cez ohrozené pole.
-   *[other] Rošádu nemožno vykonať: kráľ by prešiel cez ohrozené pole { $over }.
+    [0] Rošádu nemožno urobiť: kráľ by prešiel cez napadnuté pole.
+   *[other] Rošádu nemožno urobiť: kráľ by prešiel cez napadnuté pole { $over }.
 }{ $block-count ->
     [0] {""}
-    [one] {" "}Ohrozuje ho kameň na { $block }.
-   *[other] {" "}Ohrozujú ho kamene na { $block }.
+    [one] {" "}Napáda ho kameň na { $block }.
+   *[other] {" "}Napádajú ho kamene na { $block }.
 }
 reason-castling-into-check = { $block-count ->
-    [0] Rošádu nemožno vykonať: kráľ by skončil v šachu.
-    [one] Rošádu nemožno vykonať: kráľ by skončil v šachu od kameňa na { $block }.
-   *[other] Rošádu nemožno vykonať: kráľ by skončil v šachu od kameňov na { $block }.
+    [0] Rošádu nemožno urobiť: kráľ by skončil v šachu.
+    [one] Rošádu nemožno urobiť: na novom poli by kráľovi dával šach kameň na { $block }.
+   *[other] Rošádu nemožno urobiť: na novom poli by kráľovi dávali šach kamene na { $block }.
 }
 reason-piece-moves-otherwise = { $from-count ->
     [0] { $stones-count ->
-        [0] Týmto spôsobom kameň neťahá.
+        [0] Takto kameň neťahá.
         [one] Kameň na { $stones } tam nemôže.
        *[other] Žiadny z kameňov na { $stones } tam nemôže.
     }
-   *[other] Kameň na { $from } týmto spôsobom neťahá.
+   *[other] Kameň na { $from } takto neťahá.
 }
 reason-pawn-nothing-to-take = { $to-count ->
     [0] Pešiak ťahá šikmo, len keď berie.
@@ -315,7 +315,7 @@ reason-promotion-missing = { $to-count ->
 } Doplňte, na čo: =D, =V, =S alebo =J.
 reason-promotion-not-here = Premení sa len pešiak, ktorý dôjde na posledný rad. Premenu vynechajte.
 reason-ambiguous-move = { $text-count ->
-    [0] Tento ťah môže vykonať viac kameňov
+    [0] Tento ťah môže urobiť viac kameňov
    *[other] Zápisu „{ $text }“ zodpovedá viac kameňov
 }{ $stones-count ->
     [0] .

@@ -1,1 +1,124 @@
-# Analysis, editor and exercises in a browser.
+# Rozbor, editor a cvičenia v prehliadači.
+
+## Čo hovorí server. $number: číslo ťahu; $move; $sentence: prečo.
+
+study-move-refused = { $number }. ťah ({ $move }) nie je možný: { $sentence }
+study-game-over = Partia sa tu skončila, nie je o čom premýšľať.
+study-busy = Počítač teraz premýšľa o partiách iných ľudí. Skúste to o chvíľu znova.
+study-not-loaded = Záznam sa nedá otvoriť.
+study-no-game = V tomto texte nie je žiadna partia.
+study-not-written = V tomto formáte sa partia nedá zapísať.
+study-solved = Výborne, to je ono!
+study-other = Ten ťah je dovolený, ale cvičenie žiada iný. Pozrite sa ešte raz.
+
+## Čo hovorí stránka.
+
+study-modes = Rozbor alebo editor
+study-analysis = Rozbor
+study-editor = Editor
+study-trouble = Dosku sa nepodarilo otvoriť
+study-from-start = Od základného postavenia
+study-edit = Upraviť
+study-take = Uložiť a zdieľať
+study-play-from-here = Hrať odtiaľto
+study-your-move = Ťah
+study-play = Zahrať
+study-start = Začiatok
+study-hands = V ruke: biely { $white }, čierny { $black }
+study-over = Partia sa tu skončila.
+
+## Čo si myslí počítač. $score: „+0,42“; $share: „55 %“.
+
+study-balance = Nádeje bieleho
+study-balance-is = { $score }, nádeje bieleho { $share }
+study-balance-unknown = zatiaľ neznáme
+study-thinking = Počítač premýšľa s vami
+study-thinks = Premýšľa…
+study-how-many-lines = Koľko najlepších pokračovaní
+study-lines =
+    { $count ->
+        [one] { $count } pokračovanie
+        [few] { $count } pokračovania
+       *[other] { $count } pokračovaní
+    }
+study-depth = hĺbka { $depth }
+study-hint = Nápoveda
+study-play-move = Zahrať { $move }
+
+## Ťahy.
+
+study-no-moves = Ťahajte kameňom ktorejkoľvek strany. Čo vyskúšate, zostane zapísané tu.
+study-other-ways = Tiež vyskúšané
+study-forget = Zabudnúť { $move }
+study-die = { $number }. kocka
+study-set-dice = Použiť tieto kocky
+
+## Rozbor celej partie.
+
+study-review = Rozobrať celú partiu
+study-review-again = Rozobrať znova
+study-review-progress = Prebieha rozbor
+study-stop = Zastaviť
+study-review-stopped = Zastavené; čo je hotové, nájdete tu.
+study-review-found =
+    { $count ->
+        [one] { $count } ťah mohol byť lepší.
+        [few] { $count } ťahy mohli byť lepšie.
+       *[other] { $count } ťahov mohlo byť lepších.
+    }
+study-review-clean = Nenašla sa žiadna chyba: pekne zahrané.
+study-review-table = Všetky ťahy v tabuľke
+study-graph = Nádeje bieleho v priebehu partie; to isté hovorí slovami tabuľka pod grafom
+study-inaccuracy = nepresnosť
+study-mistake = chyba
+study-blunder = hrubá chyba
+study-better = lepšie bolo { $move }
+study-column-ply = Polťah
+study-column-move = Ťah
+study-column-score = Hodnotenie
+study-column-verdict = Posudok
+study-column-better = Lepšie
+
+## Partia od tohto postavenia.
+
+study-against-computer = Proti počítaču
+study-level = Úroveň
+study-my-colour = Moja farba
+study-begin = Začať partiu
+study-two-people = Dvaja hráči pri tomto zariadení
+study-begin-two = Začať vo dvojici
+
+## Čo si odniesť.
+
+study-line-link = Odkaz na celú partiu
+study-position-text = Postavenie ako text
+
+## Editor.
+
+study-palette = Čo sa položí na dosku
+study-move = Presunúť
+study-remove = Odobrať
+study-move-what = Najprv vyberte kameň, ktorý chcete presunúť, alebo kameň pod doskou, ktorý chcete položiť.
+study-board = Doska
+study-start-position = Základné postavenie
+study-clear = Vyprázdniť dosku
+study-turn = Na ťahu
+study-rest = Ďalšie údaje (kamene v ruke, rošáda…)
+study-paste = Vložte sem iné postavenie a uvidíte ho na doske.
+study-faults =
+    { $count ->
+        [one] Jedna vec ešte nie je v poriadku:
+        [few] { $count } veci ešte nie sú v poriadku:
+       *[other] { $count } vecí ešte nie je v poriadku:
+    }
+study-no-faults = Postavenie je v poriadku.
+study-analyse = Rozobrať
+study-link = Odkaz
+
+## Cvičenia.
+
+study-exercise = Cvičenie { $number } z { $count }
+study-try = Skúsiť
+study-again = Znova od začiatku
+study-previous = Predchádzajúce cvičenie
+study-next = Ďalšie cvičenie

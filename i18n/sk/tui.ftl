@@ -38,10 +38,10 @@ tui-prompt = napíšte ťah alebo použite šípky a Enter, Tab či myš
 tui-prompt-chosen = { $path } … zvoľte kam; Esc vráti kameň späť
 tui-thinking = počítač premýšľa…
 tui-viewing = Pozícia po polťahu { $ply } z { $all }. PageUp, PageDown; End sa vráti do hry.
-tui-over = Hra sa skončila. Odveta s vymenenými farbami: Ctrl-B.
+tui-over = Partia sa skončila. Odveta s vymenenými farbami: Ctrl-B.
 tui-stop-or-go-on = Ťah sa tu môže skončiť: stlačte ešte raz Enter. Alebo pokračujte.
 tui-in-hand = v ruke { $stones }
-tui-taken = zobral { $stones }
+tui-taken = vzal { $stones }
 tui-dice = Kocky { $roll }
 tui-evaluation = { $score } (hĺbka { $depth }): { $line }
 tui-hint = Počítač by hral { $move }.
@@ -53,31 +53,31 @@ tui-offered = { $side ->
 tui-offer-declined = Počítač remízu odmieta.
 tui-nothing-to-huff = Žiadny kameň nezabudol skočiť.
 tui-check = „Šach!“
-tui-adjusting = „Upravujem.“ Kameň, ktorého sa teraz dotknete, nemusí ťahať.
+tui-adjusting = „Opravujem.“ Kameň, ktorého sa teraz dotknete, nemusí ťahať.
 tui-copied = Skopírované: { $position }
 tui-saved = Uložené: { $file }
 tui-not-saved = { $file } sa nepodarilo uložiť: { $error }
 tui-not-loaded = { $file } sa nepodarilo otvoriť: { $error }
-tui-no-game-in-file = V súbore nie je žiadna partia, ktorú by bolo možné otvoriť.
+tui-no-game-in-file = V súbore nie je žiadna partia, ktorá by sa dala otvoriť.
 tui-pick-move = Ktorý ťah?
-tui-pick-claim = S ktorým ťahom sa remíza nárokuje?
+tui-pick-claim = S ktorým ťahom žiadate o remízu?
 tui-pick-huff = Ktorý trest?
 
 ### Okienka
 
 tui-really = { $action ->
     [resign] Naozaj sa vzdávate?
-    [new] Hra nie je dohratá. Odísť k inej?
-   *[quit] Hra nie je dohratá. Odísť?
+    [new] Partia nie je dohratá. Odísť k inej hre?
+   *[quit] Partia nie je dohratá. Odísť?
 }
 tui-yes-or-no = a alebo Enter: áno · Esc: nie
 tui-yes-letter = a
 tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených hier.
 tui-load-how = Enter otvorí vybranú hru alebo súbor, ktorého meno napíšete.
-tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom polia, na ktoré sa dostanú. Reťaze skokov a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
-tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na neprípustný ťah odpovie pravidlo a rozsvietia sa polia, o ktoré ide.
+tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom miesta, kam sa dostanú. Viacnásobné skoky a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
+tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na neprípustný ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.
 tui-help-look = PageUp a PageDown ukazujú skoršie pozície, Home a End prvú a poslednú.
-tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, !x! myslí rozhodca, ?x? je rada, kurzor je obrátený.
+tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, !x! ukazuje rozhodca, ?x? je rada, kurzor je obrátený.
 tui-rules-facts = Hra č. { $number } v pravidlách. Doska { $board }, kamene { $white } + { $black }, { $least } až { $most } minút.
 tui-rules-rulings = Výklady
 tui-rules-options = Domáce pravidlá, ktoré možno zvoliť
@@ -100,9 +100,9 @@ action-huff = Odfúknuť
 action-offer = Ponúknuť remízu
 action-accept = Prijať remízu
 action-decline = Odmietnuť remízu
-action-claim = Nárokovať remízu
+action-claim = Požiadať o remízu
 action-check = Ohlásiť šach
-action-adjust = Povedať „upravujem“
+action-adjust = Povedať „opravujem“
 action-resign = Vzdať
 action-rematch = Odveta
 action-new = Iná hra
@@ -116,24 +116,24 @@ family-race = Preteky
 family-custody = Zajímanie
 family-hunt = Lov
 family-mill = Mlyny
-family-towers = Veže
+family-towers = Vežičky
 
 ### Voľby hier
 
 option-contract = Dohodnuté polia
 option-diagonals = Uhlopriečky na doske
 option-double-removal = Dva mlyny berú dva kamene
-option-flying = Tri kamene skáču kamkoľvek
-option-flying-queens = Dámy chodia na akúkoľvek diaľku
+option-flying = Tri kamene smú lietať
+option-flying-queens = Dámy chodia ľubovoľne ďaleko
 option-huffing = Odfukovanie
 option-king-lines = Smery kráľa
 option-limit = Najviac ťahov (0: bez obmedzenia)
 option-majority = Najdlhší skok je povinný
-option-men-capture-backward = Kamene skáču aj vzad
+option-men-capture-backward = Kamene skáču aj dozadu
 option-promotion = Premena počas skoku
 option-queen-priority = Dáma skáče prednostne
-option-stones = Kameňov každého hráča
-option-take-back = Opomenutý skok sa vracia
+option-stones = Počet kameňov každého hráča
+option-take-back = Za opomenutý skok sa ťah vracia
 value-ends-move = ukončí ťah
 value-at-end = len na konci skoku
-value-at-once = hneď, a skáče sa ďalej
+value-at-once = hneď a skáče sa ďalej

@@ -4,7 +4,7 @@
 
 view-late = Hra medzitým pokračovala. Pozrite sa na dosku a skúste to znova.
 view-adjourned = Partia je prerušená.
-view-lot = O farby sa losuje.
+view-lot = O farby sa žrebuje.
 view-to-move = { $side ->
     [white] Na ťahu je biely.
    *[other] Na ťahu je čierny.

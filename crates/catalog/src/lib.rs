@@ -3,6 +3,7 @@
 //! A game is data: one small TOML file, which may extend another. The built-in files and those of players go through
 //! the same loader, which lists every fault of a file by its key.
 
+mod choice;
 mod families;
 mod file;
 mod format;
@@ -18,6 +19,7 @@ use std::path::Path;
 use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
+pub use choice::{Choice, ChoiceKind};
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use visit::{Visitor, visit};

@@ -101,7 +101,7 @@ impl Read for Counted {
 /// What is wrong with one game, a sentence each.
 pub fn sentences(texts: &Texts, catalog: &Catalog, file: &str, number: usize, flaws: &[Flaw]) -> Vec<String> {
     let about = |flaw: &Flaw| {
-        let sentence = kamen_tui::flaw_sentence(texts, catalog, flaw);
+        let sentence = kamen_view::flaw_sentence(texts, catalog, flaw);
         let (file, number) = (file.to_string().into(), number.into());
         texts.get("flaw-in-game", &[("file", file), ("number", number), ("sentence", sentence.into())])
     };

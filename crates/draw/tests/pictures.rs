@@ -91,3 +91,25 @@ fn what_is_forbidden_is_crossed_out() {
     assert!(picture.characters(Style::default()).contains(" × "));
     assert!(svg::picture(&picture, "").contains("k-not"));
 }
+
+#[test]
+fn the_style_sheet_knows_how_wide_each_board_is() {
+    for game in Catalog::builtin().games() {
+        let drawn = svg::picture(&Picture::of(&*game.start), "");
+        let width = drawn.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a width");
+        assert!(drawn.contains(&format!("k-picture k-{width}\"")), "{}", game.id);
+        assert!(svg::STYLE.contains(&format!("--k-width: {width};")), "{} is {width} wide", game.id);
+        assert!(!drawn.contains("style="), "strict pages take no style from an attribute");
+    }
+}
+
+#[test]
+fn thumbnails_show_every_stone() {
+    for game in Catalog::builtin().games() {
+        let picture = Picture::of(&*game.start);
+        let drawn = svg::thumbnail(&picture);
+        well_formed(&drawn);
+        let piles = picture.stones.iter().filter(|pile| !pile.is_empty()).count();
+        assert_eq!(drawn.matches("<g class=\"\">").count(), piles, "{}", game.id);
+    }
+}

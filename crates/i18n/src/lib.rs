@@ -2,10 +2,12 @@
 //! built into the program.
 
 mod language;
+mod pieces;
 mod texts;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use language::Language;
+pub use pieces::{Piece, pieces};
 pub use texts::Texts;
 
 #[cfg(test)]

@@ -76,10 +76,10 @@ fn every_reason_of_the_table_has_its_sentence() {
 fn the_table_speaks_natively() {
     let say = |language, objection: Objection| Texts::new(language).table_refusal(&objection.into(), "G7");
     let quiet = |count| Objection::new(TableReason::ProgressTooRecent).of(count, 50);
-    let czech = "Jen 3 tahy každé strany byly bez pokroku; o remízu lze požádat po 50 tazích. (pravidlo G7)";
+    let czech = "Bez pokroku jsou teprve 3 tahy každé strany; o remízu lze požádat po 50 tazích. (pravidlo G7)";
     assert_eq!(say(Language::Cs, quiet(3)), czech);
     assert!(say(Language::Sk, quiet(5)).starts_with("Len 5 ťahov každej strany bolo bez pokroku;"));
-    assert!(say(Language::En, quiet(1)).starts_with("Only one move by each side was without progress;"));
+    assert!(say(Language::En, quiet(1)).starts_with("Only one move by each side has been made without progress;"));
     let twice = Objection::new(TableReason::RepeatedTooFew).of(2, 3);
     assert!(say(Language::Cs, twice).starts_with("Pozice nastává teprve podruhé;"));
 }
@@ -165,7 +165,7 @@ fn squares_are_joined_and_counted_natively() {
     let say = |language| Texts::new(language).refusal(&refusal, "G4");
     assert_eq!(say(Language::Cs), "Skákat je povinné: skočit mohou kameny na c3, e5 a g7. (pravidlo G4)");
     assert_eq!(say(Language::Sk), "Skákať je povinné: skočiť môžu kamene na c3, e5 a g7. (pravidlo G4)");
-    assert_eq!(say(Language::En), "Capturing is obligatory: the stones on c3, e5 and g7 can capture. (rule G4)");
+    assert_eq!(say(Language::En), "If you can take, you must: the stones on c3, e5 and g7 can take. (rule G4)");
     let longer = |count| Texts::new(Language::Cs).refusal(&bare(Reason::LongerCapture).count(count), "");
     assert!(longer(1).ends_with("lze vzít 1 kámen."));
     assert!(longer(3).ends_with("lze vzít 3 kameny."));

@@ -24,7 +24,7 @@ impl<S: Sync> FromRequestParts<S> for Speaks {
 }
 
 /// `lang=cs` in the address.
-fn asked(query: &str) -> Option<Language> {
+pub fn asked(query: &str) -> Option<Language> {
     query.split('&').find_map(|pair| Language::named(pair.strip_prefix("lang=")?))
 }
 

@@ -18,6 +18,7 @@ mod secret;
 pub mod serve;
 mod settings;
 pub mod store;
+mod study;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -36,8 +37,8 @@ pub fn router(app: App) -> Router {
     Router::new()
         .merge(pages::routes())
         .merge(api::routes())
+        .merge(study::routes())
         .merge(assets::routes())
-        .fallback(|| async { problem::Problem::NotHere })
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn_with_state(app.clone(), guard::ask))

@@ -23,7 +23,7 @@ mod view;
 pub use app::{App, Start};
 pub use message::{Effect, Message, Thought};
 pub use palette::{Depth, Palette};
-pub use record::{flaw_sentence, read as read_game, write as write_game};
+pub use record::{read as read_game, write as write_game};
 pub use rules_page::rules_page;
 pub use run::{run, save_file};
 pub use terminal::Screen;

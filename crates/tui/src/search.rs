@@ -2,7 +2,7 @@
 
 use kamen_catalog::Game;
 
-/// Small letters without accents.
+/// Small letters without accents, and the apostrophe of keyboards.
 pub fn folded(text: &str) -> String {
     let plain = |letter: char| match letter {
         'á' | 'ä' => 'a',
@@ -19,6 +19,8 @@ pub fn folded(text: &str) -> String {
         'ú' | 'ů' | 'ü' => 'u',
         'ý' => 'y',
         'ž' => 'z',
+        // Names are set with ’, keyboards have '.
+        '’' => '\'',
         other => other,
     };
     text.to_lowercase().chars().map(plain).collect()
@@ -54,6 +56,7 @@ mod tests {
         assert_eq!(found("vezicky"), ["towers"]);
         assert_eq!(found("Věžičky"), ["towers"]);
         assert_eq!(found("hex mill"), ["mill-hex"]);
+        assert_eq!(found("knight's"), ["mill-knight"]);
         assert_eq!(found("39"), ["mill-dice"]);
         assert_eq!(found("zzz"), [] as [&str; 0]);
         assert_eq!(found("").len(), catalog.games().len());

@@ -6,6 +6,7 @@
 mod board;
 mod can;
 mod clicks;
+mod flaw;
 mod notation;
 mod people;
 mod refused;
@@ -17,6 +18,7 @@ mod story;
 pub use board::{BoardView, Stones, Trace};
 pub use can::CanView;
 pub use clicks::{ClickedView, clicks};
+pub use flaw::flaw_sentence;
 pub use notation::Notation;
 pub use people::{People, SeatView};
 pub use refused::{Refused, Square};

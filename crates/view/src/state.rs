@@ -128,10 +128,10 @@ impl State {
         let position = table.position();
         let may_move = table.to_move().is_some_and(|side| you.contains(&side));
         let moves = if may_move { table.legal_paths() } else { Vec::new() };
-        let shown = |(text, paths): (String, Vec<Vec<usize>>)| MoveView {
-            shown: notation.show(position, &text, language),
-            text,
-            paths,
+        let shown = |(text, mut paths): (String, Vec<Vec<usize>>)| {
+            // A pass is made without a click.
+            paths.retain(|path| !path.is_empty());
+            MoveView { shown: notation.show(position, &text, language), text, paths }
         };
         let seat = |side: Side| Some((side.into(), SeatView::of(table, side, people)?));
         let outcome = table.result();

@@ -54,6 +54,7 @@ fn the_state_follows_a_whole_game_of_each() {
             }
             let due = state.dice.as_ref().is_some_and(|dice| dice.due);
             assert_eq!(state.moves.is_empty(), due || state.result.is_some(), "{} {}", game.id, state.now.text);
+            assert!(state.moves.iter().flat_map(|mv| &mv.paths).all(|path| !path.is_empty()), "{}", game.id);
             let paths: usize = state.moves.iter().map(|mv| mv.paths.len()).sum();
             most = most.max(paths);
             for mv in &state.moves {

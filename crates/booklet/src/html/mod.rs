@@ -1,6 +1,7 @@
 //! The booklet as HTML: a page as a fragment, for the web app, and the whole book as one file that needs no other.
 
 mod cutouts;
+mod home;
 mod index;
 mod page;
 
@@ -10,7 +11,8 @@ use kamen_i18n::Texts;
 
 use crate::{Booklet, title};
 
-pub use page::page;
+pub use home::Home;
+pub use page::{page, words};
 
 /// The style sheet of pages, for screens and for paper.
 pub const STYLE: &str = include_str!("style.css");
@@ -33,7 +35,7 @@ pub fn book(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
     ));
     out.push_str(&contents(booklet, catalog, texts));
     for page in booklet.pages() {
-        out.push_str(&self::page(booklet, catalog, page, texts));
+        out.push_str(&self::page(booklet, catalog, page, texts, Home::Book));
     }
     out.push_str(&solutions(booklet, catalog, texts));
     out.push_str(&index::index(booklet, texts));
@@ -73,7 +75,8 @@ fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
             let moves = &exercise.exercise.accept;
             let count = moves.len().into();
             let list = texts.get("book-solution-moves", &[("moves", moves.join(", ").into()), ("count", count)]);
-            let words = exercise.solution.map_or(String::new(), |spans| page::words(booklet, page, spans, texts));
+            let words =
+                exercise.solution.map_or(String::new(), |spans| words(booklet, page, spans, texts, Home::Book));
             out.push_str(&format!("<li>{} {words}</li>\n", escape(&list)));
         }
         out.push_str("</ol>\n");

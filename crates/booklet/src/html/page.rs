@@ -5,17 +5,20 @@ use kamen_draw::svg::{self, escape};
 use kamen_draw::{Mark, Picture};
 use kamen_i18n::Texts;
 
+use super::Home;
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
 use crate::told::ToldArticle;
 use crate::{Booklet, Page, Span, inline, title, typeset, view};
 
-/// The page, its articles with ids `GAME-ARTICLE`.
-pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts) -> String {
+/// The page, with ids and links as its home wants them.
+pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, home: Home) -> String {
     let told = booklet.told(catalog, page, texts);
-    let writer = Writer { booklet, catalog, page, texts };
+    let writer = Writer { booklet, catalog, page, texts, home };
     let number = if page.number == 0 { String::new() } else { format!("<span>{}</span> ", page.number) };
-    let mut out = format!("<section class=\"page\" id=\"{}\">\n<h2>{number}{}</h2>\n", page.id, escape(&told.title));
+    let [upper, lower] = home.headings();
+    let mut out =
+        format!("<section class=\"page\"{}>\n<{upper}>{number}{}</{upper}>\n", home.mark(page), escape(&told.title));
     if !told.about.is_empty() {
         out.push_str(&format!("<p class=\"about\">{}</p>\n", writer.words(told.about)));
     }
@@ -26,19 +29,23 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts) ->
     if !told.plan.is_empty() {
         let ideas: String = told.plan.iter().map(|idea| format!("<li>{}</li>\n", writer.words(idea))).collect();
         let heading = escape(&texts.get("book-plan", &[]));
-        out.push_str(&format!("<aside class=\"plan\"><h3>{heading}</h3>\n<ol>\n{ideas}</ol></aside>\n"));
+        out.push_str(&format!("<aside class=\"plan\"><{lower}>{heading}</{lower}>\n<ol>\n{ideas}</ol></aside>\n"));
     }
     if !told.exercises.is_empty() {
         let heading = escape(&texts.get("book-exercises", &[]));
-        out.push_str(&format!("<div class=\"exercises\"><h3>{heading}</h3>\n<div class=\"figures\">\n"));
+        out.push_str(&format!("<div class=\"exercises\"><{lower}>{heading}</{lower}>\n<div class=\"figures\">\n"));
         for (at, exercise) in told.exercises.iter().enumerate() {
             let Some(pos) = view::task(catalog, page, exercise.exercise) else { continue };
             let name = escape(&texts.get("book-exercise", &[("number", (at + 1).into())]));
             let task = writer.words(exercise.task);
             let picture = svg::picture(&Picture::of(&*pos), &inline::plain(exercise.task));
-            let id = format!("{}-exercise-{}", page.id, exercise.exercise.id);
+            let id = home.id(page, &format!("exercise-{}", exercise.exercise.id));
+            let board = home.board_of(page, at + 1).map_or(String::new(), |address| {
+                let says = escape(&texts.get("book-try", &[("number", (at + 1).into())]));
+                format!(" <a class=\"try\" href=\"{address}\">{says}</a>")
+            });
             out.push_str(&format!(
-                "<figure id=\"{id}\">{picture}<figcaption><b>{name}.</b> {task}</figcaption></figure>\n"
+                "<figure id=\"{id}\">{picture}<figcaption><b>{name}.</b> {task}{board}</figcaption></figure>\n"
             ));
         }
         out.push_str("</div></div>\n");
@@ -48,7 +55,7 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts) ->
 }
 
 /// Words with their marks, as they stand on that page.
-pub(super) fn words(booklet: &Booklet, page: &Page, spans: &[Span], texts: &Texts) -> String {
+pub fn words(booklet: &Booklet, page: &Page, spans: &[Span], texts: &Texts, home: Home) -> String {
     let spaced = |text: &str| escape(&typeset::spaced(texts.language().id(), text));
     let mut out = String::new();
     for span in spans {
@@ -58,10 +65,10 @@ pub(super) fn words(booklet: &Booklet, page: &Page, spans: &[Span], texts: &Text
             Span::Emphasis(text) => out.push_str(&format!("<em>{}</em>", spaced(text))),
             Span::Code(text) => out.push_str(&format!("<b class=\"move\">{}</b>", escape(text))),
             Span::Link { text, target } => match booklet.target(&page.id, target) {
-                Some((page, Some(article))) => {
-                    out.push_str(&format!("<a href=\"#{}-{}\">{}</a>", page.id, article.id, spaced(text)));
+                Some((page, article)) => {
+                    let address = home.address(page, article.map(|article| article.id.as_str()));
+                    out.push_str(&format!("<a href=\"{address}\">{}</a>", spaced(text)));
                 }
-                Some((page, None)) => out.push_str(&format!("<a href=\"#{}\">{}</a>", page.id, spaced(text))),
                 None => out.push_str(&spaced(text)),
             },
         }
@@ -74,17 +81,19 @@ struct Writer<'a> {
     catalog: &'a Catalog,
     page: &'a Page,
     texts: &'a Texts,
+    home: Home,
 }
 
 impl Writer<'_> {
     fn words(&self, spans: &[Span]) -> String {
-        words(self.booklet, self.page, spans, self.texts)
+        words(self.booklet, self.page, spans, self.texts, self.home)
     }
 
     fn article(&self, out: &mut String, article: &ToldArticle) {
         let (number, name) = (&article.number, escape(&article.title));
-        let id = format!("{}-{}", self.page.id, article.article.id);
-        out.push_str(&format!("<article id=\"{id}\">\n<h3><span>{number}</span> {name}</h3>\n"));
+        let id = self.home.id(self.page, &article.article.id);
+        let [_, heading] = self.home.headings();
+        out.push_str(&format!("<article id=\"{id}\">\n<{heading}><span>{number}</span> {name}</{heading}>\n"));
         let mut row = Row::default();
         for block in article.blocks {
             match &block.kind {
@@ -111,7 +120,7 @@ impl Writer<'_> {
                 let text = typeset::spaced(self.texts.language().id(), &format!("{} {}", option.text, option.now));
                 out.push_str(&format!(
                     "<li><b class=\"move\">{}</b>: {}</li>\n",
-                    escape(&option.name),
+                    escape(&self.home.option(&option.name, self.texts)),
                     escape(&text)
                 ));
             }
@@ -125,7 +134,7 @@ impl Writer<'_> {
         for other in &article.also {
             let name = escape(&title(other, self.catalog, self.texts));
             let sentence = escape(&self.texts.get("book-rulings-of", &[("game", "\u{1}".into())]));
-            let link = format!("<a href=\"#{}-rulings\">{name}</a>", other.id);
+            let link = format!("<a href=\"{}\">{name}</a>", self.home.address(other, Some("rulings")));
             out.push_str(&format!("<p>{}</p>\n", sentence.replace('\u{1}', &link)));
         }
         out.push_str("</article>\n");

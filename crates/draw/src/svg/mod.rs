@@ -40,6 +40,21 @@ pub fn picture(picture: &Picture, label: &str) -> String {
     out
 }
 
+/// The board and its stones alone, small and without words, for lists in which the name stands beside it.
+pub fn thumbnail(picture: &Picture) -> String {
+    let layout = Layout::bare(&picture.board);
+    let mut out = format!(
+        "<svg class=\"k-thumbnail\" aria-hidden=\"true\" viewBox=\"0 0 {} {}\">",
+        layout.width, layout.height
+    );
+    board::draw(&mut out, picture, &layout);
+    for (pile, place) in picture.stones.iter().zip(&layout.places) {
+        stones::pile(&mut out, pile, *place, layout.radius, "");
+    }
+    out.push_str("</svg>");
+    out
+}
+
 /// The board alone, without names at its edges, to be cut out; `square` is the side of a square, or the distance of two
 /// points, in millimetres.
 pub fn cut_out(board: &Board, label: &str, square: f64) -> String {
@@ -107,10 +122,11 @@ pub fn die(face: f64) -> String {
     out
 }
 
+/// The opening tag. The width is a class, because strict pages take no style from an attribute.
 fn open(width: f64, height: f64, label: &str) -> String {
     format!(
-        "<svg class=\"k-picture\" role=\"img\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         style=\"--k-width:{width}\"><title>{}</title>",
+        "<svg class=\"k-picture k-{width:.0}\" role=\"img\" xmlns=\"http://www.w3.org/2000/svg\" \
+         viewBox=\"0 0 {width} {height}\"><title>{}</title>",
         escape(label)
     )
 }

@@ -31,7 +31,9 @@ use crate::App;
 struct Api;
 
 pub async fn openapi() -> Json<utoipa::openapi::OpenApi> {
-    Json(Api::openapi())
+    let mut all = Api::openapi();
+    all.merge(crate::study::Api::openapi());
+    Json(all)
 }
 
 /// Whether the server answers and its store can be read.

@@ -3,10 +3,10 @@
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamen_booklet::Booklet;
 use kamen_core::Side;
 use kamen_draw::{Picture, svg};
-use kamen_records::{FileFormat, Flaw, Record};
+use kamen_records::{FileFormat, Record};
+use kamen_view::flaw_sentence;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -45,14 +45,7 @@ pub async fn record(
     let mut text = String::new();
     format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
         let texts = app.texts(language);
-        let said = flaws.iter().map(|flaw| match flaw {
-            Flaw::Fault(fault) => texts.fault(fault),
-            Flaw::Refused { refusal, game, .. } => {
-                let game = app.catalog().get(game);
-                let article = game.map(|game| Booklet::shared().number_for(game, refusal)).unwrap_or_default();
-                texts.table_refusal(refusal, &article)
-            }
-        });
+        let said = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw));
         Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
     })?;
     let headers = [

@@ -26,6 +26,8 @@ const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(50);
 /// Who does not read for so long is gone too.
 const SENDING: Duration = Duration::from_secs(20);
+/// How long a browser is listened to after the last word.
+const FAREWELL: Duration = Duration::from_millis(500);
 
 pub async fn socket(
     State(app): State<App>,
@@ -162,6 +164,8 @@ impl Line<'_> {
         }
         let frame = CloseFrame { code, reason: Utf8Bytes::default() };
         let _ = self.send(Message::Close(Some(frame))).await;
+        // Were the line cut while the browser is still sending, what was said last would be lost on the way.
+        let _ = timeout(FAREWELL, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
     }
 }
 

@@ -1,20 +1,115 @@
-//! The gallery.
+//! The gallery. All of it is in the page; `js/gallery.js` only hides what is not asked for.
 
-use axum::extract::State;
+use kamen_catalog::Game;
 use maud::{Markup, html};
 
-use super::frame::frame;
-use crate::App;
-use crate::language::Speaks;
+use super::card;
+use super::frame::{Area, Frame};
+use super::visit::Visit;
 
-pub async fn page(State(app): State<App>, Speaks(language): Speaks) -> Markup {
-    let texts = app.texts(language);
-    let games = html! {
-        ul {
-            @for game in app.catalog().games() {
-                li { a href={ "/games/" (game.id) } { (game.name.get(language.id())) } }
+/// Boards of the box, the smallest first.
+const BOARDS: [&str; 6] = ["8x8", "10x10", "1x8", "mill", "mill-diagonal", "mill-hex"];
+/// Longest games to choose from, in minutes.
+const LENGTHS: [u32; 4] = [10, 20, 30, 45];
+
+pub async fn page(visit: Visit) -> Markup {
+    let games = visit.app.catalog().games();
+    // Families of one game come last, side by side; only chess begins.
+    let mut large = families(games);
+    let small: Vec<Family> = large.extract_if(1.., |family| family.games.len() == 1).collect();
+    let main = html! {
+        main.gallery id="main" {
+            div.hero {
+                h1 { (visit.tell("pages-home", &[("count", games.len().into())])) }
+                p.lede { (visit.say("pages-home-what")) }
             }
+            (search(&visit))
+            @for family in large { (section(&visit, &family)) }
+            div.singles { @for family in small { (section(&visit, &family)) } }
         }
     };
-    frame(texts, "Kámen", &[], games)
+    let frame = Frame::new(&visit, Area::Games, "Kámen").description(visit.say("pages-home-what"));
+    frame.style("css/gallery.css").script("js/gallery.js", &["pages-found"]).show("main", main)
+}
+
+struct Family<'a> {
+    name: &'a str,
+    games: Vec<&'a Game>,
+}
+
+/// The families in the order of their first games.
+fn families(games: &[Game]) -> Vec<Family<'_>> {
+    let mut families: Vec<Family> = Vec::new();
+    for game in games {
+        match families.iter_mut().find(|family| family.name == game.family) {
+            Some(family) => family.games.push(game),
+            None => families.push(Family { name: &game.family, games: vec![game] }),
+        }
+    }
+    families
+}
+
+fn section(visit: &Visit, Family { name, games }: &Family) -> Markup {
+    html! {
+        section.family.single[games.len() == 1] id={ "family-" (name) } aria-labelledby={ "name-" (name) } {
+            div.family-head {
+                h2 id={ "name-" (name) } { (visit.say(&format!("family-{name}"))) }
+                p { (visit.say(&format!("pages-family-{name}"))) }
+            }
+            ul.cards { @for game in games { (card::card(visit, game, games.len() == 1)) } }
+        }
+    }
+}
+
+/// The search and what the box holds. Without scripts it is of no use and stays hidden.
+fn search(visit: &Visit) -> Markup {
+    let say = |id: &str| visit.say(id);
+    html! {
+        form.finder id="finder" role="search" hidden {
+            p.field.find {
+                label for="find" { (say("pages-find")) }
+                input type="search" id="find" name="find" autocomplete="off" spellcheck="false" placeholder=(say("pages-find-how"));
+            }
+            p.field {
+                label for="length" { (say("pages-length")) }
+                select id="length" name="length" {
+                    option value="" { (say("pages-length-any")) }
+                    @for length in LENGTHS {
+                        option value=(length) { (visit.tell("pages-length-most", &[("minutes", length.into())])) }
+                    }
+                }
+            }
+            details.box {
+                summary { (say("pages-box")) }
+                div.box-inside {
+                    p { (say("pages-box-what")) }
+                    fieldset.boards {
+                        legend { (say("pages-box-boards")) }
+                        @for board in BOARDS {
+                            label { input type="checkbox" name="board" value=(board) checked; (say(&format!("pages-box-{board}"))) }
+                        }
+                    }
+                    fieldset.boards {
+                        legend { (say("pages-box-else")) }
+                        label { input type="checkbox" name="needs" value="pieces" checked; (say("pages-box-pieces")) }
+                        label { input type="checkbox" name="needs" value="dice" checked; (say("pages-box-dice")) }
+                    }
+                    div.pair {
+                        p.field {
+                            label for="light" { (say("pages-box-light")) }
+                            input type="number" id="light" name="light" min="0" max="99" value="20" inputmode="numeric";
+                        }
+                        p.field {
+                            label for="dark" { (say("pages-box-dark")) }
+                            input type="number" id="dark" name="dark" min="0" max="99" value="20" inputmode="numeric";
+                        }
+                    }
+                }
+            }
+            div.found {
+                p id="found" role="status" {}
+                button.plain type="reset" { (say("pages-find-all")) }
+            }
+        }
+    }
 }

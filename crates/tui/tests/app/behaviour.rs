@@ -168,7 +168,7 @@ fn touched_stones_must_move() {
     stage.keys("Tab Enter");
     let touched = stage.screen();
     let name = touched.lines().find_map(|line| line.strip_prefix("White> ")).expect("the prompt")[..2].to_string();
-    stage.moves(["h2-h3"]).shows("You touched the stone").shows(&format!("on {name} first"));
+    stage.moves(["h2-h3"]).shows("You touched the piece").shows(&format!("on {name} first"));
     let mut stage = Stage::from(Setup { manners, ..Setup::new("chess") });
     stage.keys("^T").shows("I adjust");
 }
@@ -236,7 +236,13 @@ fn positions_are_copied_and_looked_at() {
     stage.moves(["c3-d4", "b6-a5"]).keys("F8");
     let copied = stage.effects.iter().any(|effect| matches!(effect, Effect::Copy(text) if text.ends_with(" w")));
     assert!(copied);
-    stage.keys("PageUp").shows("after ply 1 of 2").keys("Home").shows("after ply 0 of 2").keys("End").shows("White>");
+    stage
+        .keys("PageUp")
+        .shows("after turn 1 of 2")
+        .keys("Home")
+        .shows("after turn 0 of 2")
+        .keys("End")
+        .shows("White>");
 }
 
 #[test]

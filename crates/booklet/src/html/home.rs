@@ -1,0 +1,61 @@
+//! Where a page stands: that decides its ids, its links and how high its headings are.
+
+use kamen_i18n::Texts;
+
+use crate::Page;
+
+/// One book with all pages in it, or a site with an address for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    Book,
+    Site,
+}
+
+impl Home {
+    /// The id of a whole page as an attribute. On a site its address is enough, and an article may have the same name.
+    pub(super) fn mark(self, page: &Page) -> String {
+        match self {
+            Home::Book => format!(" id=\"{}\"", page.id),
+            Home::Site => String::new(),
+        }
+    }
+
+    /// The id of something on a page. In a book it must differ from those of all other pages.
+    pub(super) fn id(self, page: &Page, name: &str) -> String {
+        match self {
+            Home::Book => format!("{}-{name}", page.id),
+            Home::Site => name.to_string(),
+        }
+    }
+
+    /// Where a page, or an article of it, is found.
+    pub(super) fn address(self, page: &Page, article: Option<&str>) -> String {
+        match (self, article) {
+            (Home::Book, None) => format!("#{}", page.id),
+            (Home::Book, Some(article)) => format!("#{}", self.id(page, article)),
+            (Home::Site, None) => format!("/rules/{}", page.id),
+            (Home::Site, Some(article)) => format!("/rules/{}#{article}", page.id),
+        }
+    }
+
+    /// The headings of a page and of what is on it.
+    pub(super) fn headings(self) -> [&'static str; 2] {
+        match self {
+            Home::Book => ["h2", "h3"],
+            Home::Site => ["h1", "h2"],
+        }
+    }
+
+    /// Where an exercise can be tried on a board. Paper has none.
+    pub(super) fn board_of(self, page: &Page, exercise: usize) -> Option<String> {
+        (self == Home::Site).then(|| format!("/p/{}?exercise={exercise}", page.id))
+    }
+
+    /// The name of an option: as it is typed, or as the forms of the site call it.
+    pub(super) fn option(self, name: &str, texts: &Texts) -> String {
+        match self {
+            Home::Book => name.to_string(),
+            Home::Site => texts.get(&format!("option-{}", name.replace('.', "-")), &[]),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The driver of the browser: a process of its own, on a port that it finds itself.
+
+use std::process::Stdio;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// A running driver; it ends with this value.
+pub struct Driver {
+    // Killed when dropped.
+    _process: Child,
+    pub address: String,
+}
+
+impl Driver {
+    pub async fn start() -> Driver {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver of Debian's chromium-driver; ./test installs it");
+        let output = process.stdout.take().expect("it was asked for");
+        let mut lines = BufReader::new(output).lines();
+        let mut port = None;
+        while let Ok(Some(line)) = lines.next_line().await {
+            // “ChromeDriver was started successfully on port 41234.”
+            if let Some((_, rest)) = line.split_once("successfully on port ") {
+                port = Some(rest.trim_end_matches('.').to_string());
+                break;
+            }
+        }
+        // Whatever it says later must not block it.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        Driver { _process: process, address: format!("http://127.0.0.1:{}", port.expect("the driver says its port")) }
+    }
+}

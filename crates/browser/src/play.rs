@@ -1,0 +1,101 @@
+//! What players do at a table, by clicking.
+
+use serde_json::{Value, json};
+
+use crate::Window;
+
+impl Window {
+    /// Opens a table from the page of a game, as the form is filled in by hand: radio buttons by name and value.
+    pub async fn open_table(&self, game: &str, picks: &[(&str, &str)]) -> String {
+        self.go(&format!("/games/{game}")).await;
+        for (name, value) in picks {
+            self.click(&format!("label:has(> input[name={name}][value={value}])")).await;
+        }
+        self.click("#start button[type=submit]").await;
+        self.until("location.pathname.startsWith('/t/')").await;
+        self.at_table().await;
+        self.table().await
+    }
+
+    /// Waits for the board.
+    pub async fn at_table(&self) {
+        self.sees("#table .board-cells .cell").await;
+    }
+
+    /// The id of the table the window is at.
+    pub async fn table(&self) -> String {
+        let path = self.eval("location.pathname").await;
+        path.as_str().and_then(|path| path.strip_prefix("/t/")).expect("a table").to_string()
+    }
+
+    /// How things stand, as the server tells this browser.
+    pub async fn state(&self) -> Value {
+        let table = self.table().await;
+        self.fetch(&format!("/api/tables/{table}")).await["state"].clone()
+    }
+
+    /// How many plies the page shows.
+    pub async fn plies(&self) -> usize {
+        self.eval("document.querySelectorAll('.move-list .ply').length").await.as_u64().unwrap_or(0) as usize
+    }
+
+    /// Waits until the page shows so many plies.
+    pub async fn shows_plies(&self, count: usize) {
+        self.until(&format!("document.querySelectorAll('.move-list .ply').length >= {count}")).await;
+    }
+
+    pub async fn tap(&self, square: &str) {
+        self.click(&format!(".cell[data-point='{square}']")).await;
+    }
+
+    /// Taps squares one after another.
+    pub async fn taps(&self, squares: &[&str]) {
+        for square in squares {
+            self.tap(square).await;
+        }
+    }
+
+    pub async fn deed(&self, deed: &str) {
+        self.click(&format!("[data-deed='{deed}']")).await;
+    }
+
+    /// Makes one of the legal moves by clicking, rolling before it where that is due. `choice` picks it. Gives the move.
+    pub async fn make_a_move(&self, choice: usize) -> String {
+        let mut state = self.state().await;
+        if state["dice"]["due"] == json!(true) {
+            self.deed("roll").await;
+            self.until("!document.querySelector('[data-deed=roll]')").await;
+            state = self.state().await;
+        }
+        let before = self.plies().await;
+        let moves = state["moves"].as_array().expect("moves");
+        assert!(!moves.is_empty(), "no move: {}", state["status"]);
+        let picked = &moves[choice % moves.len()];
+        let text = picked["text"].as_str().unwrap_or_default().to_string();
+        let Some(path) = picked["paths"].get(0).and_then(Value::as_array) else {
+            self.deed(&format!("move {text}")).await;
+            self.shows_plies(before + 1).await;
+            return text;
+        };
+        let table = self.table().await;
+        let scene = self.fetch(&format!("/api/tables/{table}")).await["scene"].clone();
+        for point in path {
+            // What is forced is made at once: the rest of the path need not be tapped.
+            if self.plies().await > before || self.asks_which().await {
+                break;
+            }
+            let name = scene["board"]["points"][point.as_u64().unwrap_or(0) as usize]["name"].clone();
+            self.tap(name.as_str().unwrap_or_default()).await;
+        }
+        if self.asks_which().await {
+            self.click("dialog[open] .which-move").await;
+        }
+        self.shows_plies(before + 1).await;
+        text
+    }
+
+    /// Whether the page asks which of several moves is meant.
+    async fn asks_which(&self) -> bool {
+        self.eval("Boolean(document.querySelector('dialog[open].which'))").await == json!(true)
+    }
+}

@@ -1,0 +1,72 @@
+//! Each language, keyboard only, phone width.
+
+use kamen_browser::{DESKTOP, PHONE, Window, keys};
+use serde_json::json;
+
+use crate::visit;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_language_of_the_browser_and_another_by_choice() {
+    let (site, window) = visit().await;
+    for (language, name, turn) in
+        [("cs", "Česká dáma", "Na tahu je bílý."), ("sk", "Česká dáma", "Na ťahu je biely.")]
+    {
+        let other = Window::open(&site.address(), language).await;
+        other.open_table("czech", &[("who", "device"), ("two", "still")]).await;
+        other.reads(name).await;
+        other.reads(turn).await;
+        assert_eq!(other.eval("document.documentElement.lang").await, json!(language));
+        other.close().await;
+    }
+    window.go("/?lang=cs").await;
+    window.go("/games/chess").await;
+    assert_eq!(window.eval("document.documentElement.lang").await, json!("cs"));
+    // Czech letters in the moves of chess.
+    window.open_table("chess", &[("who", "device"), ("two", "still")]).await;
+    window.taps(&["g1", "f3"]).await;
+    window.shows_plies(1).await;
+    assert_eq!(window.text(".ply[data-ply='1']").await, "Jf3");
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_by_keyboard_alone() {
+    let (_site, window) = visit().await;
+    window.open_table("czech", &[("who", "device"), ("two", "still")]).await;
+    window.eval("document.querySelector('.cell[tabindex=\"0\"]').focus()").await;
+    // Typed as it is written.
+    window.press("c3d4").await;
+    window.press(keys::ENTER).await;
+    window.shows_plies(1).await;
+    // And chosen with the arrows: from wherever the focus is to b6, then to a5.
+    window.eval("document.querySelector('.cell[data-point=\"b6\"]').focus()").await;
+    window.press(keys::ENTER).await;
+    window.press(keys::DOWN).await;
+    window.press(keys::LEFT).await;
+    window.press(keys::ENTER).await;
+    window.shows_plies(2).await;
+    assert_eq!(window.state().await["history"]["plies"][1]["text"], json!("b6-a5"));
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_overflows_on_a_phone() {
+    let (_site, window) = visit().await;
+    window.resize(PHONE).await;
+    for path in ["/", "/games/chess", "/rules", "/rules/mill-hex", "/mine", "/load", "/help", "/p/towers"] {
+        window.go(path).await;
+        let wide = window.eval("document.documentElement.scrollWidth").await;
+        assert!(wide.as_u64().is_some_and(|wide| wide <= 320), "{path}: {wide}");
+    }
+    for game in ["chess", "international", "leapfrog", "mill-hex", "towers", "mill-dice", "cops"] {
+        window.open_table(game, &[("who", "device"), ("two", "still")]).await;
+        let wide = window.eval("document.documentElement.scrollWidth").await;
+        assert!(wide.as_u64().is_some_and(|wide| wide <= 320), "{game}: {wide}");
+        window.keep_picture(&format!("phone-{game}")).await;
+    }
+    window.resize(DESKTOP).await;
+    window.is_clean().await;
+    window.close().await;
+}

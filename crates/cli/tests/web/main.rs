@@ -1,0 +1,21 @@
+//! The web app in a real browser, as people use it.
+//!
+//! `./test` installs Chromium with its driver and axe-core. Pictures are left in `target/screenshots`.
+
+mod barriers;
+mod computer;
+mod far_apart;
+mod games;
+mod languages;
+mod manners;
+mod study;
+mod weight;
+
+use kamen_browser::{Site, Window};
+
+/// A server and an English browser before it.
+async fn visit() -> (Site, Window) {
+    let site = Site::start(env!("CARGO_BIN_EXE_kamen")).await;
+    let window = Window::open(&site.address(), "en").await;
+    (site, window)
+}

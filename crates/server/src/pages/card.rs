@@ -1,0 +1,59 @@
+//! A game in the gallery.
+
+use kamen_booklet::{Booklet, plain};
+use kamen_catalog::Game;
+use kamen_core::Kind;
+use maud::{Markup, html};
+
+use super::frame::made;
+use super::pictures;
+use super::visit::Visit;
+
+/// The card; one that stands alone has room to say what the game is about.
+pub fn card(visit: &Visit, game: &Game, alone: bool) -> Markup {
+    let [least, most] = game.minutes;
+    let [white, black] = game.stones;
+    let number = game.number.map(|number| number.to_string()).unwrap_or_default();
+    let names = [&game.name.cs, &game.name.sk, &game.name.en].map(String::as_str).join("|");
+    html! {
+        li.card data-names={ (names) "|" (number) } data-boards=(boards(&game.board)) data-needs=(needs(game))
+            data-white=(white) data-black=(black) data-least=(least) data-most=(most) {
+            a href={ "/games/" (game.id) } {
+                span.frame { (made(pictures::small(visit.app.catalog(), game))) }
+                h3 { (game.name.get(visit.language.id())) }
+                @if alone { p.about { (about(visit, game)) } }
+                p.facts {
+                    @if !number.is_empty() { span.number { (visit.tell("pages-number", &[("number", number.as_str().into())])) } " " }
+                    span { (visit.tell("pages-minutes", &[("least", least.into()), ("most", most.into())])) }
+                }
+            }
+        }
+    }
+}
+
+fn about(visit: &Visit, game: &Game) -> String {
+    let booklet = Booklet::shared();
+    let page = booklet.page_of(game);
+    page.map_or(String::new(), |page| plain(booklet.told(visit.app.catalog(), page, visit.texts()).about))
+}
+
+/// The boards that will do: a column is a part of every large board, and diagonals can be left alone.
+fn boards(board: &str) -> &str {
+    match board {
+        "1x8" => "1x8 8x8 10x10",
+        "mill" => "mill mill-diagonal",
+        other => other,
+    }
+}
+
+/// What a game needs beside a board and stones.
+fn needs(game: &Game) -> &'static str {
+    let plain = |kind: Kind| matches!(kind, Kind::Man | Kind::Queen);
+    if game.start.stones().iter().flatten().any(|stone| !plain(stone.kind)) {
+        "pieces"
+    } else if game.start.roll([1, 1, 1]).is_some() {
+        "dice"
+    } else {
+        ""
+    }
+}

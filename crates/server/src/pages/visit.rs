@@ -1,0 +1,69 @@
+//! Who asks for a page, and where they are.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Request};
+use axum::http::{HeaderValue, header, request::Parts};
+use axum::middleware::Next;
+use axum::response::Response;
+use kamen_i18n::{Language, Texts, Value};
+
+use crate::App;
+use crate::language::Speaks;
+
+/// What every page needs of a request.
+pub struct Visit {
+    pub app: App,
+    pub language: Language,
+    path: String,
+    /// The query without the language.
+    query: String,
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Infallible> {
+        let Speaks(language) = Speaks::from_request_parts(parts, app).await?;
+        let pairs = parts.uri.query().unwrap_or_default().split('&');
+        let query: Vec<&str> = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();
+        Ok(Visit { app: app.clone(), language, path: parts.uri.path().to_string(), query: query.join("&") })
+    }
+}
+
+impl Visit {
+    pub fn texts(&self) -> &Texts {
+        self.app.texts(self.language)
+    }
+
+    /// A text without arguments.
+    pub fn say(&self, id: &str) -> String {
+        self.texts().get(id, &[])
+    }
+
+    pub fn tell(&self, id: &str, args: &[(&str, Value)]) -> String {
+        self.texts().get(id, args)
+    }
+
+    /// This very page in another language.
+    pub fn in_language(&self, language: Language) -> String {
+        let and = if self.query.is_empty() { "" } else { "&" };
+        format!("{}?{}{and}lang={}", self.path, self.query, language.id())
+    }
+}
+
+/// Keeps the language that an address asks for, and tells caches that pages differ by it.
+pub async fn remember_language(request: Request, next: Next) -> Response {
+    let asked = request.uri().query().and_then(crate::language::asked);
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    }
+    let cookie = asked.map(|language| format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", language.id()));
+    if let Some(Ok(cookie)) = cookie.map(HeaderValue::try_from) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    response
+}

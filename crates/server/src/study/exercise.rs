@@ -1,0 +1,111 @@
+//! Exercises of the booklet, tried on a board; the arbiter answers wrong tries.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use kamen_booklet::{Booklet, Told, ToldExercise, Verdict, judge, plain, task as position_of};
+use kamen_i18n::Texts;
+use kamen_view::Refused;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::language::Speaks;
+use crate::problem::{ErrorView, Problem, Sent};
+
+/// What is asked.
+#[derive(Serialize, ToSchema)]
+pub struct TaskView {
+    pub number: usize,
+    /// How many exercises the game has.
+    pub count: usize,
+    pub task: String,
+    pub options: Vec<String>,
+    /// The position it begins from.
+    pub start: String,
+    /// The article it is about.
+    pub link: String,
+}
+
+/// A try.
+#[derive(Deserialize, ToSchema)]
+pub struct Answer {
+    pub game: String,
+    pub number: usize,
+    #[serde(rename = "move")]
+    pub text: String,
+}
+
+/// What comes of it.
+#[derive(Serialize, ToSchema)]
+pub struct VerdictView {
+    /// `solved`, `other` (legal, but not what is asked) or `refused`.
+    pub verdict: &'static str,
+    pub sentence: String,
+    pub refused: Option<Refused>,
+}
+
+/// The page of a game with its words.
+fn told<'a>(app: &'a App, game: &str, texts: &'a Texts) -> Result<Told<'a>, Problem> {
+    let page = Booklet::shared().page(game).ok_or(Problem::NotHere)?;
+    Ok(Booklet::shared().told(app.catalog(), page, texts))
+}
+
+/// The exercise of that number, from 1.
+fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercise<'a>, Problem> {
+    number.checked_sub(1).and_then(|at| told.exercises.get(at)).ok_or(Problem::NotHere)
+}
+
+/// An exercise of the booklet, from 1.
+#[utoipa::path(get, path = "/api/exercise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
+    responses((status = 200, body = TaskView), (status = 404, body = ErrorView)))]
+pub async fn task(
+    State(app): State<App>,
+    Speaks(language): Speaks,
+    Path((game, number)): Path<(String, usize)>,
+) -> Result<Json<TaskView>, Problem> {
+    let told = told(&app, &game, app.texts(language))?;
+    let ToldExercise { exercise, task, .. } = numbered(&told, number)?;
+    let page = told.page;
+    let position = position_of(app.catalog(), page, exercise).ok_or(Problem::NotHere)?;
+    Ok(Json(TaskView {
+        number,
+        count: told.exercises.len(),
+        task: plain(task),
+        options: exercise.set.clone(),
+        start: position.text(),
+        link: format!("/rules/{}#{}", page.id, exercise.article),
+    }))
+}
+
+/// Judges a try.
+#[utoipa::path(post, path = "/api/exercise", request_body = Answer,
+    responses((status = 200, body = VerdictView), (status = 404, body = ErrorView)))]
+pub async fn answer(
+    State(app): State<App>,
+    Speaks(language): Speaks,
+    Sent(tried): Sent<Answer>,
+) -> Result<Json<VerdictView>, Problem> {
+    let texts = app.texts(language);
+    let told = told(&app, &tried.game, texts)?;
+    let ToldExercise { exercise, .. } = numbered(&told, tried.number)?;
+    let position = position_of(app.catalog(), told.page, exercise).ok_or(Problem::NotHere)?;
+    let verdict = judge(Booklet::shared(), told.page, exercise, &*position, &tried.text);
+    Ok(Json(spoken(&app, verdict, &tried, texts)))
+}
+
+fn spoken(app: &App, verdict: Verdict, tried: &Answer, texts: &Texts) -> VerdictView {
+    let plain = |verdict, id: &str| VerdictView { verdict, sentence: texts.get(id, &[]), refused: None };
+    match verdict {
+        Verdict::Solved => plain("solved", "study-solved"),
+        Verdict::Other => plain("other", "study-other"),
+        Verdict::Refused(refusal, citation) => {
+            let game = app.catalog().get(&tried.game);
+            let mut refused = game.map_or_else(Refused::default, |game| Refused::of(game, &(*refusal).into(), texts));
+            if let Some(citation) = citation {
+                refused.link = Some(format!("/rules/{}#{}", citation.page, citation.article));
+                refused.article = Some(citation.number);
+            }
+            VerdictView { verdict: "refused", sentence: refused.sentence.clone(), refused: Some(refused) }
+        }
+    }
+}

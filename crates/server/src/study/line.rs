@@ -1,0 +1,77 @@
+//! A game and what was played in it, as a page holds it.
+
+use axum::http::StatusCode;
+use kamen_core::{Fault, FaultKind, TableRefusal};
+use kamen_i18n::Texts;
+use kamen_table::{Event, Setup, Table, What};
+use kamen_view::{Notation, Refused};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::problem::Problem;
+
+/// Longer lines are no games.
+const LONGEST: usize = 2000;
+
+/// A game and what was played in it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct Line {
+    pub game: String,
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// Another start than the game's own.
+    pub start: Option<String>,
+    /// Moves in any notation of the game; dice stand between them as `roll 1 1 4`.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    pub notation: Option<String>,
+}
+
+impl Line {
+    /// The table of two people at which all that has been played, or everything that is wrong.
+    pub fn table(&self, app: &App, texts: &Texts) -> Result<Table, Problem> {
+        if self.moves.len() > LONGEST {
+            return Err(Problem::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
+        }
+        self.check_start(app)?;
+        let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };
+        let mut table = Table::open(app.catalog(), setup).map_err(Problem::Faults)?;
+        for (at, text) in self.moves.iter().enumerate() {
+            if let Err(refusal) = play(&mut table, text) {
+                let sentence = Refused::of(table.game(), &refusal, texts).sentence;
+                let args =
+                    [("number", (at + 1).into()), ("move", text.clone().into()), ("sentence", sentence.into())];
+                let said = texts.get("study-move-refused", &args);
+                return Err(Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, said.clone(), vec![said]));
+            }
+        }
+        Ok(table)
+    }
+
+    /// A position that somebody wrote is told by its columns alone; the setup would add where it was written.
+    fn check_start(&self, app: &App) -> Result<(), Problem> {
+        let Some(text) = &self.start else { return Ok(()) };
+        match app.catalog().with_options(&self.game, &self.options) {
+            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(Problem::Faults),
+            // Everything that is wrong then, the setup says.
+            _ => Ok(()),
+        }
+    }
+
+    /// How moves are shown.
+    pub fn notation(&self, table: &Table) -> Notation {
+        let usual = || Notation::of(&*table.game().start).first().copied().unwrap_or(Notation::Own);
+        self.notation.as_deref().and_then(Notation::named).unwrap_or_else(usual)
+    }
+}
+
+/// Makes a move, or rolls the dice, for whoever is to move.
+pub fn play(table: &mut Table, text: &str) -> Result<(), TableRefusal> {
+    let side = table.position().turn();
+    let what = match text.parse() {
+        Ok(What::Roll(dice)) => What::Roll(dice),
+        _ => What::Move(text.to_string()),
+    };
+    table.apply(Event::of(table.last_at(), side, what))
+}

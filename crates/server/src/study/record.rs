@@ -1,0 +1,52 @@
+//! A line as a file.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use kamen_core::{Fault, FaultKind};
+use kamen_records::{FileFormat, Record};
+use kamen_view::flaw_sentence;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::line::Line;
+use crate::App;
+use crate::language::Speaks;
+use crate::problem::{ErrorView, Problem, Sent};
+
+#[derive(Deserialize, ToSchema)]
+pub struct Wanted {
+    #[serde(flatten)]
+    pub line: Line,
+    /// `kamen`, `pgn` or `pdn`.
+    pub format: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Written {
+    /// A name for the file.
+    pub name: String,
+    pub text: String,
+}
+
+/// Writes a line as a file.
+#[utoipa::path(post, path = "/api/look/record", request_body = Wanted,
+    responses((status = 200, body = Written), (status = 422, body = ErrorView)))]
+pub async fn record(
+    State(app): State<App>,
+    Speaks(language): Speaks,
+    Sent(Wanted { line, format }): Sent<Wanted>,
+) -> Result<Json<Written>, Problem> {
+    let texts = app.texts(language);
+    let Some(format) = FileFormat::named(&format) else {
+        let fault = Fault::key(FaultKind::BadValue, "format").found(format).expected("kamen pgn pdn");
+        return Err(Problem::Faults(vec![fault]));
+    };
+    let record = Record::of_table(&line.table(&app, texts)?);
+    let mut text = String::new();
+    format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
+        let told = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw)).collect();
+        Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("study-not-written", &[]), told)
+    })?;
+    Ok(Json(Written { name: format!("{}.{}", record.game, format.id()), text }))
+}

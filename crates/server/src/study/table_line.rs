@@ -1,0 +1,66 @@
+//! The game of a table as a line, to go on from it on a board that nobody keeps.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use kamen_core::Position;
+use kamen_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::App;
+use crate::problem::{ErrorView, Problem};
+
+/// What was played at a table; the words are those of a line.
+#[derive(Serialize, ToSchema)]
+pub struct TableLine {
+    pub game: String,
+    pub options: Vec<String>,
+    pub start: Option<String>,
+    /// Moves, and rolls between them.
+    pub moves: Vec<String>,
+    /// How many of these lead to each ply, the start first.
+    pub plies: Vec<usize>,
+}
+
+/// What was played at a table, as a line.
+#[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
+    responses((status = 200, body = TableLine), (status = 404, body = ErrorView)))]
+pub async fn line(State(app): State<App>, Path(table): Path<String>) -> Result<Json<TableLine>, Problem> {
+    let line = app.tables().find(&table).await?.look(|room| TableLine::of(room.table())).await?;
+    Ok(Json(line))
+}
+
+impl TableLine {
+    fn of(table: &Table) -> TableLine {
+        let setup = table.setup();
+        let mut moves = Vec::new();
+        let mut plies = vec![0];
+        for (at, position) in table.positions().iter().enumerate() {
+            // A start may have its dice on the table already.
+            let given = at == 0 && setup.start.as_deref().is_some_and(|start| roll(start).is_some());
+            moves.extend(rolled(&**position).filter(|_| !given));
+            if let Some(ply) = table.history().get(at) {
+                moves.push(ply.text.clone());
+                plies.push(moves.len());
+            }
+        }
+        TableLine {
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            start: setup.start.clone(),
+            moves,
+            plies,
+        }
+    }
+}
+
+/// The deed that rolled the dice which lie before the player.
+fn rolled(position: &dyn Position) -> Option<String> {
+    let dice: Vec<String> = roll(&position.text())?.chars().map(String::from).collect();
+    Some(format!("roll {}", dice.join(" ")))
+}
+
+/// The dice of a position in its text: `roll=114`.
+fn roll(text: &str) -> Option<String> {
+    text.split(' ').find_map(|word| word.strip_prefix("roll=")).map(str::to_string)
+}

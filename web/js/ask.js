@@ -1,0 +1,54 @@
+// Requests to the server, and its answers.
+
+import { say } from "./words.js";
+
+/** @typedef {{ sentence?: string, faults?: string[] }} Refusal */
+
+/** The server, or the way to it, said no. */
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.sentence || say("pages-error"));
+    this.faults = refusal.faults ?? [];
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {unknown} [body] what to post; without it, the address is only read
+ * @returns {Promise<any>}
+ */
+export async function ask(address, body) {
+  const headers = { "content-type": "application/json" };
+  const request = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  let response, answer;
+  try {
+    response = await fetch(address + "?lang=" + document.documentElement.lang, request);
+    answer = await response.json();
+  } catch {
+    throw new Refused({});
+  }
+  if (!response.ok) throw new Refused(answer ?? {});
+  return answer;
+}
+
+/**
+ * Shows what was refused, and goes there.
+ * @param {HTMLElement} place
+ * @param {Refused} refused
+ * @param {string[]} faults those that have no better place
+ */
+export function showFaults(place, refused, faults = refused.faults) {
+  const sentence = document.createElement("p");
+  sentence.textContent = refused.message;
+  const list = document.createElement("ul");
+  for (const fault of faults) {
+    if (fault === refused.message) continue;
+    const item = document.createElement("li");
+    item.textContent = fault;
+    list.append(item);
+  }
+  place.replaceChildren(sentence, ...(list.childElementCount ? [list] : []));
+  place.hidden = false;
+  place.focus();
+}

@@ -1,0 +1,278 @@
+// @ts-check
+// A board that is seen, heard and played on. It draws what it is given and tells what was tapped; it knows no rule.
+
+import { el, svg } from '../dom.js';
+import { play, still } from './animate.js';
+import { Arrows } from './arrows.js';
+import { Cells } from './cells.js';
+import { Choice } from './choice.js';
+import { layout } from './geometry.js';
+import { listen } from './input.js';
+import { above, below } from './marks.js';
+import { pieceDefs } from './pieces.js';
+import { preview } from './preview.js';
+import { prompt } from './prompt.js';
+import { Stones } from './stones.js';
+import { surface } from './surface.js';
+import { typedPoints } from './typed.js';
+import { which } from './which.js';
+
+/** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('../types.js').Trace} Trace */
+/** @typedef {import('../types.js').Side} Side */
+
+/**
+ * What is to be seen.
+ * @typedef {object} Sight
+ * @property {import('../types.js').Stones} board
+ * @property {Move[]} moves that may be made here; none where one only looks
+ * @property {Side | null} turn
+ * @property {number[]} touched
+ * @property {number | null} check
+ * @property {Trace | null} last the ply that led here
+ */
+
+/**
+ * Who is told what happens on the board.
+ * @typedef {object} Told
+ * @property {(move: Move) => void} play
+ * @property {(points: string[]) => void} unfit taps that fit no move
+ * @property {(text: string) => void} typed a move as text that is no series of points
+ * @property {(point: string) => void} [lifted] a stone was chosen
+ * @property {() => void} [tapped] something was tapped
+ */
+
+/** @typedef {{ names: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
+
+let pictures = 0;
+
+export class Board {
+  id = `k${++pictures}`;
+  element = el('div', { class: 'board' });
+  /** Below the board: where a move may end, and the way back. */
+  prompt = el('div', { class: 'board-prompt' });
+  flipped = false;
+  /** @type {Looks} */
+  looks = { names: true, hints: true, moving: true, facing: false };
+  /** @type {Sight} */
+  #sight = { board: { stones: [], hands: null, lost: ['', ''], marked: [], text: '' }, moves: [], turn: null, touched: [], check: null, last: null };
+  #choice = new Choice();
+  #layout;
+  #arrows = new Arrows();
+  #stones = new Stones(this.id, (stones) => this.#turned(stones));
+  /** From the lowest to the uppermost. A picture to take away has no marks. */
+  #layers = {
+    surface: svg('g'),
+    below: svg('g', { class: 'marks-only' }),
+    stones: this.#stones.layer,
+    moving: svg('g', { class: 'marks-only' }),
+    above: svg('g', { class: 'marks-only' }),
+    drawn: this.#arrows.layer,
+    hand: this.#stones.hand,
+  };
+  /** @type {{ point: number, role: string }[]} */
+  #refused = [];
+  /** A stone that was tapped and cannot move. @type {number | null} */
+  #tried = null;
+  #endMoving = () => {};
+  /** Set while a dropped stone waits for its answer: it must not walk again. */
+  #dropped = false;
+
+  /**
+   * @param {import('../types.js').SceneBoard} board
+   * @param {string} label
+   * @param {Told} told
+   */
+  constructor(board, label, told) {
+    this.board = board;
+    this.label = label;
+    this.told = told;
+    this.#layout = layout(board, false);
+    this.picture = svg('svg', { class: `board-picture ${board.shape}`, 'aria-hidden': 'true', focusable: 'false' }, pieceDefs(this.id), ...Object.values(this.#layers));
+    this.cells = new Cells({ tap: (point) => this.tap(point), drop: () => this.drop(), typed: (text) => this.#typed(text) });
+    this.element.append(this.picture, this.cells.element, this.cells.typed);
+    this.element.dataset.shape = board.shape;
+    listen(this.cells.element, {
+      layout: () => this.#layout,
+      lifts: (point) => this.#lifts(point),
+      chosen: (point) => this.#choice.path[0] === point,
+      tap: (point) => this.tap(point),
+      drag: (point, at) => this.#stones.drag(point, this.#sight.board.stones[point], at, this.#layout.radius),
+      release: (point) => this.#release(point),
+      strayed: (from, to) => this.#strayed(from, to),
+      draw: (from, to, done) => this.#arrows.draw(from, to, done, this.#layout),
+    });
+    this.dress();
+  }
+
+  /** Draws everything anew, after another look or turn of the board. */
+  dress() {
+    this.#endMoving();
+    this.#layout = layout(this.board, this.flipped);
+    const { width, height } = this.#layout;
+    this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.element.style.setProperty('--ratio', String(width / height));
+    this.element.style.aspectRatio = `${width} / ${height}`;
+    this.#layers.surface.replaceChildren(surface(this.id, this.#layout, this.looks.names));
+    this.cells.place(this.#layout, this.label);
+    if (this.#sight.board.stones.length) this.#redraw();
+  }
+
+  /** @param {boolean} flipped */
+  turn(flipped) {
+    if (this.flipped === flipped) return;
+    this.flipped = flipped;
+    this.dress();
+  }
+
+  /**
+   * Shows a position; with a trace, how it came about.
+   * @param {Sight} sight
+   * @param {{ before: import('../types.js').Stones, trace: Trace } | null} [way]
+   */
+  show(sight, way = null) {
+    this.#endMoving();
+    const held = this.#choice.path;
+    const same = this.#sight.board.text === sight.board.text && this.#sight.turn === sight.turn;
+    this.#sight = sight;
+    this.#choice.reset(sight.moves, sight.touched);
+    // News that change nothing on the board leave a stone in hand.
+    if (same && held.length && !sight.touched.length && sight.moves.length) held.forEach((point) => this.#choice.tap(point));
+    else if (!same) {
+      this.#forget();
+      this.#tried = null;
+    }
+    this.#redraw();
+    const dropped = this.#dropped;
+    this.#dropped = false;
+    if (!way || dropped || !this.looks.moving || still()) return;
+    this.#endMoving = play({
+      id: this.id, layout: this.#layout, over: this.#layers.moving, standing: this.#stones.standing,
+      before: way.before.stones, after: sight.board.stones, trace: way.trace, turned: this.#stones.turned,
+    });
+  }
+
+  /** A tap on a point, however it was made. @param {number} point */
+  tap(point) {
+    this.#forget();
+    this.told.tapped?.();
+    const tapped = this.#choice.tap(point);
+    if (tapped.kind !== 'unfit') this.#tried = null;
+    if (tapped.kind === 'play') this.#play(tapped.move);
+    else if (tapped.kind === 'which') this.#ask(tapped.moves);
+    else if (tapped.kind === 'unfit') this.#unfit(tapped.points);
+    else if (tapped.kind === 'on' && this.#choice.path.length === 1) this.told.lifted?.(this.board.points[point].name);
+    this.#redraw();
+  }
+
+  /** What was chosen is put back. */
+  drop() {
+    this.#choice.drop();
+    this.#forget();
+    this.#dropped = false;
+    this.#redraw();
+  }
+
+  /** Squares that the arbiter means. @param {{ point: number, role: string }[]} squares */
+  light(squares) {
+    this.#refused = squares;
+    this.#dropped = false;
+    this.#redraw();
+  }
+
+  /** An arrow that the page draws: a hint, a line. @param {{ path: number[], name: string }[]} arrows */
+  point(arrows) {
+    this.#arrows.shown = arrows;
+    this.#arrows.show(this.#layout);
+  }
+
+  /** What was lit and drawn goes with the next tap. */
+  #forget() {
+    this.#refused = [];
+    this.#arrows.clear();
+  }
+
+  /** @param {Move} move */
+  #play(move) {
+    this.#choice.path = move.paths.find((path) => this.#choice.path.every((point, at) => path[at] === point)) ?? this.#choice.path;
+    this.told.play(move);
+  }
+
+  /** Taps that fit no move. A stone that cannot move is remembered: what it was to do tells more. @param {number[]} points */
+  #unfit(points) {
+    const tried = this.#tried;
+    const [first] = points;
+    this.#tried = points.length === 1 && tried === null && this.#sight.board.stones[first] ? first : null;
+    const whole = points.length === 1 && tried !== null && tried !== first ? [tried, first] : points;
+    this.told.unfit(whole.map((point) => this.board.points[point].name));
+  }
+
+  /** A stone that cannot move was dragged all the same. @param {number} from @param {number} to */
+  #strayed(from, to) {
+    if (!this.#sight.board.stones[from] || !this.#sight.moves.length) return;
+    this.drop();
+    this.#unfit([from, to]);
+  }
+
+  /** @param {Move[]} moves */
+  async #ask(moves) {
+    const move = await which(moves, this.id, this.#sight.turn);
+    if (move) this.#play(move);
+    else this.drop();
+  }
+
+  /** @param {string} text */
+  #typed(text) {
+    const points = typedPoints(text, this.board.points);
+    if (!points) return this.told.typed(text);
+    this.drop();
+    for (const point of points) {
+      const tapped = this.#choice.tap(point);
+      // One point alone may be a whole move in another notation: `e4`.
+      if (tapped.kind === 'unfit' && points.length === 1) return this.told.typed(text);
+      if (tapped.kind === 'unfit') return this.#unfit(points);
+      if (tapped.kind === 'play') return this.#play(tapped.move);
+      if (tapped.kind === 'which') return void this.#ask(tapped.moves);
+    }
+    this.#redraw();
+  }
+
+  /** @param {number} point */
+  #lifts(point) {
+    return this.#choice.leads(point) && Boolean(this.#sight.board.stones[point]);
+  }
+
+  /** @param {string} stones */
+  #turned(stones) {
+    return this.looks.facing && (stones[stones.length - 2] === 'b') !== this.flipped;
+  }
+
+  #redraw() {
+    const { board, check, last, turn } = this.#sight;
+    const stones = preview(board.stones, this.#choice.path, turn);
+    const held = stones.map(Boolean);
+    this.#stones.draw(stones, this.#layout);
+    const chosen = this.#choice.path;
+    const marks = {
+      last: last ? [...last.path, ...last.placed, ...(last.path.length ? [] : last.taken)] : [],
+      marked: board.marked, check, chosen, held, refused: this.#refused,
+      sources: this.looks.hints || chosen.length ? this.#choice.sources() : new Set(/** @type {number[]} */ ([])),
+      targets: this.looks.hints && chosen.length ? this.#choice.next() : new Set(/** @type {number[]} */ ([])),
+    };
+    this.#layers.below.replaceChildren(below(this.#layout, marks));
+    this.#layers.above.replaceChildren(above(this.#layout, marks));
+    this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
+    this.#arrows.show(this.#layout);
+    this.prompt.replaceChildren(...prompt(this.#choice, (move) => this.#play(move), () => this.drop()));
+  }
+
+  /** @param {number | null} point where the stone is let go */
+  #release(point) {
+    this.#stones.letGo();
+    const from = this.#choice.path[0];
+    if (point === null || point === from) return this.#redraw();
+    this.#dropped = true;
+    this.tap(point);
+    if (this.#choice.path.length < 2) this.#dropped = false;
+  }
+}

@@ -1,0 +1,131 @@
+// @ts-check
+// What taps so far amount to. It knows no rule: only the click paths of the moves that may be made.
+
+/** @typedef {import('../types.js').Move} Move */
+
+/**
+ * What a tap did: a move is made; several moves fit, and the player is asked; the way goes on; the choice was dropped;
+ * or the tap fits no move at all.
+ * @typedef {{ kind: 'play', move: Move } | { kind: 'which', moves: Move[] } | { kind: 'on' } | { kind: 'dropped' }
+ *   | { kind: 'unfit', points: number[] }} Tapped
+ */
+
+export class Choice {
+  /** What was tapped so far. @type {number[]} */
+  path = [];
+  /** @type {Move[]} */
+  #moves = [];
+  /** What was touched and must be moved. @type {number[]} */
+  #bound = [];
+
+  /**
+   * Other moves may be made now.
+   * @param {Move[]} moves
+   * @param {number[]} bound
+   */
+  reset(moves, bound) {
+    this.#moves = moves;
+    this.#bound = bound;
+    this.path = [...bound];
+  }
+
+  drop() {
+    this.path = [...this.#bound];
+  }
+
+  /** The points at which a move begins. */
+  sources() {
+    const bound = this.#bound[0];
+    const all = new Set(this.#moves.flatMap((move) => move.paths.map((path) => path[0])));
+    return bound === undefined ? all : new Set([bound]);
+  }
+
+  /** Whether a move begins at a point and leads on: its stone can be dragged. @param {number} point */
+  leads(point) {
+    return this.sources().has(point) && this.#fitting([point]).some(({ path }) => path.length > 1);
+  }
+
+  /** The points that may be tapped next. */
+  next() {
+    return new Set(this.#fitting(this.path).map(({ path }) => path[this.path.length]).filter((point) => point !== undefined));
+  }
+
+  /** The moves that are complete as tapped. */
+  complete() {
+    const here = this.#fitting(this.path).filter(({ path }) => path.length === this.path.length);
+    return different(here.map(({ move }) => move));
+  }
+
+  /**
+   * @param {number} point
+   * @returns {Tapped}
+   */
+  tap(point) {
+    const path = this.path;
+    // Once more on where the stone stands: the move ends here if it may, else the stone is put back.
+    if (path.length && point === path[path.length - 1] && !this.next().has(point)) {
+      const done = path.length > 1 ? this.complete() : [];
+      if (done.length) return this.#decide(done);
+      this.drop();
+      return { kind: 'dropped' };
+    }
+    const further = this.#reach(point);
+    if (further) return further;
+    if (this.sources().has(point)) {
+      this.path = [point];
+      return this.#settle();
+    }
+    return { kind: 'unfit', points: [...path, point] };
+  }
+
+  /**
+   * The tap as the next step, or as one further on where only one way leads there.
+   * @param {number} point
+   * @returns {Tapped | null}
+   */
+  #reach(point) {
+    const at = this.path.length;
+    const fitting = this.#fitting(this.path);
+    if (fitting.some(({ path }) => path[at] === point)) {
+      this.path = [...this.path, point];
+      return this.#settle();
+    }
+    if (at === 0) return null;
+    const beyond = fitting.filter(({ path }) => path.indexOf(point, at) > 0);
+    if (!beyond.length) return null;
+    const ways = new Set(beyond.map(({ path }) => path.slice(0, path.indexOf(point, at) + 1).join()));
+    if (ways.size === 1) {
+      this.path = beyond[0].path.slice(0, beyond[0].path.indexOf(point, at) + 1);
+      return this.#settle();
+    }
+    return this.#decide(different(beyond.map(({ move }) => move)));
+  }
+
+  /** Whether what is tapped now makes a move. @returns {Tapped} */
+  #settle() {
+    const fitting = this.#fitting(this.path);
+    const moves = different(fitting.map(({ move }) => move));
+    const done = this.complete();
+    // A stone alone is only lifted, even where it has a single way; after that, what is forced is made at once.
+    if (moves.length === 1 && (this.path.length > 1 || done.length === 1)) return { kind: 'play', move: moves[0] };
+    if (done.length && done.length === moves.length) return this.#decide(done);
+    return { kind: 'on' };
+  }
+
+  /** @param {Move[]} moves @returns {Tapped} */
+  #decide(moves) {
+    return moves.length === 1 ? { kind: 'play', move: moves[0] } : { kind: 'which', moves };
+  }
+
+  /** @param {number[]} begun */
+  #fitting(begun) {
+    return this.#moves.flatMap((move) =>
+      move.paths.filter((path) => begun.every((point, at) => path[at] === point)).map((path) => ({ move, path })),
+    );
+  }
+}
+
+/** @param {Move[]} moves */
+function different(moves) {
+  return [...new Set(moves)];
+}

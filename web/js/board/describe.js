@@ -1,0 +1,31 @@
+// @ts-check
+// A point in words, for who does not see the board.
+
+import { t } from '../text.js';
+
+/** @type {Record<string, string>} */
+const KINDS = { m: 'man', q: 'queen', P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'chess-queen', K: 'king' };
+
+/** One stone: “white man”. @param {string} stone two letters */
+export function stoneName(stone) {
+  return t(`stone-${stone[0] === 'w' ? 'white' : 'black'}-${KINDS[stone[1]]}`);
+}
+
+/** What stands on a point. @param {string} stones */
+export function standing(stones) {
+  if (!stones) return t('empty');
+  const each = stones.match(/../g) ?? [];
+  if (each.length === 1) return stoneName(stones);
+  return t('tower', { height: each.length, stones: each.reverse().map(stoneName).join(', ') });
+}
+
+/**
+ * “c3, white man, can move”.
+ * @param {import('../types.js').Point} point
+ * @param {string} stones
+ * @param {string[]} more what is marked there
+ */
+export function cellLabel(point, stones, more) {
+  const what = !point.inPlay && !stones ? t('out-of-play') : standing(stones);
+  return [point.name, what, ...more].join(', ');
+}

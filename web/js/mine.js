@@ -1,0 +1,79 @@
+// The list of this browser's games.
+
+import { ask, Refused } from "./ask.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {object} Mine
+ * @property {string} table
+ * @property {string} name of the game
+ * @property {number} touched milliseconds since 1970
+ * @property {number} plies
+ * @property {(string | null)[]} players
+ * @property {(number | null)[]} levels of computers
+ * @property {string[]} you
+ * @property {string | null} turn
+ * @property {string | null} result
+ */
+
+const status = /** @type {HTMLElement} */ (document.getElementById("mine-status"));
+const list = /** @type {HTMLElement} */ (document.getElementById("mine-list"));
+const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+
+/** @param {string} tag @param {string} className @param {string} text */
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** @param {Mine} game @param {number} at */
+function player(game, at) {
+  const level = game.levels[at];
+  if (level) return say("pages-mine-computer", { level });
+  return game.players[at] || say("pages-mine-person");
+}
+
+/** @param {Mine} game */
+function stand(game) {
+  if (game.result) return element("span", "stand", say("pages-mine-over"));
+  // After a lot the list does not know who has which colour.
+  if (!game.turn || !game.you.length) return element("span", "stand", say("pages-mine-on"));
+  const yours = game.you.includes(game.turn);
+  return element("span", yours ? "stand yours" : "stand", say(yours ? "pages-mine-your-move" : "pages-mine-their-move"));
+}
+
+/** @param {Mine} game */
+function row(game) {
+  const link = document.createElement("a");
+  link.href = "/t/" + encodeURIComponent(game.table);
+  const facts = [say("pages-mine-moves", { count: game.plies }), when.format(game.touched)].join(" · ");
+  link.append(
+    element("strong", "", game.name),
+    stand(game),
+    element("span", "people", say("pages-mine-against", { white: player(game, 0), black: player(game, 1) })),
+    element("span", "when", facts),
+  );
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
+}
+
+async function show() {
+  try {
+    /** @type {{ tables: Mine[] }} */
+    const { tables } = await ask("/api/mine");
+    list.replaceChildren(...tables.map(row));
+    list.hidden = !tables.length;
+    status.textContent = tables.length ? say("pages-mine-count", { count: tables.length }) : say("pages-mine-none");
+  } catch (error) {
+    status.textContent = error instanceof Refused ? error.message : say("pages-error");
+  }
+}
+
+show();
+// Whoever comes back from a table sees how it stands now.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) show();
+});

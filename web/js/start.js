@@ -1,0 +1,155 @@
+// The form that opens a table: what belongs to which kind of game, what is kept, what is sent.
+
+import { ask, Refused, showFaults } from "./ask.js";
+import { keep, kept } from "./keep.js";
+import { say } from "./words.js";
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById("start"));
+const faults = /** @type {HTMLElement} */ (document.getElementById("faults"));
+const game = form.dataset.game ?? "";
+
+/** Fields by their names. @param {string} name */
+const field = (name) => /** @type {HTMLInputElement | HTMLSelectElement | RadioNodeList | null} */ (form.elements.namedItem(name));
+/** @param {string} name */
+const value = (name) => field(name)?.value.trim() ?? "";
+/** @param {string} name */
+const ticked = (name) => {
+  const box = field(name);
+  return box instanceof HTMLInputElement && box.checked;
+};
+const options = [.../** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("[data-option]"))];
+/** @param {HTMLInputElement | HTMLSelectElement} option */
+const chosen = (option) => (option.type === "checkbox" ? String(/** @type {HTMLInputElement} */ (option).checked) : option.value.trim());
+/** @param {HTMLInputElement | HTMLSelectElement} option */
+const changed = (option) => chosen(option) !== option.dataset.own;
+
+/** What is kept: the same for all games, and the house rules of this one. */
+const COMMON = ["who", "level", "colour", "two", "name", "name2", "clock", "clock-own"];
+const MANNERS = ["touchMove", "announceCheck", "takeBacks"];
+
+function restore() {
+  const common = kept("start") ?? {};
+  for (const name of COMMON) {
+    const input = field(name);
+    if (!input || typeof common[name] !== "string") continue;
+    const before = input.value;
+    input.value = common[name];
+    // A clock or a colour that is not on offer here.
+    if (input.value !== common[name]) input.value = before;
+  }
+  for (const name of MANNERS) {
+    const box = field(name);
+    if (box instanceof HTMLInputElement && typeof common[name] === "boolean") box.checked = common[name];
+  }
+  const house = kept("start-" + game) ?? {};
+  for (const option of options) {
+    const was = house[option.dataset.option ?? ""];
+    if (typeof was !== "string") continue;
+    if (option instanceof HTMLInputElement && option.type === "checkbox") option.checked = was === "true";
+    else option.value = was;
+  }
+}
+
+function store() {
+  keep("start", Object.fromEntries([...COMMON.map((name) => [name, value(name)]), ...MANNERS.map((name) => [name, ticked(name)])]));
+  keep("start-" + game, Object.fromEntries(options.filter(changed).map((option) => [option.dataset.option, chosen(option)])));
+  // The page of the table shows a board between two people as it was last chosen.
+  keep("two", value("two"));
+}
+
+/** Shows only what belongs to who plays. */
+function arrange() {
+  const who = value("who");
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-for]"))) {
+    part.hidden = !(part.dataset.for ?? "").split(" ").includes(who);
+  }
+  const own = /** @type {HTMLElement} */ (document.getElementById("clock-own-field"));
+  own.hidden = value("clock") !== "own";
+  const level = /** @type {HTMLInputElement} */ (field("level"));
+  const words = say("pages-level", { level: Number(level.value) });
+  /** @type {HTMLOutputElement} */ (document.getElementById("level-words")).textContent = words;
+  level.setAttribute("aria-valuetext", words);
+  const sign = document.getElementById("options-changed");
+  if (sign) sign.hidden = !options.some(changed);
+}
+
+/** What is asked of the server. */
+function agreement() {
+  const who = value("who");
+  const name = value("name") || undefined;
+  const me = { kind: "me", name };
+  const other =
+    who === "computer" ? { kind: "computer", level: Number(value("level")) }
+    : who === "friend" ? { kind: "friend" }
+    : { kind: "me", name: value("name2") || undefined };
+  const black = who !== "device" && value("colour") === "black";
+  const clock = value("clock") === "own" ? value("clock-own") : value("clock");
+  return {
+    game,
+    options: options.filter(changed).map((option) => `${option.dataset.option}=${chosen(option)}`),
+    clock: clock || undefined,
+    manners: Object.fromEntries(MANNERS.filter(field).map((manner) => [manner, ticked(manner)])),
+    seats: black ? [other, me] : [me, other],
+    colours: who !== "device" && value("colour") === "lot" ? "by-lot" : "chosen",
+  };
+}
+
+/** @param {HTMLElement | null} input @param {HTMLElement | null} place @param {string} sentence */
+function mark(input, place, sentence) {
+  if (!input || !place) return false;
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-errormessage", place.id);
+  place.textContent = sentence;
+  place.hidden = false;
+  /** @type {HTMLDetailsElement | null} */ (input.closest("details"))?.setAttribute("open", "");
+  return true;
+}
+
+function unmark() {
+  faults.hidden = true;
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll(".fault"))) place.hidden = true;
+  for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+}
+
+/** Beside the field its name need not be said. @param {string} sentence */
+function withoutName(sentence) {
+  const rest = sentence.slice(sentence.indexOf(":") + 1).trim();
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+}
+
+/** A fault beside its field; false if it has none here. @param {string} sentence */
+function placed(sentence) {
+  // What is wrong with an option begins with its name.
+  const option = options.find((option) => sentence.startsWith(option.dataset.option + ":"));
+  if (option) return mark(option, document.getElementById("fault-" + option.id), withoutName(sentence));
+  // Nothing else here is typed freely.
+  const typed = value("clock") === "own" ? document.getElementById("clock-own") : null;
+  return mark(typed, document.getElementById("fault-clock"), sentence);
+}
+
+/** @param {SubmitEvent} event */
+async function open(event) {
+  event.preventDefault();
+  unmark();
+  store();
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector("[type=submit]"));
+  button.disabled = true;
+  try {
+    const { table } = await ask("/api/tables", agreement());
+    location.assign("/t/" + table);
+  } catch (error) {
+    button.disabled = false;
+    const refused = error instanceof Refused ? error : new Refused({});
+    showFaults(faults, refused, refused.faults.filter((fault) => !placed(fault)));
+  }
+}
+
+restore();
+arrange();
+form.addEventListener("input", arrange);
+form.addEventListener("submit", open);
+// Back from the table: the button must work again.
+addEventListener("pageshow", () => {
+  /** @type {HTMLButtonElement} */ (form.querySelector("[type=submit]")).disabled = false;
+  arrange();
+});

@@ -1,0 +1,162 @@
+// @ts-check
+// The analysis board.
+
+import { el } from '../dom.js';
+import { sign } from '../icons.js';
+import { t } from '../text.js';
+import { address, remember } from './address.js';
+import { Balance } from './balance.js';
+import { BestLines } from './best.js';
+import { StudyDice } from './dice.js';
+import { MoveTree } from './moves.js';
+import { Thinker, think } from './opinion.js';
+import { Review } from './review.js';
+import { startDialog } from './start.js';
+import { takeDialog } from './take.js';
+import { s } from './text.js';
+
+/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./opinion.js').BestLine} BestLine */
+
+/** How long a hint is thought about. */
+const HINT = 800;
+
+export class Analysis {
+  #thinker = new Thinker();
+  #balance = new Balance();
+  #status = el('p', { class: 'status' });
+  #hands = el('p', { class: 'study-hands' });
+  #others = el('div', { class: 'buttons' });
+  /** @type {import('./opinion.js').Opinion | null} */
+  #opinion = null;
+  /** @type {AbortController | null} */
+  #hinting = null;
+
+  /** @param {Desk} desk @param {(text: string) => void} edit */
+  constructor(desk, edit) {
+    this.desk = desk;
+    const { board, speech } = desk;
+    this.#thinker.told = (opinion) => this.#think(opinion);
+    this.best = new BestLines(this.#thinker, {
+      play: (moves) => void desk.play(moves[0]),
+      point: (line) => this.#arrow(line ?? this.#opinion?.lines[0] ?? null),
+      hint: () => void this.#hint(),
+    });
+    this.review = new Review(desk, { begins: () => this.#thinker.pause(), ends: () => this.#thinker.resume(), found: () => this.moves.show() });
+    this.moves = new MoveTree(desk.tree, (node) => void desk.go(node), (node) => this.review.faults.get(node));
+    this.dice = new StudyDice((deed) => void desk.play(deed));
+    desk.stepped = () => this.#show();
+    document.addEventListener('keydown', this.moves.keys);
+    this.element = el('div', { class: 'table study-desk' },
+      el('div', { class: 'table-board' },
+        el('div', { class: 'study-board' }, this.#balance.element, desk.frame),
+        el('div', { class: 'under-board' }, board.prompt, this.#status, this.#hands, speech.refusal, speech.polite, this.dice.element, this.#others)),
+      el('div', { class: 'table-side' }, this.best.element, this.moves.element, this.#typed(), this.review.element, this.#tools(edit)));
+    this.#show();
+  }
+
+  /** Nothing goes on behind the next page. */
+  close() {
+    this.#thinker.turn(false);
+    this.review.stop();
+    document.removeEventListener('keydown', this.moves.keys);
+  }
+
+  /** A move can be written, too. */
+  #typed() {
+    const input = el('input', { type: 'text', id: 'study-typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 60 });
+    return el('form', { class: 'study-row study-typed', onsubmit: async (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const text = input.value.trim();
+      if (text && (await this.desk.play(text))) input.value = '';
+    } }, el('label', { for: 'study-typed' }, s('your-move')), input, el('button', {}, s('play')));
+  }
+
+  /** @param {(text: string) => void} edit */
+  #tools(edit) {
+    const { desk } = this;
+    const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      el('button', { type: 'button', class: 'tool', 'data-act': name, onclick: act }, sign(name), el('span', {}, label));
+    return el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') },
+      tool('flip', t('tool-flip'), () => {
+        desk.board.turn(!desk.board.flipped);
+        this.#balance.show(this.#opinion?.lines[0] ?? null, desk.board.flipped);
+        this.#arrow(this.#opinion?.lines[0] ?? null);
+      }),
+      tool('edit', s('edit'), () => edit(desk.tree.at.board.text)),
+      tool('play', s('play-from-here'), () => startDialog({ game: desk.scene.game, options: desk.scene.options, start: desk.tree.at.board.text, turn: desk.view().turn })),
+      tool('share', s('take'), () => takeDialog(desk)));
+  }
+
+  #show() {
+    const { desk } = this;
+    const view = desk.view();
+    this.#status.textContent = view.result ? `${view.result.score} ${view.result.sentence}` : view.status;
+    const hands = view.now.hands;
+    this.#hands.hidden = !hands;
+    this.#hands.textContent = hands ? s('hands', { white: hands[0], black: hands[1] }) : '';
+    const said = desk.tree.at.ply ? view.said : null;
+    desk.speech.say(said, this.#status.textContent);
+    this.dice.show(view.dice);
+    const without = view.moves.filter(({ paths }) => !paths.length);
+    this.#others.replaceChildren(...without.map((move) => el('button', { type: 'button', 'data-move': move.text, onclick: () => void desk.play(move.text) }, deedName(move))));
+    this.moves.show();
+    this.review.show();
+    this.#hinting?.abort();
+    this.#opinion = null;
+    this.#balance.show(null, desk.board.flipped);
+    this.best.show(null, this.#note());
+    this.#thinker.watch(view.result ? null : desk.line());
+    const line = { ...desk.look.line, moves: desk.tree.line().map(({ deed }) => deed) };
+    remember(address(line, { ply: desk.tree.path().length }));
+  }
+
+  #note() {
+    if (this.desk.view().result) return s('over');
+    return this.#thinker.on ? s('thinks') : '';
+  }
+
+  /** @param {import('./opinion.js').Opinion | null} opinion */
+  #think(opinion) {
+    this.#opinion = opinion;
+    const best = opinion?.lines[0] ?? null;
+    this.#balance.element.hidden = !this.#thinker.on;
+    this.#balance.show(best, this.desk.board.flipped);
+    this.best.show(opinion, this.#note());
+    this.#arrow(best);
+  }
+
+  /** What the first move of a line does. @param {BestLine | null} line */
+  #arrow(line) {
+    const { path = [], placed = [] } = line?.trace ?? {};
+    const way = path.length ? path : placed.slice(0, 1);
+    this.desk.board.point(way.length ? [{ path: way, name: 'hint' }] : []);
+  }
+
+  async #hint() {
+    const { desk } = this;
+    this.#hinting?.abort();
+    this.#hinting = new AbortController();
+    const { signal } = this.#hinting;
+    this.#thinker.pause();
+    try {
+      const [best] = (await think(desk.line(), HINT, 1, signal)).lines;
+      if (signal.aborted) return;
+      this.#arrow(best ?? null);
+      const said = best?.moves[0] ? t('hint-says', { move: best.moves[0].shown }) : t('no-hint');
+      this.best.show(this.#opinion, said);
+      desk.speech.say(said);
+    } catch (error) {
+      if (!signal.aborted) this.best.show(this.#opinion, error instanceof Error ? error.message : '');
+    } finally {
+      if (!signal.aborted) this.#thinker.resume();
+    }
+  }
+}
+
+/** A move that no tap makes. @param {import('../types.js').Move} move */
+function deedName({ text, shown }) {
+  if (text === '--') return t('do-pass');
+  if (text === 'take-back') return t('do-demand');
+  return shown;
+}

@@ -1,0 +1,114 @@
+// @ts-check
+// What the computer thinks of a line: asked again and again, longer each time, while somebody looks.
+
+import { ask } from '../reach/http.js';
+
+/** @typedef {import('../reach/look.js').Line} Line */
+/** @typedef {{ score: string, share: number, depth: number, nodes: number, moves: { text: string, shown: string }[], trace: import('../types.js').Trace }} BestLine */
+/** @typedef {{ turn: import('../types.js').Side, lines: BestLine[] }} Opinion */
+
+/** How long is thought the first time, the second time and so on. */
+const LONGER = [150, 400, 1000, 2500, 5000];
+/** When others need the computer, one asks again later. */
+const LATER = 1500;
+/** So often in a row it may fail. */
+const PATIENCE = 6;
+
+/** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @returns {Promise<Opinion>} */
+export function think(line, millis, lines, signal) {
+  return ask('/api/think', { ...line, millis, lines }, signal);
+}
+
+/** @param {Opinion | null | undefined} opinion */
+function depth(opinion) {
+  return opinion?.lines[0]?.depth ?? 0;
+}
+
+export class Thinker {
+  /** What was thought before, and how often. @type {Map<string, { opinion: Opinion, times: number }>} */
+  #known = new Map();
+  /** @type {AbortController | null} */
+  #running = null;
+  /** @type {Line | null} */
+  #line = null;
+  lines = 1;
+  #on = false;
+  /** Nothing where the game is over, or nobody thinks. @type {(opinion: Opinion | null) => void} */
+  told = () => {};
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.#stop() : this.#begin()));
+  }
+
+  get on() {
+    return this.#on;
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.#on = on;
+    if (on) this.#begin();
+    else {
+      this.#stop();
+      this.told(null);
+    }
+  }
+
+  /** How many best lines. @param {number} lines */
+  want(lines) {
+    this.lines = lines;
+    this.#begin();
+  }
+
+  /** Another position is looked at; nothing where the game is over. @param {Line | null} line */
+  watch(line) {
+    this.#line = line;
+    this.#begin();
+  }
+
+  /** Somebody else thinks; `resume` goes on. */
+  pause() {
+    this.#stop();
+  }
+
+  resume() {
+    this.#begin();
+  }
+
+  #stop() {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  #begin() {
+    this.#stop();
+    const line = this.#line;
+    if (!this.#on || document.hidden) return;
+    if (!line) return this.told(null);
+    this.#running = new AbortController();
+    void this.#think(line, this.lines, this.#running.signal);
+  }
+
+  /** @param {Line} line @param {number} lines @param {AbortSignal} signal */
+  async #think(line, lines, signal) {
+    const key = JSON.stringify([line, lines]);
+    let { opinion, times } = this.#known.get(key) ?? { opinion: null, times: 0 };
+    if (opinion) this.told(opinion);
+    let failed = 0;
+    while (times < LONGER.length && failed < PATIENCE && !signal.aborted) {
+      try {
+        const found = await think(line, LONGER[times], lines, signal);
+        if (signal.aborted) return;
+        // One that was cut short may know less.
+        if (depth(found) >= depth(opinion)) opinion = found;
+        this.#known.set(key, { opinion: opinion ?? found, times: ++times });
+        this.told(opinion);
+        failed = 0;
+      } catch {
+        if (signal.aborted) return;
+        failed++;
+        await new Promise((resolve) => setTimeout(resolve, LATER));
+      }
+    }
+  }
+}

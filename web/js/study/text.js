@@ -1,0 +1,18 @@
+// @ts-check
+// The texts of analysis, editor and exercises.
+
+import { say } from '../words.js';
+
+/**
+ * A text by its name without `study-`, filled in.
+ * @param {string} id
+ * @param {Record<string, string | number>} [given]
+ */
+export function s(id, given) {
+  return say(`study-${id}`, given);
+}
+
+/** A score with the decimal sign of the language. @param {string} score */
+export function scoreText(score) {
+  return document.documentElement.lang === 'en' ? score : score.replace('.', ',');
+}

@@ -1,0 +1,81 @@
+// @ts-check
+// What the player does goes to the table; what the table does not take is said and lit.
+
+import { sound } from './sound.js';
+
+/** @typedef {import('../types.js').Side} Side */
+/** @typedef {import('../types.js').Refused} Refused */
+
+export class Acts {
+  /** “I adjust” was said; the stone touched next need not move. */
+  #adjusting = false;
+  /** A stone that is being touched: what is done with it waits for that. @type {Promise<void>} */
+  #touched = Promise.resolve();
+
+  /**
+   * @param {import('../types.js').Table} table
+   * @param {import('./speak.js').Speech} speech
+   * @param {() => import('../board/board.js').Board} board
+   */
+  constructor(table, speech, board) {
+    this.table = table;
+    this.speech = speech;
+    this.board = board;
+  }
+
+  /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
+  async do(deed, side) {
+    await this.#touched;
+    await this.#try(deed, side);
+  }
+
+  /** Taps that fit no move: the arbiter says why. @param {string[]} clicks */
+  async unfit(clicks) {
+    const view = this.table.view();
+    if (this.#adjusting) return this.#adjust(clicks[clicks.length - 1]);
+    if (!view.you.length || view.result || !view.turn) return;
+    // Whose stones these are is not the question while the other player thinks.
+    if (!view.you.includes(view.turn)) return this.refuse({ sentence: view.status, article: null, link: null, squares: [], late: false });
+    await this.#touched;
+    const answer = await this.table.attempt({ clicks });
+    if (!answer.ok) this.refuse(answer.refused);
+  }
+
+  /** With touch-move, a stone that is chosen is touched. @param {string} point */
+  lifted(point) {
+    const view = this.table.view();
+    if (!view.turn || !view.can[view.turn]?.touch || view.touched.length) return;
+    this.#touched = this.#adjusting ? this.#adjust(point) : this.#try(`touch ${point}`, view.turn);
+  }
+
+  /** @param {Refused} refused */
+  refuse(refused) {
+    if (!refused.sentence) return;
+    this.speech.refuse(refused);
+    this.board().light(refused.squares);
+    sound('refused');
+  }
+
+  /** The stone is touched and let go where it stood. @param {string} point */
+  async #adjust(point) {
+    this.#adjusting = false;
+    this.board().drop();
+    const side = this.table.view().turn;
+    await this.#try(`touch ${point}`, side);
+    await this.#try(`release ${point}`, side);
+  }
+
+  /** @param {string} deed @param {Side | null} side */
+  async #try(deed, side) {
+    const { you } = this.table.view();
+    const as = side && you.includes(side) ? side : you[0];
+    if (!as) return this.board().drop();
+    const answer = await this.table.attempt({ do: deed, as });
+    if (answer.ok) {
+      if (deed === 'adjust') this.#adjusting = true;
+      return;
+    }
+    this.board().drop();
+    this.refuse(answer.refused);
+  }
+}

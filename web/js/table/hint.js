@@ -1,0 +1,30 @@
+// @ts-check
+// What the computer would play, as an arrow.
+
+import { ask } from '../reach/http.js';
+
+/** How long the computer may think. */
+const MILLIS = 1000;
+
+/** @type {import('../types.js').Side[]} */
+const SIDES = ['white', 'black'];
+
+/** Hints are for who plays alone or against the computer. @param {import('../types.js').View} view */
+export function mayAsk(view) {
+  const far = SIDES.some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
+  return view.you.length > 0 && !far && view.moves.length > 0;
+}
+
+/**
+ * The best move here by text, or nothing.
+ * @param {import('../types.js').Scene} scene
+ * @param {import('../types.js').View} view
+ * @returns {Promise<import('../types.js').Move | null>}
+ */
+export async function hint(scene, view) {
+  // Dice lie between the plies: there the position has to say it all.
+  const line = view.dice ? { start: view.now.text, moves: [] } : { start: scene.start, moves: view.plies.map((ply) => ply.text) };
+  const answer = await ask('/api/think', { game: scene.game, options: scene.options, ...line, millis: MILLIS, lines: 1 });
+  const best = answer.lines[0]?.moves[0]?.text;
+  return view.moves.find((move) => move.text === best) ?? null;
+}

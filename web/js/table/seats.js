@@ -1,0 +1,92 @@
+// @ts-check
+// Taking a seat by an invitation, and inviting others.
+
+import { el } from '../dom.js';
+import { t } from '../text.js';
+import { ask } from '../reach/http.js';
+import { asked, openDialog } from './dialogs.js';
+import { change, settings } from './settings.js';
+
+/** @typedef {import('../types.js').Side} Side */
+
+/**
+ * Takes the seat whose token stands behind `#` in the address; the token leaves the address.
+ * @param {string} table
+ * @returns {Promise<string | null>} why it could not be taken
+ */
+export async function joinByAddress(table) {
+  const token = location.hash.slice(1);
+  if (!token) return null;
+  const name = await asked(t('join-title'), t('nickname'), settings.nickname, t('join'));
+  // Whoever closes the question watches; the link still lies where it came from.
+  if (name === null) return forget();
+  try {
+    await ask(`/api/tables/${table}/join`, { token, name: name || null });
+    change({ nickname: name });
+    return forget();
+  } catch (error) {
+    forget();
+    return error instanceof Error && error.message ? error.message : t('join-failed');
+  }
+}
+
+/** @returns {null} */
+function forget() {
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return null;
+}
+
+/**
+ * Shows the link of a seat, to be copied, shared or photographed.
+ * @param {string} table
+ * @param {Side} seat
+ * @param {boolean} own whether it is for another device of the same player
+ */
+export async function inviteDialog(table, seat, own) {
+  const content = el('div', { class: 'invitation' }, el('p', {}, t('one-moment')));
+  openDialog(own ? t('other-device') : t('invite-title'), content);
+  try {
+    const { link, qr } = await ask(`/api/tables/${table}/invite`, { seat });
+    content.replaceChildren(...invitation(new URL(link, location.href).href, qr, own ? t('other-device-how') : t('invite-how')));
+    content.querySelector('button')?.focus();
+  } catch (error) {
+    content.replaceChildren(el('p', { role: 'alert' }, error instanceof Error ? error.message : ''));
+  }
+}
+
+/** The public link, for who only watches. @param {string} table */
+export function watchDialog(table) {
+  openDialog(t('watch-title'), el('div', { class: 'invitation' }, ...invitation(new URL(`/t/${table}`, location.href).href, null, t('watch-how'))));
+}
+
+/** @param {string} link @param {string | null} qr an SVG of our own server @param {string} how */
+function invitation(link, qr, how) {
+  const field = el('input', { type: 'text', readonly: true, value: link, 'aria-label': t('link'), onfocus: () => field.select() });
+  const copy = el('button', { type: 'button', class: 'main', onclick: async () => {
+    await copied(link, field);
+    copy.textContent = t('copied');
+  } }, t('copy'));
+  const share = 'share' in navigator && el('button', { type: 'button', onclick: () => navigator.share({ url: link }).catch(() => {}) }, t('share'));
+  return [el('p', {}, how), field, el('div', { class: 'buttons' }, copy, share), qr ? code(qr) : ''];
+}
+
+/** @param {string} qr */
+function code(qr) {
+  const drawn = new DOMParser().parseFromString(qr, 'image/svg+xml').documentElement;
+  if (drawn.localName !== 'svg') return '';
+  drawn.setAttribute('role', 'img');
+  drawn.setAttribute('aria-label', t('qr'));
+  drawn.classList.add('qr');
+  return document.importNode(drawn, true);
+}
+
+/** @param {string} text @param {HTMLInputElement} field */
+export async function copied(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // On plain HTTP in a home network there is no clipboard; what is selected can be copied by hand.
+    field.select();
+    document.execCommand('copy');
+  }
+}

@@ -1,0 +1,232 @@
+// @ts-check
+// A table in the browser: what comes from the interface is shown, what the player does goes there.
+
+import { Board } from '../board/board.js';
+import { t } from '../text.js';
+import { Acts } from './acts.js';
+import { Deeds } from './deeds.js';
+import { DiceTray } from './dice.js';
+import { exportDialog } from './export.js';
+import { hint, mayAsk } from './hint.js';
+import { Moves } from './moves.js';
+import { page } from './page.js';
+import { boardAt, wayBetween } from './past.js';
+import { Player } from './players.js';
+import { ResultBanner } from './result.js';
+import { inviteDialog } from './seats.js';
+import { settings, settingsDialog } from './settings.js';
+import { inviteAtFirst, shareDialog } from './share.js';
+import { sound, whatIsHeard } from './sound.js';
+import { Speech } from './speak.js';
+
+/** @typedef {import('../types.js').View} View */
+
+/** How long the board waits before it turns to the other player. */
+const TURNING = 700;
+
+export class TablePage {
+  #host;
+  #scene;
+  #table;
+  /** @type {Board} */
+  #board;
+  #speech = new Speech();
+  #moves = new Moves((at, before) => this.#stepped(at, before));
+  #deeds = new Deeds((deed, side) => this.#acts.do(deed, side));
+  #dice = new DiceTray();
+  #result = new ResultBanner((deed, side) => this.#acts.do(deed, side), () => this.#export());
+  #players;
+  #page;
+  /** Whether the player turned the board by hand. */
+  #turned = false;
+  #acts;
+
+  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../reach/server.js').ServerTable} table */
+  constructor(host, scene, table) {
+    this.#host = host;
+    this.#scene = scene;
+    this.#table = table;
+    this.#acts = new Acts(table, this.#speech, () => this.#board);
+    this.#board = new Board(scene.board, t('board', { game: scene.name }), {
+      play: (move) => this.#acts.do(`move ${move.text}`, this.#view().turn),
+      unfit: (points) => this.#moves.at === null && this.#acts.unfit(points),
+      typed: (text) => this.#moves.at === null && this.#acts.do(`move ${text}`, this.#view().turn),
+      lifted: (point) => this.#acts.lifted(point),
+      tapped: () => this.#speech.hush(),
+    });
+    this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
+    this.#page = page({
+      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds,
+      dice: this.#dice, result: this.#result, speech: this.#speech,
+    }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => shareDialog(this.#id(), this.#view()), hint: () => this.#hint() });
+  }
+
+  /** @param {string | null} trouble what to say first */
+  start(trouble) {
+    const view = this.#view();
+    this.#host.replaceChildren(...this.#page.elements);
+    // The sheet sizes the board by its height, too.
+    this.#host.style.setProperty('--board-ratio', this.#board.element.style.getPropertyValue('--ratio'));
+    this.#board.flipped = view.you.length === 1 && view.you[0] === 'black';
+    this.#look();
+    this.#show(view, null);
+    this.#table.events((happening) => {
+      if (happening.type === 'state') this.#show(happening.view, happening.before);
+      else if (happening.type === 'link') this.#banner(happening.up ? '' : t('link-lost'));
+      else this.#banner(happening.sentence);
+    });
+    setInterval(() => this.#players.forEach((player) => player.clock.show(this.#view(), player.side)), 100);
+    if (trouble) this.#acts.refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
+    inviteAtFirst(this.#id(), view);
+  }
+
+  #view() {
+    return this.#table.view();
+  }
+
+  #id() {
+    return this.#scene.table ?? '';
+  }
+
+  /** Whether two play at this device. */
+  #shared() {
+    return this.#view().you.length > 1;
+  }
+
+  /** @param {View} view @param {View | null} before */
+  #show(view, before) {
+    if (before && view.plies.length !== before.plies.length) this.#speech.hush();
+    this.#moves.show(view);
+    const grown = before !== null && view.plies.length === before.plies.length + 1;
+    const seen = this.#moves.at === null;
+    const ply = view.plies[view.plies.length - 1];
+    if (seen) this.#sight(view, grown ? { before: before.now, trace: ply.trace } : null);
+    this.#people(view);
+    this.#deeds.show(view);
+    this.#result.show(view, this.#scene.table);
+    for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
+    const rolled = this.#dice.show(view.dice, settings.moving);
+    const awaited = view.adjourned && Object.values(view.seats ?? {}).some((seat) => !seat.taken);
+    this.#page.status.textContent = awaited ? t('awaited') : view.status;
+    // The banner says it already.
+    this.#page.status.hidden = Boolean(view.result);
+    this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
+    // Who looks at another page sees whose turn it is.
+    document.title = `${view.you.length === 1 && view.turn === view.you[0] ? '● ' : ''}${this.#scene.name} · Kámen`;
+    this.#page.hint.hidden = !mayAsk(view);
+    if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status);
+    const heard = before && whatIsHeard(view, before, grown, rolled);
+    if (heard) sound(heard);
+    this.#turnFor(view);
+    this.#follow(view, before);
+  }
+
+  /** What stands on the board, live or as it was. @param {View} view @param {{ before: import('../types.js').Stones, trace: import('../types.js').Trace } | null} way */
+  #sight(view, way) {
+    const live = this.#moves.at === null;
+    const at = this.#moves.shown();
+    this.#board.show({
+      board: boardAt(view, this.#moves.at),
+      moves: live ? view.moves : [],
+      turn: live ? view.turn : null,
+      touched: live ? view.touched : [],
+      check: live ? view.check : null,
+      last: at ? view.plies[at - 1].trace : null,
+    }, way);
+    this.#host.classList.toggle('looking-back', !live);
+  }
+
+  /** @param {number | null} at @param {number} from */
+  #stepped(at, from) {
+    const view = this.#view();
+    const to = at ?? view.plies.length;
+    this.#sight(view, wayBetween(view, from, to));
+    this.#people(view);
+    if (to && at !== null) this.#speech.say(`${to}: ${view.plies[to - 1].shown}`);
+  }
+
+  /** @param {View} view */
+  #people(view) {
+    const board = boardAt(view, this.#moves.at);
+    const lower = this.#board.flipped ? 'black' : 'white';
+    this.#players[1].show(view, lower, board);
+    this.#players[0].show(view, lower === 'white' ? 'black' : 'white', board);
+  }
+
+  /** @param {string} text */
+  #banner(text) {
+    this.#page.banner.textContent = text;
+  }
+
+  #flip() {
+    this.#turned = true;
+    this.#board.turn(!this.#board.flipped);
+    this.#people(this.#view());
+  }
+
+  /** Two at one device may have the board turned to whose turn it is. @param {View} view */
+  #turnFor(view) {
+    if (!this.#shared() || settings.two !== 'turn' || !view.turn || this.#moves.at !== null) return;
+    const flipped = view.turn === 'black';
+    if (this.#board.flipped === flipped) return;
+    setTimeout(() => {
+      if (this.#view().turn !== view.turn) return;
+      this.#board.turn(flipped);
+      this.#people(this.#view());
+    }, TURNING);
+  }
+
+  /** A seat taken meanwhile turns the board; an agreed rematch leads there. @param {View} view @param {View | null} before */
+  #follow(view, before) {
+    if (before && !before.you.length && view.you.length === 1 && !this.#turned) {
+      this.#board.turn(view.you[0] === 'black');
+      this.#people(view);
+    }
+    if (before && view.next && !before.next && view.you.length) location.assign(`/t/${view.next}`);
+  }
+
+  #look() {
+    const shared = this.#shared();
+    this.#board.looks = { names: settings.names, hints: settings.hints, moving: settings.moving, facing: shared && settings.two === 'face' };
+    this.#host.classList.toggle('face-to-face', shared && settings.two === 'face');
+    this.#board.dress();
+  }
+
+  #settings() {
+    settingsDialog({
+      notations: this.#scene.notations,
+      shared: this.#shared(),
+      changed: (change) => {
+        if (change.notation) this.#table.speak(change.notation);
+        if (change.two && change.two !== 'turn' && this.#board.flipped) this.#board.turn(false);
+        this.#look();
+        this.#people(this.#view());
+        this.#turnFor(this.#view());
+      },
+    });
+  }
+
+  #export() {
+    exportDialog(this.#scene, this.#board, boardAt(this.#view(), this.#moves.at).text, this.#analysis());
+  }
+
+  #analysis() {
+    return `/p/${this.#scene.game}?table=${this.#id()}`;
+  }
+
+  async #hint() {
+    const view = this.#view();
+    this.#page.hint.disabled = true;
+    try {
+      const move = await hint(this.#scene, view);
+      if (this.#view().n !== view.n) return;
+      if (move?.paths.length) this.#board.point([{ path: move.paths[0], name: 'hint' }]);
+      this.#speech.say(move ? t('hint-says', { move: move.shown }) : t('no-hint'));
+      this.#page.status.textContent = move ? t('hint-says', { move: move.shown }) : t('no-hint');
+    } catch (error) {
+      this.#banner(error instanceof Error ? error.message : '');
+    } finally {
+      this.#page.hint.disabled = false;
+    }
+  }
+}
