@@ -21,6 +21,8 @@ pub struct Player {
     chosen: Option<String>,
     asked: Option<Asked>,
     asks: u64,
+    /// Whether the game is over; the answer to the last move may come after that.
+    over: bool,
 }
 
 /// A move that waits for its answer.
@@ -36,12 +38,11 @@ enum Goes {
     On,
     /// The socket has to be opened again.
     Astray,
-    Over,
 }
 
 impl Player {
     pub fn new(play: Rc<Play>, line: Line) -> Player {
-        Player { play, line, seen: 0, own: 0, chosen: None, asked: None, asks: 0 }
+        Player { play, line, seen: 0, own: 0, chosen: None, asked: None, asks: 0, over: false }
     }
 
     /// Plays until the game is over, or the server does not let the player in any more.
@@ -59,8 +60,8 @@ impl Player {
                 }
             };
             match goes {
+                Goes::On if self.over && self.asked.is_none() => return,
                 Goes::On => {}
-                Goes::Over => return,
                 Goes::Astray => {
                     // Whatever was asked either stands in the next state or is asked anew.
                     (self.chosen, self.asked) = (None, None);
@@ -84,7 +85,8 @@ impl Player {
                     self.chosen = None;
                 }
                 self.seen = n;
-                if over { Goes::Over } else { Goes::On }
+                self.over |= over;
+                Goes::On
             }
             Ok(Told::Answer { ask, refused }) => self.hear_answer(ask, refused.as_deref(), now),
             Ok(Told::Error(why)) => {
