@@ -28,6 +28,7 @@ impl Report {
         let counts = &self.counts;
         let everybody = self.sockets >= self.plan.sockets
             && counts.shown == counts.sent
+            && counts.acknowledged == counts.sent
             && counts.refused() == 0
             && counts.sockets_lost == 0;
         let kept = [(Aim::Shown, shown), (Aim::Memory, memory), (Aim::Everybody, everybody)];
@@ -51,6 +52,13 @@ mod tests {
         report.server = None;
         report.counts.sockets_lost = 1;
         assert_eq!(report.missed(), [Aim::Shown, Aim::Memory, Aim::Everybody]);
+    }
+
+    #[test]
+    fn a_move_without_its_answer_is_lost() {
+        let mut report = Report::example();
+        report.counts.acknowledged -= 1;
+        assert_eq!(report.missed(), [Aim::Everybody]);
     }
 
     #[test]

@@ -180,7 +180,8 @@ fn command(plan: &Plan, spawn: bool) -> String {
     let Plan { tables, sockets, pace, time, ramp, seed, .. } = plan;
     let [pace, time, ramp] = [pace, time, ramp].map(Duration::as_secs_f64);
     let tables = format!("--tables {tables} --sockets {sockets} --pace {pace} --time {time} --ramp {ramp}");
-    format!("cargo run --release -- load {server} {tables} --seed {seed} --write")
+    let profile = if cfg!(debug_assertions) { "--profile test" } else { "--release" };
+    format!("cargo run {profile} -- load {server} {tables} --seed {seed} --write")
 }
 
 fn said(texts: &Texts, error: LoadError) -> Error {
