@@ -147,12 +147,6 @@ impl Window {
         text.as_str().unwrap_or_default().to_string()
     }
 
-    /// Takes the network away, or gives it back.
-    pub async fn offline(&self, offline: bool) {
-        let state = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.web.cdp().send_raw("Network.emulateNetworkConditions", state).await.expect("a network");
-    }
-
     /// What the page looks like, kept in `target/screenshots/`.
     pub async fn keep_picture(&self, name: &str) {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/screenshots");

@@ -104,11 +104,17 @@ async fn a_lost_connection_comes_back() {
     let black = two_players(&site, &white, "dama").await;
     white.make_a_move(0).await;
     black.shows_plies(1).await;
-    black.offline(true).await;
-    // The socket stands on the local machine, so it must be cut, too.
-    black.eval("window.dispatchEvent(new Event('offline'))").await;
-    black.offline(false).await;
-    black.eval("window.dispatchEvent(new Event('online'))").await;
+    // Every socket of the page can be reached from here on, and cut below the page.
+    let spy = "window.lines = []; window.WebSocket = class extends WebSocket { \
+               constructor(...all) { super(...all); window.lines.push(this); } };";
+    let order = json!({ "source": spy });
+    black.web.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", order).await.expect("a spy");
+    black.go(&format!("/t/{}", white.table().await)).await;
+    black.at_table().await;
+    black.until("lines.length === 1 && lines[0].readyState === WebSocket.OPEN").await;
+    black.eval("lines[0].close()").await;
+    // The page comes back by itself.
+    black.until("lines.length === 2 && lines[1].readyState === WebSocket.OPEN").await;
     black.make_a_move(0).await;
     white.shows_plies(2).await;
     white.close().await;

@@ -59,12 +59,10 @@ async fn a_touched_piece_moves_unless_it_is_adjusted() {
     window.until("location.pathname.startsWith('/t/')").await;
     window.at_table().await;
     window.deed("adjust").await;
-    window.until("true").await;
     window.tap("g1").await;
     window.until("!document.querySelector('[data-deed=adjust]')?.disabled").await;
     window.tap("e2").await;
     // Touched, it has to move: another piece is refused.
-    window.until("true").await;
     let touched = async {
         loop {
             let state = window.state().await;
