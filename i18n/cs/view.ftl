@@ -79,3 +79,57 @@ view-said-decline-rematch = { $side ->
    *[other] Černý odvetu nechce.
 }
 view-said-resume = Partie pokračuje.
+
+### the agreed clock
+# $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
+# makes a difference.
+
+view-clock-each = { $base } každému
+view-clock-fischer = { $base } + { $time } na tah
+view-clock-bronstein = { $base }, za každý tah se vrátí až { $time }
+view-clock-delay = { $base }, z každého tahu { $time } zdarma
+view-clock-per-move = { $time } na tah
+view-clock-whole-game = { $time } na celou partii, pak vyhraje, kdo má víc kamenů
+view-clock-moves = { $moves ->
+    [one] { $moves } tah za { $time }
+    [few] { $moves } tahy za { $time }
+   *[other] { $moves } tahů za { $time }
+}
+view-clock-then = {", pak "}
+view-time-d = { $count ->
+    [one] { $count } den
+    [few] { $count } dny
+   *[other] { $count } dní
+}
+view-time-h = { $count ->
+    [one] { $case ->
+        [in] { $count } hodinu
+       *[as] { $count } hodina
+    }
+    [few] { $count } hodiny
+   *[other] { $count } hodin
+}
+view-time-m = { $count ->
+    [one] { $case ->
+        [in] { $count } minutu
+       *[as] { $count } minuta
+    }
+    [few] { $count } minuty
+   *[other] { $count } minut
+}
+view-time-s = { $count ->
+    [one] { $case ->
+        [in] { $count } sekundu
+       *[as] { $count } sekunda
+    }
+    [few] { $count } sekundy
+   *[other] { $count } sekund
+}
+view-time-ms = { $count ->
+    [one] { $case ->
+        [in] { $count } tisícinu sekundy
+       *[as] { $count } tisícina sekundy
+    }
+    [few] { $count } tisíciny sekundy
+   *[other] { $count } tisícin sekundy
+}

@@ -79,3 +79,39 @@ view-said-decline-rematch = { $side ->
    *[other] Black does not want another game.
 }
 view-said-resume = The game goes on.
+
+### the agreed clock
+# $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
+# makes a difference.
+
+view-clock-each = { $base } each
+view-clock-fischer = { $base } + { $time } a move
+view-clock-bronstein = { $base }, up to { $time } given back for each move
+view-clock-delay = { $base }, each move { $time } free
+view-clock-per-move = { $time } a move
+view-clock-whole-game = { $time } for the whole game, then more stones win
+view-clock-moves = { $moves ->
+    [one] { $moves } move in { $time }
+   *[other] { $moves } moves in { $time }
+}
+view-clock-then = {", then "}
+view-time-d = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+view-time-h = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+view-time-m = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+view-time-s = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+view-time-ms = { $count ->
+    [one] { $count } thousandth of a second
+   *[other] { $count } thousandths of a second
+}

@@ -79,3 +79,57 @@ view-said-decline-rematch = { $side ->
    *[other] Čierny odvetu nechce.
 }
 view-said-resume = Partia pokračuje.
+
+### the agreed clock
+# $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
+# makes a difference.
+
+view-clock-each = { $base } každému
+view-clock-fischer = { $base } + { $time } na ťah
+view-clock-bronstein = { $base }, za každý ťah sa vráti až { $time }
+view-clock-delay = { $base }, z každého ťahu { $time } zadarmo
+view-clock-per-move = { $time } na ťah
+view-clock-whole-game = { $time } na celú partiu, potom vyhrá, kto má viac kameňov
+view-clock-moves = { $moves ->
+    [one] { $moves } ťah za { $time }
+    [few] { $moves } ťahy za { $time }
+   *[other] { $moves } ťahov za { $time }
+}
+view-clock-then = {", potom "}
+view-time-d = { $count ->
+    [one] { $count } deň
+    [few] { $count } dni
+   *[other] { $count } dní
+}
+view-time-h = { $count ->
+    [one] { $case ->
+        [in] { $count } hodinu
+       *[as] { $count } hodina
+    }
+    [few] { $count } hodiny
+   *[other] { $count } hodín
+}
+view-time-m = { $count ->
+    [one] { $case ->
+        [in] { $count } minútu
+       *[as] { $count } minúta
+    }
+    [few] { $count } minúty
+   *[other] { $count } minút
+}
+view-time-s = { $count ->
+    [one] { $case ->
+        [in] { $count } sekundu
+       *[as] { $count } sekunda
+    }
+    [few] { $count } sekundy
+   *[other] { $count } sekúnd
+}
+view-time-ms = { $count ->
+    [one] { $case ->
+        [in] { $count } tisícinu sekundy
+       *[as] { $count } tisícina sekundy
+    }
+    [few] { $count } tisíciny sekundy
+   *[other] { $count } tisícin sekundy
+}

@@ -27,6 +27,7 @@
  * @property {string[]} options
  * @property {string | null} start
  * @property {string | null} clock
+ * @property {string | null} clockWords
  * @property {{ touchMove: boolean, announceCheck: boolean, takeBacks: boolean }} manners
  * @property {string[]} notations
  * @property {string} rules

@@ -20,7 +20,7 @@ pub use contest::{Contest, ContestError, Progress};
 pub use game::{Adjudication, Arena, Ending, Played, play};
 pub use kamen_core::Random;
 pub use openings::Opening;
-pub use players::{Chosen, Failure, NoPlayer, Player, Situation};
+pub use players::{Chosen, Failure, NoPlayer, Player, Situation, hub_name};
 pub use record::{Record, RecordError, RecordFile, Records};
 pub use spec::{Kind, Spec, SpecError};
 pub use stats::{Elo, Sprt, Tally, Verdict, elo, share, signed};

@@ -21,6 +21,27 @@ pub struct Opening {
     pub position: Box<dyn Position>,
 }
 
+impl Opening {
+    /// Random moves until the turn has passed so many times: an opening ends neither after a set-up nor in the middle
+    /// of a double turn. Nothing if the game ended.
+    pub fn wander(game: &Game, turns: u32, random: &mut Random) -> Option<Opening> {
+        let mut opening = Opening { moves: Vec::new(), position: game.start.clone() };
+        let mut passed = 0;
+        while passed < turns {
+            if let Some(rolled) = opening.position.roll(random.dice()) {
+                opening.position = rolled;
+            }
+            let legal = opening.position.legal();
+            let index = random.below(legal.len());
+            let next = opening.position.play(index)?;
+            opening.moves.push(legal.into_iter().nth(index)?);
+            passed += u32::from(next.turn() != opening.position.turn());
+            opening.position = next;
+        }
+        opening.position.end().is_none().then_some(opening)
+    }
+}
+
 /// Draws openings for one game.
 pub struct Openings<'a> {
     game: &'a Game,
@@ -44,7 +65,7 @@ impl<'a> Openings<'a> {
         for _ in 0..tries {
             // Where games are short, beginnings must be shorter still.
             let turns = self.turns.saturating_sub(over / 3).max(1);
-            match self.wander(turns, &mut random) {
+            match Opening::wander(self.game, turns, &mut random) {
                 None => over += 1,
                 Some(opening) => {
                     let value = self.value(&*opening.position);
@@ -61,25 +82,6 @@ impl<'a> Openings<'a> {
             Some((_, opening)) => opening,
             None => Opening { moves: Vec::new(), position: self.game.start.clone() },
         }
-    }
-
-    /// Random moves until the turn has passed so many times: an opening ends neither after a set-up nor in the middle
-    /// of a double turn. Nothing if the game ended.
-    fn wander(&self, turns: u32, random: &mut Random) -> Option<Opening> {
-        let mut opening = Opening { moves: Vec::new(), position: self.game.start.clone() };
-        let mut passed = 0;
-        while passed < turns {
-            if let Some(rolled) = opening.position.roll(random.dice()) {
-                opening.position = rolled;
-            }
-            let legal = opening.position.legal();
-            let index = random.below(legal.len());
-            let next = opening.position.play(index)?;
-            opening.moves.push(legal.into_iter().nth(index)?);
-            passed += u32::from(next.turn() != opening.position.turn());
-            opening.position = next;
-        }
-        opening.position.end().is_none().then_some(opening)
     }
 
     /// How far from even a position is.

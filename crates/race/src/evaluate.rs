@@ -3,6 +3,7 @@
 use kamen_core::bits::{bit, members};
 use kamen_core::{Board, Evaluate, Side, stir};
 
+use crate::generate::SPOILING_FROM;
 use crate::position::{Move, Pos};
 use crate::settings::{Race, Way, Ways};
 
@@ -130,7 +131,48 @@ fn steps_to(ways: &Ways, set: u64) -> [i32; 64] {
     distance
 }
 
+/// How many squares of the goal stay empty for good, however the stones are shared out among them: each stone fills one,
+/// and where nobody goes back a stone that went too far may be one too many there.
+fn lost_squares(spots: &[Spot; 64], own: u64, goal: u64) -> i32 {
+    // For each square of the goal the stone that is to fill it.
+    let mut filled_by = [0_u8; 64];
+    let (mut taken, mut lost) = (0, goal.count_ones() as i32);
+    for stone in members::<usize>(own) {
+        lost -= i32::from(find_place(spots, stone, &mut filled_by, &mut taken, &mut 0));
+    }
+    lost
+}
+
+/// Finds a square of the goal for a stone; other stones give way if they find another.
+fn find_place(spots: &[Spot; 64], stone: usize, filled_by: &mut [u8; 64], taken: &mut u64, tried: &mut u64) -> bool {
+    let free = spots[stone].goal & !*taken;
+    if free != 0 {
+        let square = free.trailing_zeros() as usize;
+        filled_by[square] = stone as u8;
+        *taken |= bit(square);
+        return true;
+    }
+    loop {
+        let open = spots[stone].goal & !*tried;
+        if open == 0 {
+            return false;
+        }
+        let square = open.trailing_zeros() as usize;
+        *tried |= bit(square);
+        if find_place(spots, filled_by[square].into(), filled_by, taken, tried) {
+            filled_by[square] = stone as u8;
+            return true;
+        }
+    }
+}
+
 impl Race {
+    /// How far on a game is towards spoiling and into it, in stages.
+    #[inline]
+    fn lateness(&self, pos: &Pos) -> usize {
+        if self.spoiling { LATE.iter().chain([&SPOILING_FROM]).filter(|&&from| pos.ply >= from).count() } else { 0 }
+    }
+
     /// How near the last squares of the goal are to being filled by the stones still outside.
     #[inline]
     fn finish(&self, own: u64, goal: u64, side: usize) -> i32 {
@@ -154,7 +196,6 @@ impl Race {
         let (spots, free, over) = (&self.insight.spots[at], self.free(pos), self.jumpable(pos, side));
         let wanted = goal & !own;
         let mut values = [0; FEATURES.len()];
-        let mut reachable = 0;
         let (mut distance, mut progress, mut aside, mut last, mut depth, mut astray) = (0, 0, 0, 0, 0, 0);
         for square in members::<usize>(own) {
             let spot = &spots[square];
@@ -163,7 +204,6 @@ impl Race {
             aside += i32::from(spot.aside);
             last = last.max(spot.distance);
             depth += i32::from(spot.depth);
-            reachable |= spot.goal;
             astray += i32::from(spot.distance > 0 && spot.goal & wanted == 0);
         }
         values[1] = progress;
@@ -173,10 +213,7 @@ impl Race {
         values[5] = (own & goal).count_ones() as i32;
         values[6] = depth;
         values[7] = (own & home).count_ones() as i32;
-        if self.spoiling {
-            let late = LATE.iter().filter(|&&ply| pos.ply >= ply).count() as i32;
-            values[8] = values[7] * late;
-        }
+        values[8] = values[7] * self.lateness(pos).min(LATE.len()) as i32;
         let ways = &self.ways[at];
         let mut mobile = 0;
         for way in &ways.step {
@@ -199,8 +236,9 @@ impl Race {
         }
         values[13] = (own & !mobile & !goal).count_ones() as i32;
         values[14] = astray;
-        // Squares of the goal that nobody can fill any more.
-        values[15] = (wanted & !reachable).count_ones() as i32;
+        if self.insight.one_way {
+            values[15] = lost_squares(spots, own, goal);
+        }
         values[16] = self.finish(own, goal, at);
         values
     }
@@ -220,7 +258,7 @@ impl Evaluate for Race {
         // Where who is blocked loses, freedom is worth something.
         let crowded = self.squares.count_ones() < 4 * self.goal[0].count_ones();
         let (step, immobile) = if crowded { (4, -6) } else { (1, -3) };
-        let (astray, closed) = if self.insight.one_way { (-40, -60) } else { (0, 0) };
+        let (astray, closed) = if self.insight.one_way { (-40, -200) } else { (0, 0) };
         vec![10, 8, -8, -2, -6, 12, 6, -10, spoiled, step, 1, 4, 5, immobile, astray, closed, 8]
     }
 
@@ -236,7 +274,9 @@ impl Evaluate for Race {
     #[inline]
     fn key(&self, pos: &Pos) -> u64 {
         let turn = if pos.turn == Side::Black { stir(1) } else { 0 };
-        stir(pos.stones[0] ^ turn ^ stir(pos.stones[1]))
+        // The same stones are worth something else, and may even have won, once spoiling counts.
+        let stage = stir(self.lateness(pos) as u64);
+        stir(pos.stones[0] ^ turn ^ stage ^ stir(pos.stones[1]))
     }
 
     #[inline]

@@ -40,7 +40,9 @@ fn keys_tell_positions_apart_and_only_filling_the_goal_gains() {
         let mut seen = HashMap::new();
         walk(&race, |pos| {
             assert_eq!(*seen.entry(race.key(pos)).or_insert(*pos), *pos);
-            assert_eq!(race.key(pos), race.key(&Pos { ply: 7, ..*pos }));
+            let at = |ply: u16| race.key(&Pos { ply, ..*pos });
+            assert_eq!((at(0), at(201)), (at(7), at(299)));
+            assert_eq!(at(7) == at(201), !race.spoiling);
             assert_ne!(race.key(pos), race.key(&Pos { turn: !pos.turn, ..*pos }));
             for mv in moves(&race, pos) {
                 assert!(race.slot(mv) < SLOTS);
@@ -91,4 +93,17 @@ fn the_last_stone_is_led_to_the_last_square() {
     // Only d8 is left: f5 gets there by e6 and d7, and not by staying near the squares that are filled.
     let finish = |row: &str| feature(&corner, &format!("5w1w/4w1w1/{row}/7w/b7/1b6/b1b5 w"), "finish");
     assert!(finish("4ww1w/6w1") > finish("5w1w/5ww1"));
+}
+
+#[test]
+fn one_stone_too_many_at_the_far_end_loses_a_square() {
+    let [.., corner, _] = all_games();
+    let closed = |text: &str| feature(&corner, text, "closed");
+    let start = "3b1b1b/4b1b1/5b1b/w5b1/1w5b/w1w5/1w1w4/w1w1w3 w";
+    assert_eq!(closed(start), 0);
+    // A white stone on h8 and another on g8, from where only h8 could still be reached: one of the nine squares stays
+    // empty, though some white stone can get to every single one.
+    assert_eq!(closed("6ww/8/8/w7/1w6/w1w5/1w1w4/4w3 w"), 1 - 9);
+    // On g8 alone it can still go to h8.
+    assert_eq!(closed("6w1/8/8/w7/1w6/w1w5/1w1w4/w3w3 w"), -9);
 }

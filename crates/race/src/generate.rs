@@ -7,7 +7,7 @@ use crate::settings::{Race, Way};
 use kamen_core::bits::{bit, members};
 
 /// Spoiling is judged from the 201st ply on.
-const SPOILING_FROM: u16 = 201;
+pub(crate) const SPOILING_FROM: u16 = 201;
 /// G7: 150 moves by each side.
 const LONGEST: u16 = 300;
 

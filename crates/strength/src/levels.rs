@@ -41,6 +41,7 @@ pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(),
         for game in catalog.games() {
             let order = Order {
                 key: format!("levels/{}/{step}", game.id),
+                title: None,
                 game: game.clone(),
                 players: players(step)?,
                 games: GAMES[step - 1],
@@ -62,6 +63,7 @@ pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(),
         };
         let order = Order {
             key: format!("anchor/{level}/{elo}"),
+            title: None,
             game: chess.clone(),
             players: [player(&format!("level:{level}"))?, theirs],
             games: ANCHOR_GAMES,

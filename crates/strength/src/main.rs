@@ -5,6 +5,7 @@ mod known;
 mod levels;
 mod levels_page;
 mod programs;
+mod state;
 mod store;
 mod strength;
 mod strength_page;
@@ -25,6 +26,9 @@ struct Orders {
     /// Only this game.
     game: Option<String>,
     stockfish: Option<String>,
+    /// A program that speaks Hub, and what the page should say about it.
+    hub: Option<String>,
+    hub_note: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -47,7 +51,7 @@ fn arguments() -> Command {
         .long("records")
         .value_name("DIR")
         .default_value("target/strength")
-        .help("Where the games are kept, in a folder for each state of the engine");
+        .help("Where the games are kept; those of an engine that has changed since are left aside");
     let concurrency = Arg::new("concurrency")
         .long("concurrency")
         .value_name("N")
@@ -67,6 +71,12 @@ fn arguments() -> Command {
         .long("stockfish")
         .value_name("COMMAND")
         .help("The Stockfish to play against [default: the one found]");
+    let hub = Arg::new("hub")
+        .long("hub")
+        .value_name("COMMAND")
+        .help("The program to play against over Hub [default: our own]");
+    let hub_note =
+        Arg::new("hub-note").long("hub-note").value_name("TEXT").help("What the page should say about that program");
     let only = Arg::new("only")
         .long("only")
         .value_name("PART")
@@ -82,8 +92,15 @@ fn arguments() -> Command {
         .about("Plays the matches that say how strong the opponent is")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand(Command::new("strength").about("Writes docs/strength.md").args(all.clone()).arg(only))
+        .subcommand(
+            Command::new("strength").about("Writes docs/strength.md").args(all.clone()).args([only, hub, hub_note]),
+        )
         .subcommand(Command::new("levels").about("Writes docs/levels.md").args(all).arg(anchor))
+}
+
+/// An argument that not every command has.
+fn text(matches: &ArgMatches, id: &str) -> Option<String> {
+    matches.try_get_one::<String>(id).ok().flatten().cloned()
 }
 
 fn run(matches: &ArgMatches) -> Result<(), String> {
@@ -94,6 +111,8 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         hurry: matches.get_one("hurry").copied().unwrap_or(1),
         game: matches.get_one("game").cloned(),
         stockfish: matches.get_one("stockfish").cloned(),
+        hub: text(matches, "hub"),
+        hub_note: text(matches, "hub-note"),
     };
     let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));
     let mut store = Store::open(&folder)?;

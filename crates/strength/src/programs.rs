@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kamen_arena::Spec;
+use kamen_arena::{Spec, hub_name};
 
 /// A Stockfish at this strength, as it limits itself, with this limit on its thinking.
 pub fn stockfish(command: Option<&str>, elo: u32, limit: &str) -> Result<Spec, String> {
@@ -13,13 +13,29 @@ pub fn stockfish(command: Option<&str>, elo: u32, limit: &str) -> Result<Spec, S
     player(&format!("uci:{command}@{limit},UCI_LimitStrength=true,UCI_Elo={elo},Threads=1,Hash=16"))
 }
 
-/// Our own program as a process of its own, spoken to by Hub.
-pub fn own_hub(seconds: f64) -> Result<Spec, String> {
+/// A program that speaks Hub.
+pub struct HubProgram {
+    pub player: Spec,
+    /// What it calls itself, and what was said about it.
+    pub title: String,
+}
+
+/// The Hub program that was named; without one our own, as a process of its own.
+pub fn hub(command: Option<&str>, note: Option<&str>, seconds: f64) -> Result<HubProgram, String> {
+    let own = command.is_none();
+    let command = command.map_or_else(own_hub, |command| Ok(command.to_string()))?;
+    let name = hub_name(&command).map_err(|error| error.to_string())?;
+    let note = if own { Some("our own program as a process of its own") } else { note };
+    let title = note.map_or(name.clone(), |note| format!("{name}, {note}"));
+    Ok(HubProgram { player: player(&format!("hub:{command}@time={seconds}"))?, title })
+}
+
+fn own_hub() -> Result<String, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("kamen");
     if !own.exists() {
         return Err("The program itself is not built. Run `cargo build --release` first.".to_string());
     }
-    player(&format!("hub:\"{}\" hub@time={seconds}", own.display()))
+    Ok(format!("\"{}\" hub", own.display()))
 }
 
 pub fn player(text: &str) -> Result<Spec, String> {

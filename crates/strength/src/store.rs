@@ -1,24 +1,27 @@
-//! What was played: every game as it ended, and how each match stands. A folder for each state of the engine: games of
-//! an older one prove nothing about this one.
+//! What was played: every game as it ended, and how each match stands. Games of an engine that has changed since prove
+//! nothing about this one: everything is kept with the state of the engine in that game.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use kamen_arena::{Adjudication, Contest, Spec, Tally, bench};
-use kamen_catalog::{Catalog, Game};
-use kamen_core::stir;
-use kamen_engine::{Level, weights_for};
+use kamen_arena::{Adjudication, Contest, Spec, Tally};
+use kamen_catalog::Game;
 use serde::{Deserialize, Serialize};
 
 use crate::Orders;
+use crate::state::States;
 
 /// How a match stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Standing {
     pub game: String,
+    /// The state of the engine that played it.
+    state: String,
     pub players: [String; 2],
+    /// Who the other player is, where its command does not say it.
+    pub title: Option<String>,
     pub wanted: u32,
     pub tally: Tally,
     /// Games a player lost by failing: late, silent, against the rules.
@@ -39,6 +42,8 @@ impl Standing {
 pub struct Order {
     /// Under which name it is kept: the part, and what else tells it from others.
     pub key: String,
+    /// Who the other player is, where its command does not say it.
+    pub title: Option<String>,
     pub game: Game,
     pub players: [Spec; 2],
     pub games: u32,
@@ -49,29 +54,31 @@ pub struct Order {
 #[derive(Default, Serialize, Deserialize)]
 struct Results {
     matches: BTreeMap<String, Standing>,
-    /// Known results: for each game, the starts that were tried, by their number, and whether they were got.
+    /// Known results: for each game and state of the engine, the starts that were tried, by their number, and whether
+    /// they were got.
     known: BTreeMap<String, BTreeMap<usize, bool>>,
 }
 
 pub struct Store {
     folder: PathBuf,
+    states: States,
     results: Results,
     began: Instant,
 }
 
 impl Store {
-    /// The folder of this engine in the folder of all.
-    pub fn open(all: &Path) -> Result<Store, String> {
-        let folder = all.join(format!("{:016x}", fingerprint()));
+    /// Opens the folder of all games; what an engine played that has changed since is left aside.
+    pub fn open(folder: &Path) -> Result<Store, String> {
         let unusable = |error: std::io::Error| format!("{} cannot be used: {error}", folder.display());
-        std::fs::create_dir_all(&folder).map_err(unusable)?;
-        let results = match std::fs::read(folder.join("results.json")) {
+        std::fs::create_dir_all(folder).map_err(unusable)?;
+        let mut results: Results = match std::fs::read(folder.join("results.json")) {
             Ok(bytes) => serde_json::from_slice(&bytes)
                 .map_err(|error| format!("{}/results.json cannot be read: {error}", folder.display()))?,
             Err(_) => Results::default(),
         };
-        eprintln!("games are kept in {}", folder.display());
-        Ok(Store { folder, results, began: Instant::now() })
+        let states = States::now();
+        results.matches.retain(|_, standing| states.of(&standing.game, &standing.players) == standing.state);
+        Ok(Store { folder: folder.to_path_buf(), states, results, began: Instant::now() })
     }
 
     /// Plays a match, or what is missing of it.
@@ -81,16 +88,20 @@ impl Store {
         }
         // Both colours from each opening, however much of a hurry it is.
         let games = (order.games / orders.hurry).max(2).next_multiple_of(2);
+        let players = order.players.each_ref().map(Spec::to_string);
+        let state = self.states.of(&order.game.id, &players);
         let contest = Contest {
             concurrency: orders.concurrency,
             longest: order.longest,
             adjudication: order.adjudicate.then(Adjudication::default),
-            record: Some(self.folder.join(format!("{}.jsonl", order.key.replace(['/', ' '], "-")))),
+            record: Some(self.folder.join(format!("{}-{state}.jsonl", order.key.replace(['/', ' '], "-")))),
             ..Contest::new(order.game.clone(), order.players.clone(), games)
         };
         let mut standing = Standing {
             game: order.game.id.clone(),
-            players: order.players.each_ref().map(Spec::to_string),
+            state,
+            players,
+            title: order.title,
             wanted: games,
             tally: Tally::default(),
             failures: 0,
@@ -126,12 +137,16 @@ impl Store {
 
     /// The starts of a game that have been tried, by their number, and whether the known result was got.
     pub fn known(&self, game: &str) -> BTreeMap<usize, bool> {
-        self.results.known.get(game).cloned().unwrap_or_default()
+        self.results.known.get(&self.known_key(game)).cloned().unwrap_or_default()
     }
 
     pub fn add_known(&mut self, game: &str, start: usize, got: bool) -> Result<(), String> {
-        self.results.known.entry(game.to_string()).or_default().insert(start, got);
+        self.results.known.entry(self.known_key(game)).or_default().insert(start, got);
         self.save()
+    }
+
+    fn known_key(&self, game: &str) -> String {
+        format!("{game}-{}", self.states.of(game, &[]))
     }
 
     /// Written beside and then put in place: whatever breaks in leaves a whole file.
@@ -156,23 +171,4 @@ fn say(key: &str, tally: &Tally, games: u32, began: Instant) {
     } else if played == games {
         let _ = writeln!(std::io::stderr(), "{line}");
     }
-}
-
-/// A number that changes with the search, the evaluations, the weights and the levels.
-fn fingerprint() -> u64 {
-    let mut print = 0;
-    let mut add = |number: u64| print = stir(print ^ stir(number));
-    for (_, share) in bench(3, &mut |_| ()).games {
-        add(share.nodes);
-    }
-    for game in Catalog::builtin().games() {
-        for (name, weight) in weights_for(game) {
-            name.bytes().for_each(|byte| add(byte.into()));
-            add(weight as u64);
-        }
-    }
-    for level in Level::all() {
-        format!("{:?}", level.habits()).bytes().for_each(|byte| add(byte.into()));
-    }
-    print
 }

@@ -2,7 +2,7 @@
 
 use kamen_catalog::{Catalog, Game};
 
-use crate::programs::{own_hub, player, stockfish};
+use crate::programs::{hub, player, stockfish};
 use crate::store::{Order, Store};
 use crate::{Orders, known};
 
@@ -42,12 +42,12 @@ impl Part {
 /// Seconds a move for both in every game.
 pub const MCTS_SECONDS: f64 = 0.2;
 const MCTS_GAMES: u32 = 4;
-/// Races and hunts that nobody ends would take all day.
-pub const MCTS_LONGEST: usize = 160;
+/// Long enough for every game to end by its own rules: races end after 300 plies, others soon after the last progress.
+pub const LONGEST: usize = 600;
 
 pub const STOCKFISH_ELO: u32 = 2400;
 pub const STOCKFISH_SECONDS: f64 = 1.0;
-const STOCKFISH_GAMES: u32 = 14;
+const STOCKFISH_GAMES: u32 = 24;
 
 pub const PLAIN_GAMES: [&str; 2] = ["international", "czech"];
 pub const PLAIN_DEPTH: u32 = 8;
@@ -55,7 +55,7 @@ pub const PLAIN_SECONDS: f64 = 0.05;
 const PLAIN_COUNT: u32 = 50;
 
 pub const HUB_SECONDS: f64 = 0.1;
-const HUB_COUNT: u32 = 4;
+const HUB_COUNT: u32 = 10;
 
 pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), String> {
     let catalog = Catalog::builtin();
@@ -68,29 +68,31 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                         player(&format!("engine@time={MCTS_SECONDS}"))?,
                         player(&format!("mcts@time={MCTS_SECONDS}"))?,
                     ];
-                    store.play(orders, order(*part, game, players, MCTS_GAMES, MCTS_LONGEST, false))?;
+                    store.play(orders, order(*part, game, players, MCTS_GAMES, LONGEST, false))?;
                 }
             }
             Part::Chess => {
                 let ours = player(&format!("engine@time={STOCKFISH_SECONDS}"))?;
                 let theirs =
                     stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &format!("time={STOCKFISH_SECONDS}"))?;
-                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, 300, true))?;
+                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, LONGEST, true))?;
             }
             Part::Plain => {
                 for id in PLAIN_GAMES {
                     let ours = player(&format!("engine@time={PLAIN_SECONDS}"))?;
                     let theirs = player(&format!("plain@depth={PLAIN_DEPTH}"))?;
-                    store.play(orders, order(*part, &game(id)?, [ours, theirs], PLAIN_COUNT, 160, true))?;
+                    store.play(orders, order(*part, &game(id)?, [ours, theirs], PLAIN_COUNT, LONGEST, true))?;
                 }
             }
             Part::Hub => {
-                for id in PLAIN_GAMES {
+                // Our own program plays every game; of others only the game that all of them play is asked.
+                let mut programs = vec![("czech", hub(None, None, HUB_SECONDS)?)];
+                programs
+                    .push(("international", hub(orders.hub.as_deref(), orders.hub_note.as_deref(), HUB_SECONDS)?));
+                for (id, program) in programs {
                     let ours = player(&format!("engine@time={HUB_SECONDS}"))?;
-                    store.play(
-                        orders,
-                        order(*part, &game(id)?, [ours, own_hub(HUB_SECONDS)?], HUB_COUNT, 160, false),
-                    )?;
+                    let order = order(*part, &game(id)?, [ours, program.player], HUB_COUNT, LONGEST, false);
+                    store.play(orders, Order { title: Some(program.title), ..order })?;
                 }
             }
             Part::Known => known::play(orders, store)?,
@@ -107,5 +109,6 @@ fn order(
     longest: usize,
     adjudicate: bool,
 ) -> Order {
-    Order { key: format!("{}/{}", part.id(), game.id), game: game.clone(), players, games, longest, adjudicate }
+    let key = format!("{}/{}", part.id(), game.id);
+    Order { key, title: None, game: game.clone(), players, games, longest, adjudicate }
 }

@@ -7,9 +7,7 @@ use kamen_catalog::Catalog;
 
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
 use crate::store::{Standing, Store};
-use crate::strength::{
-    HUB_SECONDS, MCTS_LONGEST, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_SECONDS,
-};
+use crate::strength::{HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_SECONDS};
 
 /// Nodes a second that are asked for, by family.
 const SPEEDS: [(&str, f64); 3] = [("chess", 1.5), ("draughts", 3.0), ("mill", 3.0)];
@@ -37,8 +35,8 @@ pub fn document(store: &Store) -> String {
 ## Every game against plain UCT
 
 Against `mcts`, the usual player of general game systems (UCT with random playouts), {MCTS_SECONDS} s a move for
-both; after {MCTS_LONGEST} plies a game is a draw. Asked for: 90 % of the points on average, and 50 % in every game
-that is not decided by its start.
+both; every game is played to its end by its own rules. Asked for: 90 % of the points on average, and 50 % in every
+game that is not decided by its start.
 
 {mcts}
 ## Chess against Stockfish
@@ -53,11 +51,10 @@ Against `plain` at depth {PLAIN_DEPTH}, ours with {PLAIN_SECONDS} s a move. Aske
 {plain}
 ## Draughts over Hub
 
-A match against an external program that speaks Hub, {HUB_SECONDS} s a move. No engine that speaks Hub is to be had
-as a package of Debian, PyPI or crates.io; so the program is our own, run as a process of its own and spoken to by
-Hub. This shows that such a match runs to its end, not how strong anybody is.
+Matches against programs that speak Hub, {HUB_SECONDS} s a move for both. Asked for: that one against an external
+program runs to its end.
 
-{hub}
+{hub}{programs}
 ## Known results
 
 Where the result of a game is known, the engine must get it from every start, with {SECONDS} s a move against itself
@@ -74,6 +71,7 @@ Nodes a second, search and evaluation together, one thread, by `kamen bench`.
         chess = table(store, "chess/", |standing| standing.tally.score() >= 0.5),
         plain = table(store, "plain/", |standing| standing.tally.losses == 0),
         hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
+        programs = programs(store),
         known = known(store),
         speed = speed(),
     )
@@ -161,6 +159,13 @@ fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
         );
     }
     out
+}
+
+/// Who the others were.
+fn programs(store: &Store) -> String {
+    let titles = store.standings("hub/").filter_map(|(game, standing)| Some((game, standing.title.as_ref()?)));
+    let lines: Vec<String> = titles.map(|(game, title)| format!("- {game}: against {title}\n")).collect();
+    if lines.is_empty() { String::new() } else { format!("\n{}", lines.concat()) }
 }
 
 /// Games in which somebody failed are no strength.

@@ -20,7 +20,7 @@ mod text;
 mod touch;
 
 pub use can::Can;
-pub use clock::{Bonus, ClockRule, ClockView, Period};
+pub use clock::{Bonus, Budget, ClockRule, ClockView, Period, in_units};
 pub use dice::{Commitment, Seed};
 pub use event::{Event, Millis, What};
 pub use kamen_core::{Objection, TableReason, TableRefusal};

@@ -6,7 +6,7 @@ use kamen_core::{Clicked, Fault, Outcome, Position, Side, TableRefusal};
 use crate::clock::Clock;
 use crate::line::Line;
 use crate::touch::Touch;
-use crate::{ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
+use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
 
 /// A game being played.
 pub struct Table {
@@ -208,6 +208,18 @@ impl Table {
     /// How the clocks stand at a moment not before the last event.
     pub fn clock_at(&self, now: Millis) -> ClockView {
         self.clock.view(now, self.line.turns())
+    }
+
+    /// The time that a player may plan with at a moment not before the last event; nothing without an agreed time.
+    pub fn budget(&self, side: Side, now: Millis) -> Option<Budget> {
+        let view = self.clock_at(now);
+        let left = view.left?[side.index()];
+        let (increment, moves_to_go) = match &self.setup.clock {
+            Some(ClockRule::Periods { bonus, .. }) => (bonus.time(), view.moves_to_go[side.index()]),
+            Some(ClockRule::PerMove(_)) => (0, Some(1)),
+            Some(ClockRule::WholeGame(_)) | None => (0, None),
+        };
+        Some(Budget { left, increment, moves_to_go })
     }
 
     /// The moment at which the running time is over and [`crate::What::Flag`] is due.

@@ -6,6 +6,7 @@
 mod board;
 mod can;
 mod clicks;
+mod clock_words;
 mod flaw;
 mod notation;
 mod people;
@@ -18,6 +19,7 @@ mod story;
 pub use board::{BoardView, Stones, Trace};
 pub use can::CanView;
 pub use clicks::{ClickedView, clicks};
+pub use clock_words::clock_words;
 pub use flaw::flaw_sentence;
 pub use notation::Notation;
 pub use people::{People, SeatView};

@@ -6,8 +6,8 @@ use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Notation;
 use crate::board::letter;
+use crate::{Notation, clock_words};
 
 /// The game, its board and what was agreed.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -26,6 +26,8 @@ pub struct Scene {
     pub start: Option<String>,
     /// The clock as it was agreed, in its own short text.
     pub clock: Option<String>,
+    /// The same in words.
+    pub clock_words: Option<String>,
     pub manners: SceneManners,
     /// How moves can be shown, the usual way first.
     pub notations: Vec<Notation>,
@@ -74,6 +76,7 @@ impl Scene {
             options: setup.options.clone(),
             start: setup.start.clone(),
             clock: setup.clock.as_ref().map(ToString::to_string),
+            clock_words: setup.clock.as_ref().map(|clock| clock_words(clock, texts)),
             manners: SceneManners {
                 touch_move: setup.manners.touch_move,
                 announce_check: setup.manners.announce_check,

@@ -27,7 +27,7 @@ export function page({ scene, board, top, bottom, moves, deeds, dice, result, sp
   const tool = (/** @type {keyof Tools} */ name) =>
     el('button', { type: 'button', class: 'tool', 'data-tool': name, onclick: () => tools[name]() }, sign(name), el('span', {}, t(`tool-${name}`)));
   const hint = tool('hint');
-  const agreed = [scene.clock, ...['touchMove', 'announceCheck'].filter((name) => scene.manners[/** @type {'touchMove'} */ (name)]).map((name) => t(name === 'touchMove' ? 'touch-move' : 'announced-check'))].filter(Boolean);
+  const agreed = [scene.clockWords, ...['touchMove', 'announceCheck'].filter((name) => scene.manners[/** @type {'touchMove'} */ (name)]).map((name) => t(name === 'touchMove' ? 'touch-move' : 'announced-check'))].filter(Boolean);
   const title = el('header', { class: 'table-title' },
     el('h1', {}, scene.name),
     el('p', {}, el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules')), agreed.length ? ` · ${agreed.join(' · ')}` : ''),

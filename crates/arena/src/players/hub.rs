@@ -7,7 +7,7 @@ use kamen_core::{Kind, Position, Side};
 use kamen_engine::{Limits, Score};
 use kamen_notation::Numbering;
 
-use super::process::{Process, READY, patience};
+use super::process::{Process, READY, patience, unready};
 use super::program::Language;
 use super::{Failure, Situation};
 
@@ -26,6 +26,22 @@ impl Hub {
         }
         Ok(Hub { variant: (game.id != USUAL).then(|| game.id.clone()) })
     }
+}
+
+/// What a program that speaks Hub calls itself: its name and version.
+pub fn hub_name(command: &str) -> io::Result<String> {
+    let mut process = Process::start(command)?;
+    let mut ask = || {
+        process.send("hub")?;
+        process.wait(READY, |line| line.starts_with("id ").then(|| named(line)))
+    };
+    ask().map_err(|failure| unready(command, failure))
+}
+
+/// The name and version in a line like `id name=Scan version=3.1`.
+fn named(line: &str) -> String {
+    let words = ["name", "version"].iter().filter_map(|key| argument(line, key));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 impl Language for Hub {
@@ -201,5 +217,6 @@ mod tests {
         assert_eq!(argument(line, "score"), Some("-0.01"));
         assert_eq!(argument(line, "pv"), Some("32-28 17-22"));
         assert_eq!(argument(line, "move"), None);
+        assert_eq!(named("id name=Scan version=3.1 author=\"Fabien Letouzey\" country=FR"), "Scan 3.1");
     }
 }

@@ -16,6 +16,8 @@ use kamen_catalog::Game;
 use kamen_core::{Fault, Position};
 use kamen_engine::{Clock, Limits, Score};
 
+pub use hub::hub_name;
+
 use crate::spec::{Kind, Spec};
 use kamen_core::Random;
 use program::Program;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
 use kamen_arena::signed;
@@ -125,7 +124,7 @@ fn file(tuning: &Tuning, tuned: &Tuned, round: &Round) -> String {
         "kamen tune {}{set} --count {} --match {} --nodes {} --seed {} --iterations {}",
         tuning.game.id, tuning.games, tuning.match_games, tuning.nodes, tuning.seed, tuning.rounds
     );
-    let mut text = format!("[fit]\ncommand = {command:?}\ndate = {:?}\n", today());
+    let mut text = format!("[fit]\ncommand = {command:?}\ndate = {:?}\n", kamen_machine::today());
     text.push_str(&format!("games = {}\npositions = {}\n", round.games, round.positions));
     if let Some(fit) = &round.fit {
         text.push_str(&format!("loss = [{:.5}, {:.5}]\n", fit.before, fit.after));
@@ -135,35 +134,4 @@ fn file(tuning: &Tuning, tuned: &Tuned, round: &Round) -> String {
         text.push_str(&format!("match = {{ wins = {wins}, draws = {draws}, losses = {losses} }}\n"));
     }
     format!("{text}\n{}", write_weights(&tuned.weights))
-}
-
-/// The date, in the calendar of Greenwich.
-fn today() -> String {
-    let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
-    date(days)
-}
-
-/// The date so many days after 1 January 1970. Years begin in March here, so that the leap day is a year's last.
-fn date(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        let known = [(0, "1970-01-01"), (59, "1970-03-01"), (11_016, "2000-02-29"), (11_017, "2000-03-01")];
-        for (days, text) in known.into_iter().chain([(19_722, "2023-12-31"), (19_723, "2024-01-01")]) {
-            assert_eq!(date(days), text);
-        }
-    }
 }

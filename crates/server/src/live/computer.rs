@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use futures_util::{FutureExt, join};
 use kamen_core::Side;
 use kamen_engine::{Clock, Level, Limits};
-use kamen_table::{Bonus, ClockRule, Event, Millis, Seat, What};
+use kamen_table::{Event, Millis, Seat, What};
 use tokio::time::Instant;
 
 use super::room::Room;
@@ -150,21 +150,9 @@ impl Room {
 
     /// The clock of the player to move, as the engine wants it.
     fn engine_clock(&self) -> Option<Clock> {
-        let side = self.table.to_move()?;
-        let view = self.table.clock_at(self.time.now().max(self.table.last_at()));
-        let left = Duration::from_millis(view.left?[side.index()]).min(MOST_LEFT);
-        let (increment, moves_to_go) = match &self.table.setup().clock {
-            Some(ClockRule::Periods { bonus, .. }) => {
-                let given = match *bonus {
-                    Bonus::None => 0,
-                    Bonus::Fischer(time) | Bonus::Bronstein(time) | Bonus::Delay(time) => time,
-                };
-                (given, view.moves_to_go[side.index()])
-            }
-            Some(ClockRule::PerMove(_)) => (0, Some(1)),
-            _ => (0, None),
-        };
-        Some(Clock { left, increment: Duration::from_millis(increment).min(MOST_LEFT), moves_to_go })
+        let budget = self.table.budget(self.table.to_move()?, self.time.now().max(self.table.last_at()))?;
+        let time = |millis: Millis| Duration::from_millis(millis).min(MOST_LEFT);
+        Some(Clock { left: time(budget.left), increment: time(budget.increment), moves_to_go: budget.moves_to_go })
     }
 
     /// The computer has decided.

@@ -2,6 +2,7 @@
 
 use kamen_catalog::Game;
 use kamen_core::Manner;
+use kamen_view::clock_words;
 use maud::{Markup, html};
 
 use super::start_options;
@@ -90,10 +91,9 @@ fn clock(visit: &Visit, game: &Game) -> Markup {
             label for="clock" { (visit.say("pages-clock")) }
             select id="clock" name="clock" {
                 option value="" { (visit.say("pages-clock-none")) }
-                @for (at, clock) in CLOCKS.iter().enumerate() {
-                    option value=(clock) { (visit.say(&format!("pages-clock-{}", at + 1))) }
+                @for (text, clock) in CLOCKS.into_iter().chain(whole).filter_map(|text| Some((text, text.parse().ok()?))) {
+                    option value=(text) { (clock_words(&clock, visit.texts())) }
                 }
-                @if let Some(clock) = whole { option value=(clock) { (visit.say("pages-clock-game")) } }
                 option value="own" { (visit.say("pages-clock-own")) }
             }
             div id="clock-own-field" hidden {

@@ -7,6 +7,7 @@ use kamen_core::Side;
 
 use crate::Millis;
 pub use rule::{Bonus, ClockRule, Period};
+pub use text::in_units;
 
 /// How the clocks stand at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,16 @@ pub struct ClockView {
     pub idle: Millis,
     /// The moves each must still make in the period, where it has a number.
     pub moves_to_go: [Option<u32>; 2],
+}
+
+/// The time a player may plan with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    pub left: Millis,
+    /// What comes with each move.
+    pub increment: Millis,
+    /// The moves for which `left` must do, where their number is known.
+    pub moves_to_go: Option<u32>,
 }
 
 /// The state of the clocks.

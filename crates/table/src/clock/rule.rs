@@ -39,6 +39,16 @@ pub enum Bonus {
     Delay(Millis),
 }
 
+impl Bonus {
+    /// The time that comes with a move, however it is given.
+    pub(crate) fn time(self) -> Millis {
+        match self {
+            Bonus::None => 0,
+            Bonus::Fischer(time) | Bonus::Bronstein(time) | Bonus::Delay(time) => time,
+        }
+    }
+}
+
 /// No agreed time is longer: a hundred years. So nothing that is added up can overflow.
 pub(crate) const LONGEST: Millis = 100 * 366 * 24 * 3_600_000;
 
@@ -60,11 +70,7 @@ impl ClockRule {
             ClockRule::Periods { periods, bonus } => {
                 let Some((_, before)) = periods.split_last() else { return bad(String::new(), "40/2h 30m") };
                 let times = periods.iter().map(|period| period.time);
-                let given = match *bonus {
-                    Bonus::None => 1,
-                    Bonus::Fischer(time) | Bonus::Bronstein(time) | Bonus::Delay(time) => time,
-                };
-                if !times.chain([given]).all(fair) {
+                if !times.chain((*bonus != Bonus::None).then(|| bonus.time())).all(fair) {
                     return bad(self.to_string(), "1s–36600d");
                 }
                 let counted = before.iter().all(|period| period.moves.is_some());

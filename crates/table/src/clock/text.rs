@@ -18,10 +18,16 @@ struct Duration(Millis);
 
 impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let whole = UNITS.iter().find(|(_, length)| self.0 > 0 && self.0.is_multiple_of(*length));
-        let (unit, length) = whole.unwrap_or(&("s", 1000));
-        write!(f, "{}{unit}", self.0 / length)
+        let (count, unit) = in_units(self.0);
+        write!(f, "{count}{unit}")
     }
+}
+
+/// A time in the longest unit in which it is whole, `d`, `h`, `m`, `s` or `ms`: how many, and of what.
+pub fn in_units(time: Millis) -> (u64, &'static str) {
+    let whole = UNITS.iter().find(|(_, length)| time > 0 && time.is_multiple_of(*length));
+    let (unit, length) = whole.unwrap_or(&("s", 1000));
+    (time / length, unit)
 }
 
 impl fmt::Display for Period {

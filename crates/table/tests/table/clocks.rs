@@ -45,6 +45,21 @@ fn sudden_death() {
 }
 
 #[test]
+fn a_player_plans_with_what_is_left_and_what_comes() {
+    let budget = |clock: &str| {
+        let mut play = Play::new(timed("chess", clock));
+        move_after(&mut play, 10, "e4");
+        let found = play.table.budget(Side::White, play.now).expect("there is a clock");
+        (found.left / SECOND, found.increment / SECOND, found.moves_to_go)
+    };
+    assert_eq!(budget("5m"), (290, 0, None));
+    assert_eq!(budget("5m fischer 3s"), (293, 3, None));
+    assert_eq!(budget("40/5m 2m"), (290, 0, Some(39)));
+    assert_eq!(budget("move 30s"), (30, 0, Some(1)));
+    assert_eq!(Play::of("chess").table.budget(Side::White, 0), None);
+}
+
+#[test]
 fn a_move_just_in_time_counts() {
     let mut play = Play::new(timed("chess", "5m"));
     let last = Event::of(5 * MINUTE - 1, Side::White, moved("e4"));

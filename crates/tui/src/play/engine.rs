@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamen_core::Side;
 use kamen_engine::{Clock, Level, Limits, Score};
-use kamen_table::{Bonus, ClockRule, Seat, What};
+use kamen_table::{Seat, What};
 
 use super::{Context, Play};
 use crate::message::{Effect, Thought};
@@ -19,6 +19,8 @@ pub enum Purpose {
     Analysis,
 }
 
+/// Nobody likes to wait an hour for a move, even if the clock would allow it.
+const MOST_LEFT: Duration = Duration::from_secs(300);
 /// How long a hint is thought about.
 const HINT: Duration = Duration::from_secs(1);
 
@@ -88,22 +90,12 @@ impl Play {
 
     /// The clock of a player as the engine wants it.
     fn engine_clock(&self, side: Side, now: u64) -> Option<Clock> {
-        let view = self.table.clock_at(self.time(now).max(self.table.last_at()));
-        let left = Duration::from_millis(view.left?[side.index()]);
-        let (increment, moves_to_go) = match &self.table.setup().clock {
-            Some(ClockRule::Periods { bonus, .. }) => {
-                let given = match *bonus {
-                    Bonus::None => 0,
-                    Bonus::Fischer(time) | Bonus::Bronstein(time) | Bonus::Delay(time) => time,
-                };
-                (given, view.moves_to_go[side.index()])
-            }
-            Some(ClockRule::PerMove(_)) => (0, Some(1)),
-            _ => (0, None),
-        };
-        // Nobody likes to wait an hour for a move, even if the clock would allow it.
-        let left = left.min(Duration::from_secs(300));
-        Some(Clock { left, increment: Duration::from_millis(increment), moves_to_go })
+        let budget = self.table.budget(side, self.time(now).max(self.table.last_at()))?;
+        Some(Clock {
+            left: Duration::from_millis(budget.left).min(MOST_LEFT),
+            increment: Duration::from_millis(budget.increment),
+            moves_to_go: budget.moves_to_go,
+        })
     }
 
     /// A thought arrives.
