@@ -236,6 +236,7 @@ impl Contest {
             reason: played.ending.id().to_string(),
             detail: played.ending.detail().map(str::to_string),
             moves: played.moves,
+            values: if played.values.iter().all(Option::is_none) { Vec::new() } else { played.values },
             seconds: played.seconds.map(round),
             slowest: played.slowest.map(round),
             ..self.blank(pairing)
@@ -257,6 +258,7 @@ impl Contest {
             black,
             opening: Vec::new(),
             moves: Vec::new(),
+            values: Vec::new(),
             result: String::new(),
             reason: String::new(),
             detail: None,

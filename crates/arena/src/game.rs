@@ -85,6 +85,9 @@ pub struct Played {
     pub ending: Ending,
     /// The moves after the opening.
     pub moves: Vec<String>,
+    /// What whoever made a move thought of the position, as White sees it, in hundredths of a man; nothing from players
+    /// who do not tell.
+    pub values: Vec<Option<i32>>,
     /// Seconds each side thought in all, and for its slowest move.
     pub seconds: [f64; 2],
     pub slowest: [f64; 2],
@@ -95,13 +98,16 @@ pub struct Played {
 struct Opinions([Vec<Option<i32>>; 2]);
 
 impl Opinions {
-    fn add(&mut self, side: Side, score: Option<Score>) {
+    /// Adds what a player thinks; gives it as White sees it.
+    fn add(&mut self, side: Side, score: Option<Score>) -> Option<i32> {
         let value = score.map(|score| match score {
             Score::Value(value) => value,
             Score::Win(_) => 20_000,
             Score::Loss(_) => -20_000,
         });
-        self.0[side.index()].push(value.map(|value| if side == Side::White { value } else { -value }));
+        let value = value.map(|value| if side == Side::White { value } else { -value });
+        self.0[side.index()].push(value);
+        value
     }
 
     /// Whether both were of that opinion for so many moves.
@@ -126,8 +132,14 @@ impl Opinions {
 
 /// Plays a game. `players` are White and Black; `dice` is for rolls, `seed` for what players leave to chance.
 pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, seed: u64, mut dice: Random) -> Played {
-    let mut played =
-        Played { winner: None, ending: Ending::Length, moves: Vec::new(), seconds: [0.0; 2], slowest: [0.0; 2] };
+    let mut played = Played {
+        winner: None,
+        ending: Ending::Length,
+        moves: Vec::new(),
+        values: Vec::new(),
+        seconds: [0.0; 2],
+        slowest: [0.0; 2],
+    };
     let lost = |played: Played, side: Side, failure| Played {
         winner: Some(!side),
         ending: Ending::Failed(failure),
@@ -179,7 +191,7 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         let (Some(mv), Some(next)) = (mv, position.play(index)) else {
             return lost(played, side, Failure::Illegal(index.to_string()));
         };
-        opinions.add(side, score);
+        played.values.push(opinions.add(side, score));
         played.moves.push(mv);
         history.push(std::mem::replace(&mut position, next));
     }

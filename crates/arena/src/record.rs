@@ -24,6 +24,9 @@ pub struct Record {
     pub black: String,
     pub opening: Vec<String>,
     pub moves: Vec<String>,
+    /// What whoever made a move thought of the position, as White sees it, in hundredths of a man.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Option<i32>>,
     /// `white`, `black` or `draw`.
     pub result: String,
     pub reason: String,

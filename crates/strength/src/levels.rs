@@ -54,7 +54,7 @@ pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(),
     }
     let Some(chess) = catalog.get("chess") else { return Ok(()) };
     for (level, elo) in ANCHORS {
-        let theirs = match stockfish(orders.stockfish.as_deref(), elo, &format!("nodes={ANCHOR_NODES}")) {
+        let theirs = match stockfish(orders.stockfish.as_deref(), elo, &format!("nodes={ANCHOR_NODES}"), 16) {
             Ok(theirs) => theirs,
             Err(missing) => {
                 eprintln!("{missing} The levels are not anchored.");

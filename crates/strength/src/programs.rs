@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use kamen_arena::{Spec, hub_name};
 
-/// A Stockfish at this strength, as it limits itself, with this limit on its thinking.
-pub fn stockfish(command: Option<&str>, elo: u32, limit: &str) -> Result<Spec, String> {
+/// A Stockfish at this strength, as it limits itself, with this limit on its thinking and so many MiB of table.
+pub fn stockfish(command: Option<&str>, elo: u32, limit: &str, hash: u32) -> Result<Spec, String> {
     let command = match command {
         Some(command) => command.to_string(),
         None => found("stockfish").ok_or("There is no Stockfish here. Install it, or name it with --stockfish.")?,
     };
-    player(&format!("uci:{command}@{limit},UCI_LimitStrength=true,UCI_Elo={elo},Threads=1,Hash=16"))
+    player(&format!("uci:{command}@{limit},UCI_LimitStrength=true,UCI_Elo={elo},Threads=1,Hash={hash}"))
 }
 
 /// A program that speaks Hub.

@@ -47,7 +47,9 @@ pub const LONGEST: usize = 600;
 
 pub const STOCKFISH_ELO: u32 = 2400;
 pub const STOCKFISH_SECONDS: f64 = 1.0;
-const STOCKFISH_GAMES: u32 = 24;
+/// MiB for both: a second fills more than the usual table.
+pub const STOCKFISH_HASH: u32 = 64;
+const STOCKFISH_GAMES: u32 = 20;
 
 pub const PLAIN_GAMES: [&str; 2] = ["international", "czech"];
 pub const PLAIN_DEPTH: u32 = 8;
@@ -72,9 +74,9 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                 }
             }
             Part::Chess => {
-                let ours = player(&format!("engine@time={STOCKFISH_SECONDS}"))?;
-                let theirs =
-                    stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &format!("time={STOCKFISH_SECONDS}"))?;
+                let limit = format!("time={STOCKFISH_SECONDS}");
+                let ours = player(&format!("engine@{limit},hash={STOCKFISH_HASH}"))?;
+                let theirs = stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &limit, STOCKFISH_HASH)?;
                 store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, LONGEST, true))?;
             }
             Part::Plain => {

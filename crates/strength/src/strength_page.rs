@@ -7,7 +7,9 @@ use kamen_catalog::Catalog;
 
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
 use crate::store::{Standing, Store};
-use crate::strength::{HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_SECONDS};
+use crate::strength::{
+    HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_HASH, STOCKFISH_SECONDS,
+};
 
 /// Nodes a second that are asked for, by family.
 const SPEEDS: [(&str, f64); 3] = [("chess", 1.5), ("draughts", 3.0), ("mill", 3.0)];
@@ -41,7 +43,8 @@ game that is not decided by its start.
 {mcts}
 ## Chess against Stockfish
 
-Stockfish limited to UCI_Elo {STOCKFISH_ELO}, {STOCKFISH_SECONDS} s a move for both. Asked for: at least even.
+Stockfish limited to UCI_Elo {STOCKFISH_ELO}, {STOCKFISH_SECONDS} s a move and {STOCKFISH_HASH} MiB of table for both.
+Asked for: at least even.
 
 {chess}
 ## Draughts against negamax on material

@@ -14,6 +14,8 @@ pub struct Sample {
     pub features: Vec<(usize, i32)>,
     /// White's share of the point.
     pub result: f64,
+    /// What the search thought of the position, as White sees it.
+    pub thought: Option<f64>,
     /// Positions that belong together: all on one side of the division into fitted and held out.
     pub group: u32,
 }
@@ -39,17 +41,30 @@ const SIDE_PULL: f64 = 0.1;
 const STEP: (f64, f64) = (4.0, 0.25);
 /// No weight is larger; files of weights take no more.
 const LARGEST: f64 = 10_000.0;
+/// Where the old weights are this sure of the result (in logits: nineteen in twenty), the game is decided: what is learnt
+/// there is by how much a won game is won, and that spoils the judgement of those that are not.
+const DECIDED: f64 = 3.0;
+/// How much of what a position teaches is what the search thought of it; the rest is the result of the game.
+const TRUST: f64 = 0.5;
 /// Newton's method converges in a few steps, or something is wrong.
 const STEPS: usize = 25;
 
 /// Fits weights to samples. Nothing if no weights are better, on the games held out, than those there are.
-pub fn fit(samples: &[Sample], weights: &[i32]) -> Option<Fit> {
-    let (held, fitted): (Vec<&Sample>, Vec<&Sample>) =
+pub fn fit<'s>(samples: &'s [Sample], weights: &[i32]) -> Option<Fit> {
+    let (held, fitted): (Vec<&'s Sample>, Vec<&'s Sample>) =
         samples.iter().partition(|sample| sample.group % HELD_OUT == HELD_OUT - 1);
     if held.is_empty() || fitted.is_empty() {
         return None;
     }
-    let model = Model::of(&fitted, weights);
+    let teacher = Teacher::of(samples);
+    let rough = Model::of(&fitted, weights, &teacher);
+    let open = |samples: Vec<&'s Sample>| samples.into_iter().filter(|sample| rough.is_open(sample)).collect();
+    let (held, fitted): (Vec<&Sample>, Vec<&Sample>) = (open(held), open(fitted));
+    if held.is_empty() || fitted.is_empty() {
+        return None;
+    }
+    // Open games have a scale of their own; with that of all games every weight would grow.
+    let model = Model::of(&fitted, weights, &teacher);
     let (train, test) = (model.rows(&fitted), model.rows(&held));
     let mut point = model.origin();
     let before = loss(&test, &point);
@@ -63,14 +78,60 @@ pub fn fit(samples: &[Sample], weights: &[i32]) -> Option<Fit> {
     }
     let (after, pull) = best?;
     // With the pull settled, those held out need not be wasted.
-    let all: Vec<&Sample> = samples.iter().collect();
+    let all: Vec<&Sample> = open(samples.iter().collect());
     let point = newton(&model.rows(&all), model.origin(), pull);
-    Some(Fit { weights: model.weights(&point), positions: samples.len(), before, after })
+    Some(Fit { weights: model.weights(&point), positions: all.len(), before, after })
+}
+
+/// What a position teaches: between the result of its game, which is true but says little of a single position, and
+/// what the search thought of it.
+struct Teacher {
+    /// The chance that a thought stands for: how much it is worth to be White, and the scale.
+    thoughts: Option<(f64, f64)>,
+}
+
+impl Teacher {
+    fn of(samples: &[Sample]) -> Teacher {
+        let known = samples.iter().filter_map(|sample| Some((sample.thought?, sample.result)));
+        let (thoughts, results): (Vec<f64>, Vec<f64>) = known.unzip();
+        Teacher { thoughts: logistic(&thoughts, &results) }
+    }
+
+    fn lesson(&self, sample: &Sample) -> f64 {
+        match (self.thoughts, sample.thought) {
+            (Some((side, scale)), Some(thought)) => {
+                TRUST * chance(side + scale * thought) + (1.0 - TRUST) * sample.result
+            }
+            _ => sample.result,
+        }
+    }
+}
+
+/// How values turn into chances: what it is worth to be White, and the scale. Nothing where all values are 0.
+fn logistic(values: &[f64], results: &[f64]) -> Option<(f64, f64)> {
+    let spread = (values.iter().map(|value| value * value).sum::<f64>() / values.len().max(1) as f64).sqrt();
+    if spread == 0.0 {
+        return None;
+    }
+    let row = |(value, result): (&f64, &f64)| Row {
+        offset: 0.0,
+        values: vec![(0, 1.0), (1, value / spread)],
+        result: *result,
+    };
+    let rows: Vec<Row> = values.iter().zip(results).map(row).collect();
+    let point = newton(&rows, vec![0.0, 1.0], SIDE_PULL);
+    // Where values foretell nothing, or everything, they must still have a scale to move on.
+    Some((point[0], point[1].clamp(0.1, 10.0) / spread))
+}
+
+fn chance(logit: f64) -> f64 {
+    1.0 / (1.0 + (-logit).exp())
 }
 
 /// How samples become rows for the regression, and its solution weights.
 struct Model<'w> {
     weights: &'w [i32],
+    teacher: &'w Teacher,
     scale: f64,
     side: f64,
 }
@@ -85,22 +146,17 @@ struct Row {
 }
 
 impl<'w> Model<'w> {
-    fn of(samples: &[&Sample], weights: &'w [i32]) -> Model<'w> {
+    fn of(samples: &[&Sample], weights: &'w [i32], teacher: &'w Teacher) -> Model<'w> {
         let values: Vec<f64> = samples.iter().map(|sample| value_of(sample, weights)).collect();
-        let spread = (values.iter().map(|value| value * value).sum::<f64>() / values.len() as f64).sqrt();
-        if spread == 0.0 {
-            // Nothing is known yet: a man makes a difference of one.
-            return Model { weights, scale: 0.01, side: 0.0 };
-        }
-        let row = |(sample, value): (&&Sample, &f64)| Row {
-            offset: 0.0,
-            values: vec![(0, 1.0), (1, value / spread)],
-            result: sample.result,
-        };
-        let rows: Vec<Row> = samples.iter().zip(&values).map(row).collect();
-        let point = newton(&rows, vec![0.0, 1.0], SIDE_PULL);
-        // Where the weights foretell nothing, or everything, they must still have a scale to move on.
-        Model { weights, scale: point[1].clamp(0.1, 10.0) / spread, side: point[0] }
+        let lessons: Vec<f64> = samples.iter().map(|sample| teacher.lesson(sample)).collect();
+        // If nothing is known yet, a man makes a difference of one.
+        let (side, scale) = logistic(&values, &lessons).unwrap_or((0.0, 0.01));
+        Model { weights, teacher, scale, side }
+    }
+
+    /// Whether the old weights leave the result open.
+    fn is_open(&self, sample: &Sample) -> bool {
+        (self.side + self.scale * value_of(sample, self.weights)).abs() < DECIDED
     }
 
     fn origin(&self) -> Vec<f64> {
@@ -121,7 +177,7 @@ impl<'w> Model<'w> {
             Row {
                 offset: self.scale * value_of(sample, self.weights),
                 values: [(0, 1.0)].into_iter().chain(known.map(value)).collect(),
-                result: sample.result,
+                result: self.teacher.lesson(sample),
             }
         };
         samples.iter().map(row).collect()
@@ -174,7 +230,7 @@ fn newton(rows: &[Row], mut point: Vec<f64>, pull: f64) -> Vec<f64> {
         let mut curvature = Symmetric::diagonal(point.len(), pull);
         curvature.add_square(&[(0, 1.0)], SIDE_PULL - pull);
         for row in rows {
-            let chance = 1.0 / (1.0 + (-row.logit(&point)).exp());
+            let chance = chance(row.logit(&point));
             for (at, value) in &row.values {
                 gradient[*at] += (chance - row.result) * value;
             }
@@ -218,7 +274,7 @@ mod tests {
                 .map(|at| (at, random.below(5) as i32 - 2))
                 .filter(|(_, times)| *times != 0)
                 .collect();
-            let mut sample = Sample { features, result: 0.5, group };
+            let mut sample = Sample { features, result: 0.5, thought: None, group };
             let chance = 1.0 / (1.0 + (-side - value_of(&sample, weights) / 100.0).exp());
             sample.result = f64::from(random.below(1_000_000) < (chance * 1e6) as usize);
             sample
@@ -263,14 +319,35 @@ mod tests {
             assert!(found.before - found.after < 0.002, "{found:?}");
         }
         assert_eq!(fit(&[], &truth), None);
-        let drawn = |group| Sample { features: vec![(0, 1)], result: 0.5, group };
+        let drawn = |group| Sample { features: vec![(0, 1)], result: 0.5, thought: None, group };
         let fitted = fit(&(0..50).map(drawn).collect::<Vec<_>>(), &[10]).map_or(10, |fit| fit.weights[0]);
         assert!((-10..=10).contains(&fitted), "{fitted}");
     }
 
     #[test]
+    fn what_the_search_thought_counts_beside_the_result() {
+        // Results are pure chance; only the thoughts know that the first feature is good.
+        let mut random = Random::new(5);
+        let sample = |group: u32| {
+            let times = (group % 5) as i32 - 2;
+            let result = f64::from(random.below(2) as u32);
+            Sample { features: vec![(0, times)], result, thought: Some(f64::from(50 * times)), group }
+        };
+        let samples: Vec<Sample> = (0..2_000).map(sample).collect();
+        let teacher = Teacher { thoughts: Some((0.0, 0.01)) };
+        let sure = |thought: f64| Sample { features: Vec::new(), result: 1.0, thought: Some(thought), group: 0 };
+        assert!((teacher.lesson(&sure(0.0)) - 0.75).abs() < 1e-9);
+        assert!(teacher.lesson(&sure(300.0)) > teacher.lesson(&sure(-300.0)));
+        assert!((teacher.lesson(&Sample { thought: None, ..sure(0.0) }) - 1.0).abs() < 1e-9);
+        // Chance teaches nothing, and thoughts that foretell nothing do not either.
+        let found = fit(&samples, &[10]).map_or(10, |fit| fit.weights[0]);
+        assert!((-30..=30).contains(&found), "{found}");
+    }
+
+    #[test]
     fn results_without_exception_still_end_somewhere() {
-        let won = |group: u32| Sample { features: vec![(0, 1 + (group % 3) as i32)], result: 1.0, group };
+        let won =
+            |group: u32| Sample { features: vec![(0, 1 + (group % 3) as i32)], result: 1.0, thought: None, group };
         let samples: Vec<Sample> = (0..100).map(won).collect();
         for start in [[0], [50], [-50]] {
             let weights = fit(&samples, &start).map_or(start.to_vec(), |fit| fit.weights);

@@ -9,6 +9,9 @@ use crate::fit::Sample;
 /// Positions of one game are much alike: more of them add nothing but work.
 const MOST: usize = 40;
 
+/// A win that the search has found counts as so many hundredths of a man.
+const MOST_AHEAD: i32 = 2_000;
+
 /// A recorded game that is none: the number of its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadGame(pub usize);
@@ -27,22 +30,26 @@ pub fn samples(game: &Game, records: &[(usize, Record)]) -> Result<Vec<Sample>, 
         // Evenly from the whole game.
         let taken = found.len().min(MOST);
         for at in 0..taken {
-            let features = found[at * found.len() / taken].clone();
-            samples.push(Sample { features, result, group: record.round });
+            let (features, thought) = found[at * found.len() / taken].clone();
+            samples.push(Sample { features, result, thought, group: record.round });
         }
     }
     Ok(samples)
 }
 
-/// The features of the quiet positions of a game. Nothing if a move is not legal.
-fn quiet_positions(game: &Game, record: &Record) -> Option<Vec<Vec<(usize, i32)>>> {
+/// The features that are not 0, and what the search thought of the position.
+type Seen = (Vec<(usize, i32)>, Option<f64>);
+
+/// What was seen in the quiet positions of a game. Nothing if a move is not legal.
+fn quiet_positions(game: &Game, record: &Record) -> Option<Vec<Seen>> {
     let mut position = game.start.clone();
     let mut found = Vec::new();
-    let moves = record.opening.iter().map(|mv| (mv, true)).chain(record.moves.iter().map(|mv| (mv, false)));
-    for (mv, opening) in moves {
+    for (at, mv) in record.opening.iter().chain(&record.moves).enumerate() {
         let index = position.attempt(mv).ok()?;
-        if !opening {
-            found.extend(visit(&*position, Quiet(index)).flatten());
+        if let Some(at) = at.checked_sub(record.opening.len()) {
+            let thought = record.values.get(at).copied().flatten();
+            let thought = thought.map(|value| f64::from(value.clamp(-MOST_AHEAD, MOST_AHEAD)));
+            found.extend(visit(&*position, Quiet(index)).flatten().map(|features| (features, thought)));
         }
         position = position.play(index)?;
     }
