@@ -288,7 +288,8 @@ mod tests {
         let samples = games(&truth, 0.4, 20_000, 1);
         let found = fit(&samples, &[100, 20, 0, 10, 12]).expect("better weights");
         assert!(found.after < found.before, "{found:?}");
-        assert_eq!(found.positions, 20_000);
+        // A few are decided: all features at their most.
+        assert!((19_000..20_000).contains(&found.positions), "{found:?}");
         // The scale follows the old weights, so only proportions can be right.
         let scale = f64::from(found.weights[0]) / 100.0;
         assert!((0.8..1.25).contains(&scale), "{found:?}");
