@@ -30,8 +30,13 @@ impl Window {
 
     /// How things stand, as the server tells this browser.
     pub async fn state(&self) -> Value {
+        self.told().await["state"].take()
+    }
+
+    /// Everything the server tells this browser of the table.
+    async fn told(&self) -> Value {
         let table = self.table().await;
-        self.fetch(&format!("/api/tables/{table}")).await["state"].clone()
+        self.fetch(&format!("/api/tables/{table}")).await
     }
 
     /// How many plies the page shows.
@@ -61,15 +66,15 @@ impl Window {
 
     /// Makes one of the legal moves by clicking, rolling before it where that is due. `choice` picks it. Gives the move.
     pub async fn make_a_move(&self, choice: usize) -> String {
-        let mut state = self.state().await;
-        if state["dice"]["due"] == json!(true) {
+        let mut told = self.told().await;
+        if told["state"]["dice"]["due"] == json!(true) {
             self.deed("roll").await;
             self.until("!document.querySelector('[data-deed=roll]')").await;
-            state = self.state().await;
+            told = self.told().await;
         }
         let before = self.plies().await;
-        let moves = state["moves"].as_array().expect("moves");
-        assert!(!moves.is_empty(), "no move: {}", state["status"]);
+        let moves = told["state"]["moves"].as_array().expect("moves");
+        assert!(!moves.is_empty(), "no move: {}", told["state"]["status"]);
         let picked = &moves[choice % moves.len()];
         let text = picked["text"].as_str().unwrap_or_default().to_string();
         let Some(path) = picked["paths"].get(0).and_then(Value::as_array) else {
@@ -77,17 +82,19 @@ impl Window {
             self.shows_plies(before + 1).await;
             return text;
         };
-        let table = self.table().await;
-        let scene = self.fetch(&format!("/api/tables/{table}")).await["scene"].clone();
-        for point in path {
+        let mut asked = false;
+        for (at, point) in path.iter().enumerate() {
             // What is forced is made at once: the rest of the path need not be tapped.
-            if self.plies().await > before || self.asks_which().await {
-                break;
+            if at > 0 {
+                asked = self.asks_which().await;
+                if asked || self.plies().await > before {
+                    break;
+                }
             }
-            let name = scene["board"]["points"][point.as_u64().unwrap_or(0) as usize]["name"].clone();
+            let name = &told["scene"]["board"]["points"][point.as_u64().unwrap_or(0) as usize]["name"];
             self.tap(name.as_str().unwrap_or_default()).await;
         }
-        if self.asks_which().await {
+        if asked || self.asks_which().await {
             self.click("dialog[open] .which-move").await;
         }
         self.shows_plies(before + 1).await;

@@ -15,6 +15,9 @@ pub const DESKTOP: (u32, u32) = (1280, 800);
 /// How long a person would wait for anything to appear. Generous, for a machine that does much else.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How often to look whether it has appeared.
+const PAUSE: Duration = Duration::from_millis(30);
+
 /// A browser with cookies of its own.
 pub struct Window {
     pub web: WebDriver,
@@ -92,7 +95,7 @@ impl Window {
                 let text = self.eval("document.body.innerText").await;
                 panic!("never true: {expression}\nat {}\n{}", self.path().await, text.as_str().unwrap_or_default());
             }
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            tokio::time::sleep(PAUSE).await;
         }
     }
 
@@ -111,20 +114,22 @@ impl Window {
     pub async fn click(&self, selector: &str) {
         let began = Instant::now();
         loop {
-            self.sees(selector).await;
             match self.try_click(selector).await {
                 Ok(()) => return,
-                // Drawn anew or covered in this very moment: a person would click again.
-                Err(_) if began.elapsed() < PATIENCE => tokio::time::sleep(Duration::from_millis(50)).await,
-                Err(error) => panic!("{selector}: {error}"),
+                // Not there yet, drawn anew or covered in this very moment: a person would click again.
+                Err(_) if began.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
+                Err(error) => panic!("{selector}: {error}\nat {}", self.path().await),
             }
         }
     }
 
+    /// In one question to the page: what takes a test its time is questions.
     async fn try_click(&self, selector: &str) -> WebDriverResult<()> {
-        let element = self.web.find(By::Css(selector)).await?;
-        element.scroll_into_view().await?;
-        element.click().await
+        let script = format!(
+            "const found = document.querySelector({}); if (!found?.checkVisibility()) return null; found.scrollIntoView({{ block: 'nearest' }}); return found;",
+            json!(selector)
+        );
+        self.web.execute(script, Vec::new()).await?.element()?.click().await
     }
 
     /// Types into a field.
