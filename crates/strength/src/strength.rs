@@ -43,7 +43,7 @@ impl Part {
 pub const MCTS_SECONDS: f64 = 0.2;
 const MCTS_GAMES: u32 = 4;
 /// Long enough for every game to end by its own rules: races end after 300 plies, others soon after the last progress.
-pub const LONGEST: usize = 600;
+const LONGEST: usize = 600;
 
 pub const STOCKFISH_ELO: u32 = 2400;
 pub const STOCKFISH_SECONDS: f64 = 1.0;
@@ -70,20 +70,20 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                         player(&format!("engine@time={MCTS_SECONDS}"))?,
                         player(&format!("mcts@time={MCTS_SECONDS}"))?,
                     ];
-                    store.play(orders, order(*part, game, players, MCTS_GAMES, LONGEST, false))?;
+                    store.play(orders, order(*part, game, players, MCTS_GAMES, false))?;
                 }
             }
             Part::Chess => {
                 let limit = format!("time={STOCKFISH_SECONDS}");
                 let ours = player(&format!("engine@{limit},hash={STOCKFISH_HASH}"))?;
                 let theirs = stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &limit, STOCKFISH_HASH)?;
-                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, LONGEST, true))?;
+                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, true))?;
             }
             Part::Plain => {
                 for id in PLAIN_GAMES {
                     let ours = player(&format!("engine@time={PLAIN_SECONDS}"))?;
                     let theirs = player(&format!("plain@depth={PLAIN_DEPTH}"))?;
-                    store.play(orders, order(*part, &game(id)?, [ours, theirs], PLAIN_COUNT, LONGEST, true))?;
+                    store.play(orders, order(*part, &game(id)?, [ours, theirs], PLAIN_COUNT, true))?;
                 }
             }
             Part::Hub => {
@@ -93,7 +93,7 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                     .push(("international", hub(orders.hub.as_deref(), orders.hub_note.as_deref(), HUB_SECONDS)?));
                 for (id, program) in programs {
                     let ours = player(&format!("engine@time={HUB_SECONDS}"))?;
-                    let order = order(*part, &game(id)?, [ours, program.player], HUB_COUNT, LONGEST, false);
+                    let order = order(*part, &game(id)?, [ours, program.player], HUB_COUNT, false);
                     store.play(orders, Order { title: Some(program.title), ..order })?;
                 }
             }
@@ -103,14 +103,7 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
     Ok(())
 }
 
-fn order(
-    part: Part,
-    game: &Game,
-    players: [kamen_arena::Spec; 2],
-    games: u32,
-    longest: usize,
-    adjudicate: bool,
-) -> Order {
+fn order(part: Part, game: &Game, players: [kamen_arena::Spec; 2], games: u32, adjudicate: bool) -> Order {
     let key = format!("{}/{}", part.id(), game.id);
-    Order { key, title: None, game: game.clone(), players, games, longest, adjudicate }
+    Order { key, title: None, game: game.clone(), players, games, longest: LONGEST, adjudicate }
 }

@@ -31,7 +31,8 @@ pub fn document(store: &Store) -> String {
 <!-- Made by `cargo run --release -p kamen-strength -- strength`. Do not edit. -->
 # How strong
 {conditions}
-- Both colours from each opening, openings drawn at random and about even. One thread and 16 MiB of table each.
+- Both colours from each opening, openings drawn at random and about even. One thread and, where nothing else is said, 16 MiB of table
+  each.
 - Elo differences are with their 95 % interval; ± is the standard error of a share of the points.
 
 ## Every game against plain UCT
