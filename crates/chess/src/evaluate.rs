@@ -15,12 +15,12 @@ mod weights;
 mod tests;
 
 use kamen_core::{Evaluate, stir};
-use shakmaty::{Chess, Color, Move, Position, Role};
+use shakmaty::{Bitboard, Chess, Color, Move, Position, Role};
 
 use self::frame::Frame;
 use self::layout::TERMS;
 use self::terms::Tally;
-use crate::exchange::{exchange, taken, value};
+use crate::exchange::{exchange_loses, taken, value};
 use crate::noisy::noisy;
 use crate::position::ends;
 use crate::{ChessRules, Pos};
@@ -84,8 +84,41 @@ impl Evaluate for ChessRules {
         from.to_usize() * 64 + to.to_usize()
     }
 
+    const TRACES: (usize, usize) = (384, 384);
+
+    /// The piece and where it goes.
+    #[inline]
+    fn trace(&self, mv: Move) -> (usize, usize) {
+        let trace = (mv.role() as usize - 1) * 64 + ends(mv).1.to_usize();
+        (trace, trace)
+    }
+
+    const ASPECTS: usize = 3;
+
+    /// The pawns, and the pieces of either side.
+    #[inline]
+    fn aspect(&self, pos: &Pos, which: usize) -> u64 {
+        let board = pos.0.board();
+        let spread = |squares: Bitboard, salt: u64| squares.0.wrapping_mul(salt);
+        let hash = match which {
+            0 => {
+                spread(board.pawns() & board.white(), 0x9E37_79B9_7F4A_7C15)
+                    ^ spread(board.pawns() & board.black(), 0xC2B2_AE3D_27D4_EB4F).rotate_left(31)
+            }
+            _ => {
+                let ours = if which == 1 { board.white() } else { board.black() };
+                spread(board.knights() & ours, 0x9E37_79B9_7F4A_7C15)
+                    ^ spread(board.bishops() & ours, 0xC2B2_AE3D_27D4_EB4F).rotate_left(13)
+                    ^ spread(board.rooks() & ours, 0x1656_67B1_9E37_79F9).rotate_left(26)
+                    ^ spread(board.queens() & ours, 0x85EB_CA77_C2B2_AE63).rotate_left(39)
+                    ^ spread(board.kings() & ours, 0x27D4_EB2F_1656_67C5).rotate_left(52)
+            }
+        };
+        hash ^ (hash >> 32)
+    }
+
     /// What the move takes and promotes, the cheaper piece first; where the exchange on that square loses, what it
-    /// loses, below 0. Promotions to less than a queen are as quiet moves: hardly ever more than a queen would be.
+    /// may lose, below 0. Promotions to less than a queen are as quiet moves: hardly ever more than a queen would be.
     #[inline]
     fn gain(&self, pos: &Pos, mv: Move) -> i32 {
         if mv.promotion().is_some_and(|role| role != Role::Queen) {
@@ -98,8 +131,8 @@ impl Evaluate for ChessRules {
         let put = mv.promotion().unwrap_or(mv.role());
         // Whoever takes at least as much as can be taken back does not lose.
         let cheap = mv.promotion().is_none() && taken >= value(put);
-        let balance = if cheap || mv.role() == Role::King { 0 } else { exchange(&pos.0, mv) };
-        if balance < 0 { balance } else { taken - rank(mv.role()) }
+        let loses = !cheap && mv.role() != Role::King && exchange_loses(&pos.0, mv, 0);
+        if loses { (taken - value(put)).min(-1) } else { taken - rank(mv.role()) }
     }
 
     fn forced(&self, pos: &Pos, _moves: &[Move]) -> bool {
@@ -116,8 +149,8 @@ impl Evaluate for ChessRules {
         noisy(&pos.0, out);
     }
 
-    fn risk(&self, pos: &Pos, mv: Move) -> i32 {
-        exchange(&pos.0, mv).min(0)
+    fn loses(&self, pos: &Pos, mv: Move, most: i32) -> bool {
+        exchange_loses(&pos.0, mv, most)
     }
 
     fn swing(&self) -> Option<i32> {

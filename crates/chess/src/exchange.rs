@@ -19,43 +19,49 @@ pub(crate) fn taken(mv: Move) -> i32 {
     mv.capture().map_or(0, value) + mv.promotion().map_or(0, |role| value(role) - value(Role::Pawn))
 }
 
-/// The balance of a move after all captures on its square that pay. Pins are not looked at.
-pub(crate) fn exchange(pos: &Chess, mv: Move) -> i32 {
-    let (Some(from), to) = (mv.from(), mv.to()) else { return 0 };
+/// Whether a move loses more than so much by the captures on its square, each side taking only as long as it pays.
+/// Pins are not looked at.
+pub(crate) fn exchange_loses(pos: &Chess, mv: Move, most: i32) -> bool {
+    let (Some(from), to) = (mv.from(), mv.to()) else { return false };
     if mv.is_castle() {
-        return 0;
+        return false;
     }
     let board = pos.board();
+    // What stands on the square, for the next side to take.
+    let mut standing = mv.promotion().unwrap_or(mv.role());
+    // How far the player who has just taken is above the line, which the other has to push below it. Who is above it
+    // although the piece is lost for nothing has settled the matter.
+    let mut above = taken(mv) + most;
+    if above < 0 {
+        return true;
+    }
+    if above >= value(standing) {
+        return false;
+    }
     let mut occupied = board.occupied() ^ from;
     if mv.is_en_passant() {
         occupied.discard(Square::from_coords(to.file(), from.rank()));
     }
-    let mut color = !pos.turn();
-    // What stands on the square, for the next side to take.
-    let mut standing = mv.promotion().unwrap_or(mv.role());
     let mut attackers = attackers(board, to, occupied) & occupied;
-    let mut gains = [0; 32];
-    gains[0] = taken(mv);
-    let mut depth = 0;
-    while depth + 1 < gains.len() {
+    let (mut color, mut loses) = (!pos.turn(), false);
+    loop {
         let ours = attackers & board.by_color(color);
-        let Some((role, from)) = cheapest(board, ours) else { break };
+        let Some((role, from)) = cheapest(board, ours) else { return loses };
         // A king does not step into an attack.
         if role == Role::King && (attackers & board.by_color(!color)).any() {
-            break;
+            return loses;
         }
-        depth += 1;
-        gains[depth] = value(standing) - gains[depth - 1];
+        loses = !loses;
+        // On the line is still above it for one, so the other is above it by one less.
+        above = value(standing) - above - 1;
+        if above >= value(role) {
+            return loses;
+        }
         occupied ^= from;
         attackers = (attackers | behind(board, to, role, occupied)) & occupied;
         standing = role;
         color = !color;
     }
-    while depth > 0 {
-        gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
-        depth -= 1;
-    }
-    gains[0]
 }
 
 fn cheapest(board: &Board, attackers: Bitboard) -> Option<(Role, Square)> {

@@ -32,6 +32,24 @@ pub trait Evaluate: Rules {
     /// A small number for a move, below [`SLOTS`], the same for moves that look the same: origin and destination.
     fn slot(&self, mv: Self::Move) -> usize;
 
+    /// How many different traces a move leaves: for the moves that follow it, and among the moves that follow another.
+    const TRACES: (usize, usize) = (64, SLOTS);
+
+    /// What the search remembers of a move when it learns which moves follow which: the trace it leaves for those after
+    /// it, and its own among them. By default where it leads, and its slot.
+    fn trace(&self, mv: Self::Move) -> (usize, usize) {
+        let slot = self.slot(mv);
+        (slot % Self::TRACES.0, slot)
+    }
+
+    /// The number of parts of a position, such as its pawns, that may make the evaluation err always in the same way.
+    const ASPECTS: usize = 0;
+
+    /// A hash of one such part.
+    fn aspect(&self, _pos: &Self::Pos, _which: usize) -> u64 {
+        0
+    }
+
     /// How much the move takes or wins at once, 0 for quiet moves: captures, removals, promotions, placements that
     /// close a mill. More is tried first; what is above 0 is followed up before a position is judged.
     fn gain(&self, pos: &Self::Pos, mv: Self::Move) -> i32;
@@ -64,9 +82,9 @@ pub trait Evaluate: Rules {
         self.moves(pos, out);
     }
 
-    /// What a quiet move loses at once, below 0, if the enemy takes what it leaves to be taken.
-    fn risk(&self, _pos: &Self::Pos, _mv: Self::Move) -> i32 {
-        0
+    /// Whether a quiet move loses more than so much at once, if the enemy takes what it leaves to be taken.
+    fn loses(&self, _pos: &Self::Pos, _mv: Self::Move, _most: i32) -> bool {
+        false
     }
 
     /// By how much a quiet ply changes the evaluation at most, as a rule, in hundredths of a man. A search near its

@@ -10,6 +10,7 @@ mod level;
 mod order;
 mod prune;
 mod quiet;
+mod root;
 mod score;
 mod search;
 mod table;

@@ -8,15 +8,27 @@ pub struct Memory<R: Evaluate> {
     history: Vec<i32>,
     /// Two quiet moves a ply that refuted a sibling.
     killers: Vec<[Option<R::Move>; 2]>,
-    /// The same after a move to a certain place.
-    sequels: Vec<i16>,
+    /// The same after a certain move of the enemy, and after one's own move before that.
+    sequels: [Vec<i16>; 2],
     /// What refuted a move last time, by side and slot of that move.
     answers: Vec<Option<R::Move>>,
+    /// By how much the evaluation errs where a part of the position is this one, by side, part and hash.
+    errors: Vec<i16>,
+}
+
+/// What came before a position: the slot and the trace of the enemy's move, and the trace of one's own before it.
+#[derive(Clone, Copy, Default)]
+pub struct Past {
+    pub slot: Option<usize>,
+    pub traces: [Option<usize>; 2],
 }
 
 const MOST: i32 = 1 << 14;
-/// A slot's last part is where the move leads to.
-const PLACES: usize = 64;
+/// Places a part of the position has among the errors; a power of two.
+const PARTS: usize = 1 << 14;
+/// An error's largest number, and how many of them are a hundredth of a man.
+const MOST_WRONG: i32 = 1024;
+const GRAIN: i32 = 32;
 /// The urgency of the move the table knows.
 pub const FIRST: i32 = i32::MAX;
 /// From here up the move takes something.
@@ -27,19 +39,39 @@ const SPECIAL: i32 = 1 << 19;
 /// From here up the move threatens something.
 const THREAT: i32 = 1 << 18;
 
-/// Brings the most urgent of what is left to the front. By place where the urgency is equal, so that one thread always
-/// searches the same tree.
+/// How urgent a move is and its place among the moves, in one number: the larger comes first. By place where the
+/// urgency is equal, so that one thread always searches the same tree.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ranked(i64);
+
+impl Ranked {
+    #[inline]
+    pub fn new(urgency: i32, place: usize) -> Ranked {
+        Ranked(i64::from(urgency) << 32 | i64::from(!(place as u32)))
+    }
+
+    #[inline]
+    pub fn urgency(self) -> i32 {
+        (self.0 >> 32) as i32
+    }
+
+    #[inline]
+    pub fn place(self) -> usize {
+        !(self.0 as u32) as usize
+    }
+}
+
+/// Brings the most urgent of what is left to the front.
 #[inline]
-pub fn pick(order: &mut [(i32, usize)], at: usize) -> (i32, usize) {
+pub fn pick(order: &mut [Ranked], at: usize) -> (i32, usize) {
     let mut most = at;
     for other in at + 1..order.len() {
-        let ((a, b), (c, d)) = (order[other], order[most]);
-        if a > c || a == c && b < d {
+        if order[other] > order[most] {
             most = other;
         }
     }
     order.swap(at, most);
-    order[at]
+    (order[at].urgency(), order[at].place())
 }
 
 /// Whether a quiet move of that urgency threatens something.
@@ -62,15 +94,16 @@ impl<R: Evaluate> Memory<R> {
         Memory {
             history: vec![0; 2 * SLOTS],
             killers: vec![[None; 2]; plies],
-            sequels: vec![0; 2 * SLOTS * PLACES],
+            sequels: [0, 1].map(|_| vec![0; 2 * R::TRACES.0 * R::TRACES.1]),
             answers: vec![None; 2 * SLOTS],
+            errors: vec![0; 2 * R::ASPECTS * PARTS],
         }
     }
 
     /// Before a new search: what was learnt counts less, and killers belong to other plies.
     pub fn fade(&mut self) {
         self.history.iter_mut().for_each(|value| *value /= 4);
-        self.sequels.iter_mut().for_each(|value| *value /= 2);
+        self.sequels.iter_mut().flatten().for_each(|value| *value /= 2);
         self.killers.iter_mut().for_each(|pair| *pair = [None; 2]);
     }
 
@@ -79,35 +112,46 @@ impl<R: Evaluate> Memory<R> {
     }
 
     /// Moves after the same one stand together.
-    fn sequel(place: usize, before: usize) -> usize {
-        (before % PLACES) * 2 * SLOTS + place
+    fn sequel(side: Side, before: usize, later: usize) -> usize {
+        let (former, count) = R::TRACES;
+        ((before % former) * 2 + side.index()) * count + later.min(count - 1)
     }
 
-    /// How soon to try a move; more is sooner.
-    pub fn urgency(
-        &self,
-        rules: &R,
-        pos: &R::Pos,
-        mv: R::Move,
-        side: Side,
-        ply: usize,
-        before: Option<usize>,
-    ) -> i32 {
-        let gain = rules.gain(pos, mv);
-        if gain > 0 {
-            return NOISY + gain.min(NOISY);
+    fn error_places(rules: &R, pos: &R::Pos, side: Side) -> impl Iterator<Item = usize> {
+        (0..R::ASPECTS)
+            .map(move |which| (side.index() * R::ASPECTS + which) * PARTS + rules.aspect(pos, which) as usize % PARTS)
+    }
+
+    /// By how much the evaluation of such positions was too low until now.
+    #[inline]
+    pub fn error(&self, rules: &R, pos: &R::Pos, side: Side) -> i32 {
+        let sum: i32 = Self::error_places(rules, pos, side).map(|place| i32::from(self.errors[place])).sum();
+        sum / GRAIN
+    }
+
+    /// The search has found a position to be worth so much more than it was judged.
+    pub fn learn_error(&mut self, rules: &R, pos: &R::Pos, side: Side, more: i32, depth: i32) {
+        let bonus = (more * depth / 4).clamp(-MOST_WRONG / 4, MOST_WRONG / 4);
+        for place in Self::error_places(rules, pos, side) {
+            let mut value = i32::from(self.errors[place]);
+            value += bonus - value * bonus.abs() / MOST_WRONG;
+            self.errors[place] = value as i16;
         }
-        if self.killers[ply][0] == Some(mv) {
-            return SPECIAL + 2;
+    }
+
+    /// What is known before the moves of a position are looked at.
+    pub fn hints(&self, side: Side, ply: usize, past: &Past) -> Hints<'_, R::Move> {
+        let [one, other] = self.killers[ply];
+        let answer = past.slot.and_then(|slot| self.answers[Self::place(!side, slot)]);
+        let sequels = |at: usize| match past.traces[at] {
+            Some(before) => &self.sequels[at][Self::sequel(side, before, 0)..][..R::TRACES.1],
+            None => &[],
+        };
+        Hints {
+            special: [one, other, answer],
+            general: &self.history[Self::place(side, 0)..][..SLOTS],
+            sequels: [sequels(0), sequels(1)],
         }
-        if self.killers[ply][1] == Some(mv) {
-            return SPECIAL + 1;
-        }
-        if before.is_some_and(|slot| self.answers[Self::place(!side, slot)] == Some(mv)) {
-            return SPECIAL;
-        }
-        let threat = if rules.threat(pos, mv) { THREAT + THREAT / 2 } else { 0 };
-        self.history(rules, mv, side, before) + gain.min(0) + threat
     }
 
     /// A quiet move was best; those tried before it were not.
@@ -120,41 +164,82 @@ impl<R: Evaluate> Memory<R> {
         side: Side,
         ply: usize,
         depth: i32,
-        before: Option<usize>,
+        past: &Past,
     ) {
         if self.killers[ply][0] != Some(mv) {
             self.killers[ply][1] = self.killers[ply][0];
             self.killers[ply][0] = Some(mv);
         }
-        if let Some(slot) = before {
+        if let Some(slot) = past.slot {
             self.answers[Self::place(!side, slot)] = Some(mv);
         }
         let bonus = (16 * depth * depth).min(1600);
-        self.learn(Self::place(side, rules.slot(mv)), before, bonus);
+        self.learn(rules, mv, side, past, bonus);
         for other in tried {
-            self.learn(Self::place(side, rules.slot(other)), before, -bonus);
+            self.learn(rules, other, side, past, -bonus);
         }
     }
 
-    fn learn(&mut self, place: usize, before: Option<usize>, bonus: i32) {
-        drift(&mut self.history[place], bonus);
-        if let Some(before) = before {
-            let sequel = &mut self.sequels[Self::sequel(place, before)];
-            let mut value = i32::from(*sequel);
-            drift(&mut value, bonus);
-            *sequel = value as i16;
+    fn learn(&mut self, rules: &R, mv: R::Move, side: Side, past: &Past, bonus: i32) {
+        drift(&mut self.history[Self::place(side, rules.slot(mv))], bonus);
+        let later = rules.trace(mv).1;
+        for (sequels, before) in self.sequels.iter_mut().zip(past.traces) {
+            if let Some(before) = before {
+                let sequel = &mut sequels[Self::sequel(side, before, later)];
+                let mut value = i32::from(*sequel);
+                drift(&mut value, bonus);
+                *sequel = value as i16;
+            }
         }
     }
+}
 
-    /// What was learnt of a quiet move: in general, and after the move before it.
-    pub fn history(&self, rules: &R, mv: R::Move, side: Side, before: Option<usize>) -> i32 {
-        let place = Self::place(side, rules.slot(mv));
-        let sequel = before.map_or(0, |before| self.sequels[Self::sequel(place, before)]);
-        self.history[place] + i32::from(sequel)
+/// What a thread has learnt that matters for the moves of one position.
+pub struct Hints<'m, M> {
+    special: [Option<M>; 3],
+    general: &'m [i32],
+    sequels: [&'m [i16]; 2],
+}
+
+impl<M: Copy + PartialEq> Hints<'_, M> {
+    /// How soon to try a move; more is sooner.
+    #[inline]
+    pub fn urgency<R: Evaluate<Move = M>>(&self, rules: &R, pos: &R::Pos, mv: M) -> i32 {
+        let gain = rules.gain(pos, mv);
+        if gain > 0 {
+            return NOISY + gain.min(NOISY);
+        }
+        if let Some(at) = self.special.iter().position(|&special| special == Some(mv)) {
+            return SPECIAL + 2 - at as i32;
+        }
+        let threat = if rules.threat(pos, mv) { THREAT + THREAT / 2 } else { 0 };
+        self.learnt(rules, mv) + gain.min(0) + threat
+    }
+
+    /// What was learnt of a quiet move: in general, and after the moves before it.
+    #[inline]
+    pub fn learnt<R: Evaluate<Move = M>>(&self, rules: &R, mv: M) -> i32 {
+        let general = self.general.get(rules.slot(mv)).copied().unwrap_or(0);
+        let later = rules.trace(mv).1;
+        self.sequels.iter().fold(general, |sum, known| sum + known.get(later).copied().map_or(0, i32::from))
     }
 }
 
 /// Values drift back towards zero the larger they are, so old lessons are forgotten.
 fn drift(value: &mut i32, bonus: i32) {
     *value += bonus - *value * bonus.abs() / MOST;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_urgent_first_and_of_equals_the_one_that_came_first() {
+        let urgencies = [3, -7, FIRST, 3, 0, i32::MIN, -7];
+        let mut order: Vec<Ranked> =
+            urgencies.iter().zip(0..).map(|(&urgency, at)| Ranked::new(urgency, at)).collect();
+        let picked: Vec<(i32, usize)> = (0..order.len()).map(|at| pick(&mut order, at)).collect();
+        assert_eq!(picked, [(FIRST, 2), (3, 0), (3, 3), (0, 4), (-7, 1), (-7, 6), (i32::MIN, 5)]);
+    }
 }

@@ -1,18 +1,28 @@
 //! What need not be searched, and what must be searched deeper.
 
+use std::sync::LazyLock;
+
 use kamen_core::Evaluate;
 
+use crate::order::Past;
 use crate::score::WON;
 use crate::search::{Here, Search, Spot, cuts};
 use crate::table::{Bound, Found};
+
+/// So much learnt about a move is worth a ply.
+const LEARNT: i32 = 8000;
+/// The parts of a ply.
+const PLY: i32 = 1024;
 
 impl<R: Evaluate> Search<'_, R> {
     /// Judges a position where nothing is forced. Gives its value if it need not be searched.
     pub(crate) fn look(&mut self, here: &Here<R::Pos>, spot: &mut Spot) -> Option<i32> {
         let (ply, swing) = (spot.ply, self.swing?);
-        let stand = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos));
+        let raw = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos));
+        let stand = self.learnt(here.pos, raw);
         self.stands[ply] = Some(stand);
         spot.stand = Some(stand);
+        spot.raw = Some(raw);
         spot.rising = ply < 2 || self.stands[ply - 2].is_none_or(|before| stand > before);
         if spot.beta - spot.alpha > 1 { None } else { self.settled(here, spot, stand, swing) }
     }
@@ -35,14 +45,15 @@ impl<R: Evaluate> Search<'_, R> {
             }
         }
         // If even doing nothing is good enough, doing something is; only where passing is never best, and not twice.
-        if depth < 3 || better < beta || here.before.is_none() {
+        if depth < 3 || better < beta || here.past.slot.is_none() {
             return None;
         }
         let passed = self.rules.pass(here.pos)?;
         self.line.push(spot.key);
         let key = self.rules.key(&passed);
         self.shared.table.touch(key);
-        let next = Here { pos: &passed, key, quiet: here.quiet + 1, before: None };
+        let past = Past { slot: None, traces: [None, here.past.traces[0]] };
+        let next = Here { pos: &passed, key, quiet: here.quiet + 1, past, cut: !here.cut };
         let less = 4 + depth / 4 + ((better - beta) / (2 * swing)).min(3);
         let value = -self.value(next, depth - less, (-beta, -beta + 1), ply + 1);
         self.line.pop();
@@ -64,4 +75,18 @@ impl<R: Evaluate> Search<'_, R> {
         self.best_lines[spot.ply].clear();
         i32::from(value < bar && !self.stopped)
     }
+}
+
+/// How much less deep late moves are searched at first, in parts of a ply, by depth and place.
+static REDUCTIONS: LazyLock<Vec<[i32; 64]>> = LazyLock::new(|| {
+    let ln = |n: usize| (n.max(1) as f64).ln();
+    let parts = |depth, at| ((0.5 + ln(depth) * ln(at) / 2.1) * f64::from(PLY)) as i32;
+    (0..64).map(|depth| std::array::from_fn(|at| parts(depth, at))).collect()
+});
+
+/// How many plies less deep a move is searched at first: by its place, by what the position calls for, and by what was
+/// learnt of it.
+pub(crate) fn reduction(depth: i32, at: usize, more: i32, learnt: i32) -> i32 {
+    let parts = REDUCTIONS[depth.min(63) as usize][at.min(63)] + more * PLY - learnt * PLY / LEARNT;
+    (parts / PLY).clamp(0, depth - 2)
 }

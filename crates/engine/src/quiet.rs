@@ -2,7 +2,7 @@
 
 use kamen_core::Evaluate;
 
-use crate::order::pick;
+use crate::order::{Ranked, pick};
 use crate::score::{INFINITE, MAX_PLY, WON};
 use crate::search::{Search, cuts, for_player};
 use crate::table::{Bound, Found};
@@ -63,7 +63,8 @@ impl<R: Evaluate> Search<'_, R> {
         {
             return found.value;
         }
-        let stand = found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos));
+        let raw = found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos));
+        let stand = self.learnt(pos, raw);
         if stand >= beta || deep >= NOISY {
             return stand;
         }
@@ -80,7 +81,7 @@ impl<R: Evaluate> Search<'_, R> {
             };
             // A place among the moves that take is none among all moves.
             let best = found.and_then(|found| found.best);
-            self.shared.table.put(key, ply, Found { value, depth: 0, bound, best, stand: Some(stand) });
+            self.shared.table.put(key, ply, Found { value, depth: 0, bound, best, stand: Some(raw) });
         }
         value
     }
@@ -102,7 +103,7 @@ impl<R: Evaluate> Search<'_, R> {
         for (place, &mv) in moves.iter().enumerate() {
             let gain = self.rules.gain(pos, mv);
             if forced || gain > 0 {
-                noisy.push((gain, place));
+                noisy.push(Ranked::new(gain, place));
             }
         }
         for at in 0..noisy.len() {

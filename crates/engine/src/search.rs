@@ -9,16 +9,15 @@ use std::time::{Duration, Instant};
 
 use kamen_core::{DrawRules, Evaluate, Outcome, Side};
 
-use crate::order::{FIRST, Memory, is_noisy, is_special, is_threat, pick};
+use crate::order::{FIRST, Memory, Past, Ranked, is_noisy, is_special, is_threat, pick};
+use crate::prune::reduction;
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::table::{Bound, Found, Table};
 
-/// Up to this depth nothing is left out.
-const EXACT: i32 = 2;
 /// Where a win is so few plies from the root, the shortest one is found exactly.
 const NEAR: i32 = 8;
-/// So much learnt about a move is worth a ply.
-const LEARNT: i32 = 6000;
+/// A move that failed so much more often than it was good is not tried near the end, times the depth that is left.
+const UNLUCKY: i32 = 4000;
 
 /// What all threads of one search share.
 pub struct Shared {
@@ -50,7 +49,7 @@ pub struct Search<'a, R: Evaluate> {
     pub stopped: bool,
     pub deepest: usize,
     /// How deep the root is searched.
-    depth: usize,
+    pub(crate) depth: usize,
     /// Whether this depth leaves out what looks hopeless. The first few are exact.
     pub(crate) prunes: bool,
     pub(crate) swing: Option<i32>,
@@ -58,18 +57,19 @@ pub struct Search<'a, R: Evaluate> {
     pub(crate) best_lines: Vec<Vec<R::Move>>,
     /// Lists a ply, kept so that the search allocates nothing: moves, and their places by urgency.
     pub(crate) buffers: Vec<Vec<R::Move>>,
-    pub(crate) orders: Vec<Vec<(i32, usize)>>,
+    pub(crate) orders: Vec<Vec<Ranked>>,
     /// The evaluation at each ply, where one was made.
     pub(crate) stands: Vec<Option<i32>>,
-    reductions: Vec<[i32; 64]>,
 }
 
-/// A position in the search: its plies since progress and the move that led to it.
+/// A position in the search: its plies since progress, the moves that led to it, and whether one move is expected to be
+/// good enough to leave out the others.
 pub(crate) struct Here<'p, P> {
     pub pos: &'p P,
     pub key: u64,
     pub quiet: u32,
-    pub before: Option<usize>,
+    pub past: Past,
+    pub cut: bool,
 }
 
 /// How deep a position is searched, and in which window.
@@ -83,6 +83,8 @@ pub(crate) struct Spot {
     pub found: Option<Found>,
     /// The evaluation for the player to move, unless something is forced, and whether it is more than two plies ago.
     pub stand: Option<i32>,
+    /// The same before what was learnt of such positions.
+    pub raw: Option<i32>,
     pub rising: bool,
     /// The move that is left out, to see how much the others are worth.
     pub without: Option<usize>,
@@ -123,7 +125,6 @@ impl<'a, R: Evaluate> Search<'a, R> {
             best_lines: vec![Vec::new(); MAX_PLY + 2],
             buffers: vec![Vec::new(); MAX_PLY + 2],
             orders: vec![Vec::new(); MAX_PLY + 2],
-            reductions: (0..64).map(|depth| std::array::from_fn(|at| reduction(depth, at))).collect(),
         }
     }
 
@@ -132,57 +133,28 @@ impl<'a, R: Evaluate> Search<'a, R> {
         &self.best_lines[0]
     }
 
-    /// Searches the given root moves to a depth. Gives the value and fills the best line; the best move comes first
-    /// in `moves` afterwards.
-    pub fn root(&mut self, pos: &R::Pos, quiet: u32, moves: &mut [R::Move], depth: i32, window: (i32, i32)) -> i32 {
-        let (mut alpha, beta) = window;
-        let mut best = -INFINITE;
-        self.best_lines[0].clear();
-        self.depth = depth as usize;
-        self.prunes = depth > EXACT;
-        self.stands[0] = self.swing.map(|_| self.judge(pos));
-        let key = self.rules.key(pos);
-        self.line.push(key);
-        for at in 0..moves.len() {
-            let mv = moves[at];
-            let value = if at == 0 {
-                self.child(pos, quiet, mv, depth - 1, (alpha, beta), 0)
-            } else {
-                let scout = self.child(pos, quiet, mv, depth - 1, (alpha, alpha + 1), 0);
-                if scout > alpha && scout < beta && !self.stopped {
-                    self.child(pos, quiet, mv, depth - 1, (alpha, beta), 0)
-                } else {
-                    scout
-                }
-            };
-            if self.stopped {
-                break;
-            }
-            if value > best {
-                best = value;
-                if value > alpha || at == 0 {
-                    self.keep_line(0, mv);
-                    moves[..=at].rotate_right(1);
-                }
-                alpha = alpha.max(value);
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
-        self.line.pop();
-        best
-    }
-
     /// The value of a move, for the player who makes it.
-    fn child(&mut self, pos: &R::Pos, quiet: u32, mv: R::Move, depth: i32, window: (i32, i32), ply: usize) -> i32 {
+    pub(crate) fn child(
+        &mut self,
+        here: &Here<R::Pos>,
+        mv: R::Move,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+        cut: bool,
+    ) -> i32 {
+        let pos = here.pos;
         let next = self.rules.play(pos, mv);
-        let quiet = if self.rules.progress(pos, mv) { 0 } else { quiet + 1 };
+        let quiet = if self.rules.progress(pos, mv) { 0 } else { here.quiet + 1 };
         let key = self.rules.key(&next);
         self.shared.table.touch(key);
-        let here = Here { pos: &next, key, quiet, before: Some(self.rules.slot(mv)) };
-        let (alpha, beta) = window;
-        if self.rules.turn(&next) == self.rules.turn(pos) {
+        let traces = [Some(self.rules.trace(mv).0), here.past.traces[0]];
+        let past = Past { slot: Some(self.rules.slot(mv)), traces };
+        // Whoever moves once more expects of the next position what he expects of this one.
+        let again = self.rules.turn(&next) == self.rules.turn(pos);
+        let cut = beta - alpha == 1 && cut != again;
+        let here = Here { pos: &next, key, quiet, past, cut };
+        if again {
             self.value(here, depth, (alpha, beta), ply + 1)
         } else {
             -self.value(here, depth, (-beta, -alpha), ply + 1)
@@ -233,7 +205,8 @@ impl<'a, R: Evaluate> Search<'a, R> {
         {
             return found.value;
         }
-        let mut spot = Spot { depth, alpha, beta, ply, key, found, stand: None, rising: true, without: None };
+        let mut spot =
+            Spot { depth, alpha, beta, ply, key, found, stand: None, raw: None, rising: true, without: None };
         let calm = self.swing.is_some() && self.rules.calm(pos);
         if calm && let Some(value) = self.look(&here, &mut spot) {
             return value;
@@ -249,7 +222,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
 
     /// The value of a position whose moves are known.
     pub(crate) fn best_of(&mut self, here: &Here<R::Pos>, moves: &[R::Move], mut spot: Spot) -> i32 {
-        let (pos, quiet, ply) = (here.pos, here.quiet, spot.ply);
+        let (pos, ply) = (here.pos, spot.ply);
         let side = self.rules.turn(pos);
         if let Some(outcome) = self.ended(pos, moves) {
             return for_player(outcome, side, ply);
@@ -275,11 +248,20 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let swing = self.swing.filter(|_| !forced);
         let extended = self.singular(here, moves, &spot);
         let mut order = std::mem::take(&mut self.orders[ply]);
-        self.order(here, moves, side, ply, known, &mut order);
+        order.clear();
+        // The move the table knows is mostly good enough; only if it is not do the others need an order.
+        match known {
+            Some(place) if place < moves.len() => order.push(Ranked::new(FIRST, place)),
+            _ => self.order(here, moves, side, ply, None, &mut order),
+        }
         self.line.push(spot.key);
         let mut alpha = spot.alpha;
         let (mut best, mut best_at, mut quiets) = (-INFINITE, None, 0);
-        for at in 0..order.len() {
+        for at in 0..moves.len() {
+            if at == order.len() {
+                self.order(here, moves, side, ply, known, &mut order);
+                pick(&mut order, 0);
+            }
             let (urgency, place) = pick(&mut order, at);
             if spot.without == Some(place) {
                 continue;
@@ -290,11 +272,13 @@ impl<'a, R: Evaluate> Search<'a, R> {
             // Where a near win is known, only a nearer one counts, and no evaluation tells of it.
             let near = WIN - alpha <= NEAR;
             if !noisy && !forced && !is_threat(urgency) && !near {
-                let learnt = self.memory.history(self.rules, mv, side, here.before);
+                // What is neither special nor a threat was ordered by what was learnt of it.
+                let special = is_special(urgency);
+                let hints = || self.memory.hints(side, ply, &here.past);
+                let learnt = if special { hints().learnt(self.rules, mv) } else { urgency };
                 if at >= 3 && depth >= 3 {
-                    less = self.reductions[depth.min(63) as usize][at.min(63)] - i32::from(principal);
-                    less += i32::from(swing.is_some() && !rising) - i32::from(is_special(urgency));
-                    less = (less - learnt / LEARNT).clamp(0, depth - 2);
+                    let more = i32::from(swing.is_some() && !rising) + i32::from(here.cut);
+                    less = reduction(depth, at, more - i32::from(principal) - i32::from(special), learnt);
                 }
                 if let (Some(stand), Some(swing)) = (stand, swing)
                     && self.prunes
@@ -309,11 +293,12 @@ impl<'a, R: Evaluate> Search<'a, R> {
                         break;
                     }
                     let hopeless = left <= 6 && stand + swing * (left + 1) + swing / 2 <= alpha;
-                    if depth <= 7 && hopeless && !is_special(urgency) {
+                    let unlucky = depth <= 4 && learnt < -UNLUCKY * depth;
+                    if (depth <= 7 && hopeless || unlucky) && !special {
                         quiets += 1;
                         continue;
                     }
-                    if depth <= 6 && at > 0 && self.rules.risk(pos, mv) < -swing * depth / 2 {
+                    if depth <= 6 && at > 0 && self.rules.loses(pos, mv, swing * depth / 2) {
                         continue;
                     }
                 }
@@ -325,13 +310,13 @@ impl<'a, R: Evaluate> Search<'a, R> {
             let next = depth - 1 + more;
             let mut value = -INFINITE;
             if at > 0 {
-                value = self.child(pos, quiet, mv, next - less, (alpha, alpha + 1), ply);
+                value = self.child(here, mv, next - less, (alpha, alpha + 1), ply, less > 0 || !here.cut);
                 if value > alpha && less > 0 && !self.stopped {
-                    value = self.child(pos, quiet, mv, next, (alpha, alpha + 1), ply);
+                    value = self.child(here, mv, next, (alpha, alpha + 1), ply, !here.cut);
                 }
             }
             if at == 0 || (value > alpha && value < beta && !self.stopped) {
-                value = self.child(pos, quiet, mv, next, (alpha, beta), ply);
+                value = self.child(here, mv, next, (alpha, beta), ply, !principal && !here.cut);
             }
             if self.stopped {
                 break;
@@ -345,11 +330,13 @@ impl<'a, R: Evaluate> Search<'a, R> {
                 }
                 if alpha >= beta {
                     if !noisy {
+                        let rules = self.rules;
                         let tried = order[..at]
                             .iter()
-                            .filter(|(urgency, _)| !is_noisy(*urgency))
-                            .map(|&(_, place)| moves[place]);
-                        self.memory.reward(self.rules, mv, tried, side, ply, depth, here.before);
+                            .filter(|ranked| !is_noisy(ranked.urgency()))
+                            .map(|ranked| moves[ranked.place()])
+                            .filter(|&mv| rules.gain(pos, mv) <= 0);
+                        self.memory.reward(self.rules, mv, tried, side, ply, depth, &here.past);
                     }
                     break;
                 }
@@ -361,17 +348,32 @@ impl<'a, R: Evaluate> Search<'a, R> {
             return 0;
         }
         if spot.without.is_none() {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best_at.is_some() {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            let found = Found { value: best, depth, bound, best: best_at.or(known), stand };
-            self.shared.table.put(spot.key, ply, found);
+            self.remember(here, moves, &spot, best, best_at);
         }
         best
+    }
+
+    /// Keeps what was found of a position, and learns from it how the evaluation errs.
+    fn remember(&mut self, here: &Here<R::Pos>, moves: &[R::Move], spot: &Spot, best: i32, best_at: Option<usize>) {
+        let bound = match best_at {
+            _ if best >= spot.beta => Bound::Lower,
+            Some(_) => Bound::Exact,
+            None => Bound::Upper,
+        };
+        if let Some(stand) = spot.stand
+            && R::ASPECTS > 0
+            && self.prunes
+            && best.abs() < WON
+            && !(bound == Bound::Lower && best <= stand)
+            && !(bound == Bound::Upper && best >= stand)
+            && best_at.is_none_or(|place| self.is_plain(here.pos, moves[place]))
+        {
+            let side = self.rules.turn(here.pos);
+            self.memory.learn_error(self.rules, here.pos, side, best - stand, spot.depth);
+        }
+        let known = spot.found.and_then(|found| found.best);
+        let found = Found { value: best, depth: spot.depth, bound, best: best_at.or(known), stand: spot.raw };
+        self.shared.table.put(spot.key, spot.ply, found);
     }
 
     /// Gives every move its urgency. The most urgent is picked when it is needed.
@@ -382,14 +384,13 @@ impl<'a, R: Evaluate> Search<'a, R> {
         side: Side,
         ply: usize,
         known: Option<usize>,
-        order: &mut Vec<(i32, usize)>,
+        order: &mut Vec<Ranked>,
     ) {
         order.clear();
+        let hints = self.memory.hints(side, ply, &here.past);
         for (place, &mv) in moves.iter().enumerate() {
-            let first = known == Some(place);
-            let urgency =
-                if first { FIRST } else { self.memory.urgency(self.rules, here.pos, mv, side, ply, here.before) };
-            order.push((urgency, place));
+            let urgency = if known == Some(place) { FIRST } else { hints.urgency(self.rules, here.pos, mv) };
+            order.push(Ranked::new(urgency, place));
         }
     }
 
@@ -398,7 +399,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let mut sum = 0i64;
         let mut weight = 0i64;
         for (often, pos) in rolls {
-            let rolled = Here { pos, key: self.rules.key(pos), quiet: here.quiet, before: here.before };
+            let rolled = Here { pos, key: self.rules.key(pos), quiet: here.quiet, past: here.past, cut: false };
             sum += i64::from(often) * i64::from(self.value(rolled, depth - 1, (-INFINITE, INFINITE), ply));
             weight += i64::from(often);
         }
@@ -417,6 +418,19 @@ impl<'a, R: Evaluate> Search<'a, R> {
     pub(crate) fn judge(&self, pos: &R::Pos) -> i32 {
         let value = self.rules.evaluate(pos, self.weights).clamp(-WON + 1, WON - 1);
         if self.rules.turn(pos) == Side::White { value } else { -value }
+    }
+
+    /// The evaluation, made better by what the search has learnt of such positions.
+    pub(crate) fn learnt(&self, pos: &R::Pos, raw: i32) -> i32 {
+        if R::ASPECTS == 0 || !self.prunes {
+            return raw;
+        }
+        (raw + self.memory.error(self.rules, pos, self.rules.turn(pos))).clamp(-WON + 1, WON - 1)
+    }
+
+    /// Whether a move takes and threatens nothing.
+    pub(crate) fn is_plain(&self, pos: &R::Pos, mv: R::Move) -> bool {
+        self.rules.gain(pos, mv) <= 0 && !self.rules.threat(pos, mv)
     }
 
     /// Whether the position has stood before since the last progress: once is enough to call it a draw here.
@@ -461,12 +475,6 @@ pub(crate) fn cuts(found: &Found, alpha: i32, beta: i32) -> bool {
         Bound::Lower => found.value >= beta,
         Bound::Upper => found.value <= alpha,
     }
-}
-
-/// How much less deep late moves are searched at first.
-fn reduction(depth: usize, at: usize) -> i32 {
-    let ln = |n: usize| (n.max(1) as f64).ln();
-    (0.5 + ln(depth) * ln(at) / 2.1) as i32
 }
 
 /// An outcome as a value for a player, sooner wins being better.

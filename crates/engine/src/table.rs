@@ -5,6 +5,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use allocator_api2::vec::Vec;
+use hugealloc::HugeAlloc;
+
 use crate::score::WON;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +36,9 @@ struct Entry {
     data: AtomicU64,
 }
 
+/// Entries are read from all over the table: on pages of the usual size, finding the page takes as long as reading.
 pub struct Table {
-    entries: Vec<Entry>,
+    entries: Vec<Entry, HugeAlloc>,
     age: AtomicU64,
 }
 
@@ -49,8 +53,9 @@ impl Table {
         let wanted = (megabytes.max(1) << 20) / std::mem::size_of::<Entry>();
         // A power of two, so that a key's place is a mask.
         let count = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        let entries =
-            (0..count.max(1024)).map(|_| Entry { check: AtomicU64::new(0), data: AtomicU64::new(0) }).collect();
+        let count = count.max(1024);
+        let mut entries = Vec::with_capacity_in(count, HugeAlloc);
+        entries.resize_with(count, || Entry { check: AtomicU64::new(0), data: AtomicU64::new(0) });
         Table { entries, age: AtomicU64::new(0) }
     }
 

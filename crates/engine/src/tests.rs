@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use kamen_catalog::{Catalog, Visitor, visit};
 use kamen_core::{DrawRules, Evaluate, Node, Outcome, Position, Script, Side, stir};
 
-use crate::order::Memory;
+use crate::order::{Memory, Past};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::search::{Search, Shared};
 use crate::table::Table;
@@ -279,4 +279,43 @@ fn several_best_lines_are_different_and_in_order() {
     let only = [pos.attempt("a3-b4").unwrap()];
     let choice = engine.think(&Task { only: &only, ..task(&*pos, limits) }, &mut |_| ()).unwrap();
     assert_eq!(choice.lines[0].moves[0], "a3-b4");
+}
+
+/// What a thread learns of a move and of a position, seen in every game.
+struct Learning;
+
+impl Visitor for Learning {
+    type Out = ();
+
+    fn visit<R: Script + Evaluate>(self, node: &Node<R>) {
+        let (rules, pos) = (&**node.rules(), node.pos());
+        let mut moves = Vec::new();
+        rules.moves(pos, &mut moves);
+        let side = rules.turn(pos);
+        let mut memory = Memory::<R>::new(MAX_PLY + 2);
+        let [first, .., last] = moves[..] else { return };
+        let after = |mv| Past { slot: Some(rules.slot(mv)), traces: [Some(rules.trace(mv).0), None] };
+        memory.reward(rules, last, [first].into_iter(), side, 3, 6, &after(last));
+        let learnt = |past: &Past, mv| memory.hints(side, 9, past).learnt(rules, mv);
+        assert!(learnt(&after(last), last) > learnt(&Past::default(), last));
+        assert!(learnt(&Past::default(), last) > 0 && learnt(&Past::default(), first) < 0);
+        // What was good after one move need not be after another.
+        if rules.trace(first).0 != rules.trace(last).0 {
+            assert!(learnt(&after(first), last) < learnt(&after(last), last));
+        }
+
+        assert_eq!(memory.error(rules, pos, side), 0);
+        (0..50).for_each(|_| memory.learn_error(rules, pos, side, 40, 8));
+        let learnt = memory.error(rules, pos, side);
+        assert_eq!(learnt > 0, R::ASPECTS > 0);
+        assert!(learnt <= 32 * R::ASPECTS as i32, "{learnt}");
+        assert_eq!(memory.error(rules, pos, !side), 0);
+    }
+}
+
+#[test]
+fn the_search_learns_from_what_it_finds() {
+    for game in Catalog::builtin().games() {
+        visit(&*game.start, Learning).expect("every family is listed");
+    }
 }

@@ -53,6 +53,9 @@ pub(super) struct Frame {
     /// Squares that pawns attack.
     pub our_pawns_hit: u64,
     pub their_pawns_hit: u64,
+    /// What turns a square so that our king stands on the right half of the board, and so that theirs does.
+    pub our_wing: usize,
+    pub their_wing: usize,
     /// How many ways of castling are not lost.
     pub rights: i32,
     pub to_move: bool,
@@ -67,6 +70,8 @@ impl Frame {
             our_pawns_hit: up_aside(us.pawns),
             their_pawns_hit: down_aside(them.pawns),
             occupied: us.all | them.all,
+            our_wing: wing(us.king),
+            their_wing: wing(them.king),
             us,
             them,
             rights,
@@ -112,18 +117,13 @@ pub(super) fn count(squares: u64) -> i32 {
     squares.count_ones() as i32
 }
 
-/// The same where mostly none or one is: a build for any machine counts bits slowly.
-#[inline(always)]
-pub(super) fn few(squares: u64) -> i32 {
-    match squares {
-        0 => 0,
-        _ if squares & (squares - 1) == 0 => 1,
-        _ => count(squares),
-    }
-}
-
 pub(super) fn each(squares: u64) -> impl Iterator<Item = Square> {
     Bitboard(squares).into_iter()
+}
+
+/// What turns the left half of the board to the right, if the king stands there.
+fn wing(king: Square) -> usize {
+    if king.to_usize() & 4 == 0 { 7 } else { 0 }
 }
 
 /// The place of a square in tables of half a board.

@@ -19,10 +19,12 @@ pub(super) enum Label {
     Number,
     /// From 2 to 7.
     Rank,
-    /// Files a to d, from the first rank up.
+    /// From the first rank up.
     Square,
     /// The same from the second rank up.
     PawnSquare,
+    /// Files a to d, from the first rank up.
+    HalfSquare,
 }
 
 /// Lists the groups in order, and for each the place of its first term.
@@ -52,7 +54,7 @@ pub(super) const fn place(groups: &[Group], group: usize) -> usize {
 pub(super) const TERMS: usize = place(GROUPS, GROUPS.len());
 
 const ROLES: [&str; 5] = ["pawn", "knight", "bishop", "rook", "queen"];
-const FILES: [&str; 4] = ["a", "b", "c", "d"];
+const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 pub(super) fn names() -> Vec<String> {
     let mut names = Vec::with_capacity(2 * TERMS);
@@ -63,8 +65,9 @@ pub(super) fn names() -> Vec<String> {
                 Label::Role => format!("{}-{}", group.name, ROLES[at % ROLES.len()]),
                 Label::Number => format!("{}-{at}", group.name),
                 Label::Rank => format!("{}-{}", group.name, at + 2),
-                Label::Square => format!("{}-{}{}", group.name, FILES[at % 4], at / 4 + 1),
-                Label::PawnSquare => format!("{}-{}{}", group.name, FILES[at % 4], at / 4 + 2),
+                Label::Square => format!("{}-{}{}", group.name, FILES[at % 8], at / 8 + 1),
+                Label::PawnSquare => format!("{}-{}{}", group.name, FILES[at % 8], at / 8 + 2),
+                Label::HalfSquare => format!("{}-{}{}", group.name, FILES[at % 4], at / 4 + 1),
             };
             names.extend([format!("{term}-middle"), format!("{term}-end")]);
         }

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Square, attacks};
 
 use super::frame::{
-    DARK, FILE_A, Frame, aside, count, down_aside, each, few, file_of, fill_down, fill_up, half, up_aside,
+    DARK, FILE_A, Frame, aside, count, down_aside, each, file_of, fill_down, fill_up, half, up_aside,
 };
 use super::weights::*;
 
@@ -54,6 +54,14 @@ const RANK_8: u64 = 0xFF00_0000_0000_0000;
 /// Files c to f, ranks two to four.
 const HOME: u64 = 0x0000_0000_3C3C_3C00;
 
+/// Ranks one to five.
+const CAMP: u64 = 0x0000_00FF_FFFF_FFFF;
+/// The four files around a king, by its file.
+const WINGS: [u64; 8] = {
+    let files = FILE_A * 0xF;
+    [files, files, files, files << 2, files << 2, files << 4, files << 4, files << 4]
+};
+
 /// What a piece that reaches the squares around the king adds to the danger.
 const KNIGHT_NEAR: i32 = 4;
 const BISHOP_NEAR: i32 = 4;
@@ -76,9 +84,11 @@ pub(super) fn pieces<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) ->
     let Frame { us, them, .. } = frame;
     let mut add = |term, times: i32| tally.add(term, SIGN * times);
 
+    let (ours, theirs) = (frame.our_wing, frame.their_wing);
     for pawn in each(us.pawns) {
-        // The table begins at the second rank.
-        add(PAWN_AT + half(pawn) - 4, 1);
+        // The tables begin at the second rank.
+        add(PAWN_AT + (pawn.to_usize() ^ ours) - 8, 1);
+        add(PAWN_FACING + (pawn.to_usize() ^ theirs) - 8, 1);
         add(MATERIAL, 1);
     }
     add(KING_AT + half(us.king), 1);
@@ -113,7 +123,9 @@ pub(super) fn pieces<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) ->
         press(squares, KNIGHT_NEAR);
         reach.numbers[0] += 1;
         add(MATERIAL + 1, 1);
-        add(KNIGHT_AT + half(knight), 1);
+        add(KNIGHT_AT + (knight.to_usize() ^ ours), 1);
+        add(KNIGHT_FACING + (knight.to_usize() ^ theirs), 1);
+        add(KNIGHT_KING, steps(us.king, knight));
         add(KNIGHT_MOBILITY + (squares & area).count_ones() as usize, 1);
     }
     let through = Bitboard(frame.occupied ^ us.queens);
@@ -123,7 +135,9 @@ pub(super) fn pieces<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) ->
         press(squares, BISHOP_NEAR);
         reach.numbers[1] += 1;
         add(MATERIAL + 2, 1);
-        add(BISHOP_AT + half(bishop), 1);
+        add(BISHOP_AT + (bishop.to_usize() ^ ours), 1);
+        add(BISHOP_FACING + (bishop.to_usize() ^ theirs), 1);
+        add(BISHOP_KING, steps(us.king, bishop));
         add(BISHOP_MOBILITY + (squares & area).count_ones() as usize, 1);
         let color = if Bitboard(DARK).contains(bishop) { DARK } else { !DARK };
         add(BISHOP_PAWNS, count(us.pawns & color));
@@ -136,7 +150,8 @@ pub(super) fn pieces<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) ->
         press(squares, ROOK_NEAR);
         reach.numbers[2] += 1;
         add(MATERIAL + 3, 1);
-        add(ROOK_AT + half(rook), 1);
+        add(ROOK_AT + (rook.to_usize() ^ ours), 1);
+        add(ROOK_FACING + (rook.to_usize() ^ theirs), 1);
         add(ROOK_MOBILITY + (squares & area).count_ones() as usize, 1);
         let file = file_of(rook);
         if us.pawns & file == 0 {
@@ -149,12 +164,16 @@ pub(super) fn pieces<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) ->
         press(squares, QUEEN_NEAR);
         reach.numbers[3] += 1;
         add(MATERIAL + 4, 1);
-        add(QUEEN_AT + half(queen), 1);
+        add(QUEEN_AT + (queen.to_usize() ^ ours), 1);
+        add(QUEEN_FACING + (queen.to_usize() ^ theirs), 1);
         add(QUEEN_MOBILITY + (squares & area).count_ones() as usize, 1);
     }
-    add(ROOK_SEVENTH, few(us.rooks & seventh));
-    add(KNIGHT_OUTPOST, few(us.knights & outposts));
-    add(BISHOP_OUTPOST, few(us.bishops & outposts));
+    let pawns = count(us.pawns) - 5;
+    add(KNIGHT_PAWNS, reach.numbers[0] * pawns);
+    add(ROOK_PAWNS, reach.numbers[2] * pawns);
+    add(ROOK_SEVENTH, count(us.rooks & seventh));
+    add(KNIGHT_OUTPOST, count(us.knights & outposts));
+    add(BISHOP_OUTPOST, count(us.bishops & outposts));
     if us.bishops & DARK != 0 && us.bishops & !DARK != 0 {
         add(BISHOP_PAIR, 1);
     }
@@ -189,13 +208,26 @@ fn pawns<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) {
     // An enemy pawn holds the next square, and no pawn of ours is far enough back to help.
     let backward = ours & !isolated & ((frame.their_pawns_hit & !up_aside(fill_up(ours))) >> 8);
     let exposed = (isolated | backward) & !fill_down(theirs);
-    add(ISOLATED, few(isolated));
-    add(BACKWARD, few(backward));
-    add(EXPOSED, few(exposed));
-    add(DOUBLED, few(ours & fill_down(ours >> 8)));
-    let connected = ours & (frame.our_pawns_hit | aside(ours));
-    for pawn in each(connected) {
-        add(CONNECTED + (pawn.to_usize() >> 3) - 1, 1);
+    add(ISOLATED, count(isolated));
+    add(BACKWARD, count(backward));
+    add(EXPOSED, count(exposed));
+    add(DOUBLED, count(ours & fill_down(ours >> 8)));
+    let rank = |pawn: Square| (pawn.to_usize() >> 3) - 1;
+    for pawn in each(ours & frame.our_pawns_hit) {
+        add(SUPPORTED + rank(pawn), 1);
+    }
+    for pawn in each(ours & aside(ours)) {
+        add(PHALANX + rank(pawn), 1);
+    }
+    // No pawn before it on its own file, but one beside.
+    let held = fill_down(theirs >> 8);
+    for pawn in each(ours & !held & aside(held) & !fill_down(ours >> 8)) {
+        let square = Bitboard::from_square(pawn).0;
+        let stoppers = theirs & aside(fill_up(square << 8));
+        let helpers = ours & aside(fill_down(square));
+        if count(helpers) >= count(stoppers) {
+            add(CANDIDATE + rank(pawn), 1);
+        }
     }
 }
 
@@ -236,13 +268,13 @@ fn passed<const SIGN: i32, T: Tally>(frame: &Frame, ours: &Reach, theirs: &Reach
                 add(UNSTOPPABLE, 1);
             }
         }
-        add(ROOK_BEHIND, few(us.rooks & file_of(pawn) & (square - 1)));
+        add(ROOK_BEHIND, count(us.rooks & file_of(pawn) & (square - 1)));
     }
     // Enemy passed pawns come down; behind them is above.
     let held = fill_up(us.pawns << 8);
     let enemy = them.pawns & !(held | aside(held) | fill_up(them.pawns << 8));
     if us.rooks != 0 && enemy != 0 {
-        add(ROOK_BEHIND, few(us.rooks & fill_up(enemy << 8)));
+        add(ROOK_BEHIND, count(us.rooks & fill_up(enemy << 8)));
     }
 }
 
@@ -255,12 +287,12 @@ fn shelter<const SIGN: i32, T: Tally>(frame: &Frame, tally: &mut T) {
     let files = (FILE_A * 7) << (file.clamp(1, 6) - 1);
     let row = |up: u32| if rank + up < 8 { files & (0xFF << (8 * (rank + up))) } else { 0 };
     add(SHIELD_NEAR, count(us.pawns & row(1)));
-    add(SHIELD_FAR, few(us.pawns & row(2)));
-    add(STORM_NEAR, few(them.pawns & (row(1) | row(2))));
-    add(STORM_FAR, few(them.pawns & row(3)));
+    add(SHIELD_FAR, count(us.pawns & row(2)));
+    add(STORM_NEAR, count(them.pawns & (row(1) | row(2))));
+    add(STORM_FAR, count(them.pawns & row(3)));
     let bare = files & !fill_down(us.pawns) & 0xFF;
-    add(KING_HALF_OPEN, few(bare));
-    add(KING_OPEN, few(bare & !fill_down(them.pawns)));
+    add(KING_HALF_OPEN, count(bare));
+    add(KING_OPEN, count(bare & !fill_down(them.pawns)));
 }
 
 /// What the enemy's pieces do to the own king.
@@ -271,7 +303,7 @@ fn danger<const SIGN: i32, T: Tally>(frame: &Frame, ours: &Reach, theirs: &Reach
         let beside = attacks::king_attacks(us.king).0;
         // The king alone defends badly, and so does a queen.
         let firm = frame.our_pawns_hit | ours.minors | ours.rooks;
-        units += HOLE * few(beside & theirs.pieces & !firm);
+        units += HOLE * count(beside & theirs.pieces & !firm);
         let safe = !them.all & !(ours.pieces | beside);
         let occupied = Bitboard(frame.occupied ^ us.queens);
         let straight = attacks::rook_attacks(us.king, occupied).0;
@@ -294,6 +326,9 @@ fn danger<const SIGN: i32, T: Tally>(frame: &Frame, ours: &Reach, theirs: &Reach
     }
     let step = units.clamp(0, 63) as usize / 2;
     tally.add(KING_DANGER + step, SIGN);
+    let wing = CAMP & WINGS[us.king.to_usize() & 7];
+    tally.add(WING_ATTACKED, SIGN * count(wing & theirs.all));
+    tally.add(WING_DEFENDED, SIGN * count(wing & ours.all));
 }
 
 fn threats<const SIGN: i32, T: Tally>(frame: &Frame, ours: &Reach, theirs: &Reach, tally: &mut T) {
@@ -302,19 +337,21 @@ fn threats<const SIGN: i32, T: Tally>(frame: &Frame, ours: &Reach, theirs: &Reac
 
     let minors = them.knights | them.bishops;
     let majors = them.rooks | them.queens;
-    add(PAWN_HITS_MINOR, few(minors & frame.our_pawns_hit));
-    add(PAWN_HITS_MAJOR, few(majors & frame.our_pawns_hit));
-    add(MINOR_HITS_ROOK, few(them.rooks & ours.minors));
-    add(MINOR_HITS_QUEEN, few(them.queens & ours.minors));
-    add(ROOK_HITS_QUEEN, few(them.queens & ours.rooks));
+    add(PAWN_HITS_MINOR, count(minors & frame.our_pawns_hit));
+    add(PAWN_HITS_MAJOR, count(majors & frame.our_pawns_hit));
+    add(MINOR_HITS_MINOR, count(minors & ours.minors));
+    add(ROOK_HITS_MINOR, count(minors & ours.rooks));
+    add(MINOR_HITS_ROOK, count(them.rooks & ours.minors));
+    add(MINOR_HITS_QUEEN, count(them.queens & ours.minors));
+    add(ROOK_HITS_QUEEN, count(them.queens & ours.rooks));
     let loose = ours.all & !theirs.all;
-    add(LOOSE_PIECE, few((minors | majors) & loose));
-    add(LOOSE_PAWN, few(them.pawns & loose));
+    add(LOOSE_PIECE, count((minors | majors) & loose));
+    add(LOOSE_PAWN, count(them.pawns & loose));
 
     let step = (us.pawns << 8) & !frame.occupied;
     let steps = step | (((step & RANK_3) << 8) & !frame.occupied);
     let safe = steps & !frame.their_pawns_hit & (ours.all | !theirs.all);
-    add(PUSH_HITS, few(up_aside(safe) & (minors | majors) & !frame.our_pawns_hit));
+    add(PUSH_HITS, count(up_aside(safe) & (minors | majors) & !frame.our_pawns_hit));
 }
 
 /// How to mate a lone king.

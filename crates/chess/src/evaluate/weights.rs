@@ -7,12 +7,19 @@ groups! {
     // What it is worth to be on move.
     TO_MOVE "to-move" Alone [[14, 8]],
     MATERIAL "material" Role [[86, 104], [332, 302], [344, 318], [478, 532], [1000, 985]],
-    PAWN_AT "pawn-at" PawnSquare PAWNS,
-    KNIGHT_AT "knight-at" Square KNIGHTS,
-    BISHOP_AT "bishop-at" Square BISHOPS,
-    ROOK_AT "rook-at" Square ROOKS,
-    QUEEN_AT "queen-at" Square QUEENS,
-    KING_AT "king-at" Square KINGS,
+    // Squares as they are where the own king stands on the right half of the board: the king's wing is not the other.
+    PAWN_AT "pawn-at" PawnSquare both_wings::<24, 48>(PAWNS),
+    KNIGHT_AT "knight-at" Square both_wings::<32, 64>(KNIGHTS),
+    BISHOP_AT "bishop-at" Square both_wings::<32, 64>(BISHOPS),
+    ROOK_AT "rook-at" Square both_wings::<32, 64>(ROOKS),
+    QUEEN_AT "queen-at" Square both_wings::<32, 64>(QUEENS),
+    KING_AT "king-at" HalfSquare KINGS,
+    // The same where the enemy's king stands on the right half.
+    PAWN_FACING "pawn-facing" PawnSquare [[0, 0]; 48],
+    KNIGHT_FACING "knight-facing" Square [[0, 0]; 64],
+    BISHOP_FACING "bishop-facing" Square [[0, 0]; 64],
+    ROOK_FACING "rook-facing" Square [[0, 0]; 64],
+    QUEEN_FACING "queen-facing" Square [[0, 0]; 64],
 
     // Squares a piece attacks that hold no own pawn or king and that no enemy pawn attacks.
     KNIGHT_MOBILITY "knight-mobility" Number pairs(
@@ -35,6 +42,12 @@ groups! {
         ],
     ),
 
+    // For every own pawn above five.
+    KNIGHT_PAWNS "knight-pawns" Alone [[3, 5]],
+    ROOK_PAWNS "rook-pawns" Alone [[-3, -5]],
+    // Steps from the own king.
+    KNIGHT_KING "knight-own-king" Alone [[-2, -1]],
+    BISHOP_KING "bishop-own-king" Alone [[-2, -1]],
     BISHOP_PAIR "bishop-pair" Alone [[28, 50]],
     // Own pawns on squares of the bishop's colour.
     BISHOP_PAWNS "bishop-pawns" Alone [[-3, -6]],
@@ -55,8 +68,11 @@ groups! {
     // Isolated or backward, and no enemy pawn before it hides it from rooks.
     EXPOSED "pawn-exposed" Alone [[-10, -7]],
     DOUBLED "pawn-doubled" Alone [[-7, -20]],
-    // Held by a pawn, or beside one.
-    CONNECTED "pawn-connected" Rank [[3, 0], [7, 4], [9, 6], [18, 15], [36, 32], [55, 55]],
+    SUPPORTED "pawn-supported" Rank [[0, 0], [7, 4], [7, 4], [12, 10], [24, 20], [36, 36]],
+    // Beside a pawn.
+    PHALANX "pawn-phalanx" Rank [[3, 0], [6, 3], [7, 4], [14, 12], [28, 24], [40, 40]],
+    // Nothing before it, and as many pawns help it on as can stop it.
+    CANDIDATE "pawn-candidate" Rank [[0, 2], [2, 4], [4, 10], [12, 24], [20, 40], [20, 40]],
 
     PASSED "passed" Rank [[0, 8], [2, 14], [6, 28], [22, 54], [48, 95], [85, 145]],
     PASSED_BLOCKED "passed-blocked" Rank [[0, -4], [-1, -7], [-4, -12], [-10, -24], [-20, -44], [-40, -70]],
@@ -77,11 +93,16 @@ groups! {
     KING_OPEN "king-open-file" Alone [[-14, 2]],
     STORM_NEAR "storm-near" Alone [[-9, 0]],
     STORM_FAR "storm-far" Alone [[-5, 0]],
+    // Squares of the king's wing, up to the fifth rank, that the enemy attacks and that are defended.
+    WING_ATTACKED "wing-attacked" Alone [[-2, 0]],
+    WING_DEFENDED "wing-defended" Alone [[1, 0]],
     // By the sum of what the enemy has around the king, in steps of two.
     KING_DANGER "king-danger" Number dangers(),
 
     PAWN_HITS_MINOR "pawn-hits-minor" Alone [[48, 34]],
     PAWN_HITS_MAJOR "pawn-hits-major" Alone [[62, 42]],
+    MINOR_HITS_MINOR "minor-hits-minor" Alone [[6, 6]],
+    ROOK_HITS_MINOR "rook-hits-minor" Alone [[6, 8]],
     MINOR_HITS_ROOK "minor-hits-rook" Alone [[36, 22]],
     MINOR_HITS_QUEEN "minor-hits-queen" Alone [[36, 26]],
     ROOK_HITS_QUEEN "rook-hits-queen" Alone [[34, 20]],
@@ -232,6 +253,18 @@ const KINGS: [[i32; 2]; 32] = pairs(
         -40, -20, -12, -10, //
     ],
 );
+
+/// A table of half the board for the whole of it.
+const fn both_wings<const HALF: usize, const WHOLE: usize>(half: [[i32; 2]; HALF]) -> [[i32; 2]; WHOLE] {
+    let mut table = [[0; 2]; WHOLE];
+    let mut at = 0;
+    while at < WHOLE {
+        let (rank, file) = (at / 8, at % 8);
+        table[at] = half[rank * 4 + if file < 4 { file } else { 7 - file }];
+        at += 1;
+    }
+    table
+}
 
 /// Two attackers are far worse than twice one.
 const fn dangers() -> [[i32; 2]; 32] {
