@@ -9,8 +9,8 @@ import { sound } from './sound.js';
 export class Acts {
   /** “I adjust” was said; the stone touched next need not move. */
   #adjusting = false;
-  /** A stone that is being touched: what is done with it waits for that. @type {Promise<void>} */
-  #touched = Promise.resolve();
+  /** What the table has not answered yet: whatever is done next waits for it. @type {Promise<void>} */
+  #before = Promise.resolve();
 
   /**
    * @param {import('../types.js').Table} table
@@ -25,27 +25,27 @@ export class Acts {
 
   /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
   async do(deed, side) {
-    await this.#touched;
-    await this.#try(deed, side);
+    // Whoever says so may touch at once, however long the table takes to hear it.
+    if (deed === 'adjust') this.#adjusting = true;
+    await this.#then(() => this.#try(deed, side));
   }
 
   /** Taps that fit no move: the arbiter says why. @param {string[]} clicks */
   async unfit(clicks) {
     const view = this.table.view();
     if (this.#adjusting) return this.#adjust(clicks[clicks.length - 1]);
+    await this.#before;
     if (!view.you.length || view.result || !view.turn) return;
     // Whose stones these are is not the question while the other player thinks.
     if (!view.you.includes(view.turn)) return this.refuse({ sentence: view.status, article: null, link: null, squares: [], late: false });
-    await this.#touched;
     const answer = await this.table.attempt({ clicks });
     if (!answer.ok) this.refuse(answer.refused);
   }
 
   /** With touch-move, a stone that is chosen is touched. @param {string} point */
   lifted(point) {
-    const view = this.table.view();
-    if (!view.turn || !view.can[view.turn]?.touch || view.touched.length) return;
-    this.#touched = this.#adjusting ? this.#adjust(point) : this.#try(`touch ${point}`, view.turn);
+    if (this.#adjusting) this.#adjust(point);
+    else this.#then(() => this.#touch(point));
   }
 
   /** @param {Refused} refused */
@@ -56,13 +56,29 @@ export class Acts {
     sound('refused');
   }
 
+  /** One thing after another. @param {() => Promise<void>} act */
+  #then(act) {
+    const done = this.#before.then(act);
+    this.#before = done.catch(() => {});
+    return done;
+  }
+
+  /** @param {string} point */
+  async #touch(point) {
+    const view = this.table.view();
+    if (!view.turn || !view.can[view.turn]?.touch || view.touched.length) return;
+    await this.#try(`touch ${point}`, view.turn);
+  }
+
   /** The stone is touched and let go where it stood. @param {string} point */
   async #adjust(point) {
     this.#adjusting = false;
     this.board().drop();
-    const side = this.table.view().turn;
-    await this.#try(`touch ${point}`, side);
-    await this.#try(`release ${point}`, side);
+    await this.#then(async () => {
+      const side = this.table.view().turn;
+      await this.#try(`touch ${point}`, side);
+      await this.#try(`release ${point}`, side);
+    });
   }
 
   /** @param {string} deed @param {Side | null} side */
@@ -71,10 +87,8 @@ export class Acts {
     const as = side && you.includes(side) ? side : you[0];
     if (!as) return this.board().drop();
     const answer = await this.table.attempt({ do: deed, as });
-    if (answer.ok) {
-      if (deed === 'adjust') this.#adjusting = true;
-      return;
-    }
+    if (answer.ok) return;
+    if (deed === 'adjust') this.#adjusting = false;
     this.board().drop();
     this.refuse(answer.refused);
   }

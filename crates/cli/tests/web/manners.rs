@@ -1,6 +1,9 @@
 //! The arbiter and the manners of a table: refused moves, huffing, touch-move, announced checks, claims, clocks.
 
-use serde_json::json;
+use std::time::{Duration, Instant};
+
+use kamen_browser::Window;
+use serde_json::{Value, json};
 
 use crate::visit;
 
@@ -48,6 +51,18 @@ async fn a_neglected_capture_is_huffed() {
     window.close().await;
 }
 
+/// Waits until the table is as wanted.
+async fn state_where(window: &Window, wanted: impl Fn(&Value) -> bool) -> Value {
+    let began = Instant::now();
+    loop {
+        let state = window.state().await;
+        if wanted(&state) {
+            return state;
+        }
+        assert!(began.elapsed() < Duration::from_secs(30), "never so: {state}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_touched_piece_moves_unless_it_is_adjusted() {
     let (_site, window) = visit().await;
@@ -58,20 +73,16 @@ async fn a_touched_piece_moves_unless_it_is_adjusted() {
     window.click("#start button[type=submit]").await;
     window.until("location.pathname.startsWith('/t/')").await;
     window.at_table().await;
+    let before = window.state().await["n"].as_u64().expect("a number");
     window.deed("adjust").await;
     window.tap("g1").await;
-    window.until("!document.querySelector('[data-deed=adjust]')?.disabled").await;
+    // Said, touched, let go: three events. Then it may be said again.
+    state_where(&window, |state| state["n"].as_u64() >= Some(before + 3)).await;
+    window.sees("[data-deed=adjust]").await;
     window.tap("e2").await;
     // Touched, it has to move: another piece is refused.
-    let touched = async {
-        loop {
-            let state = window.state().await;
-            if state["touched"].as_array().is_some_and(|touched| !touched.is_empty()) {
-                return state;
-            }
-        }
-    };
-    let state = tokio::time::timeout(std::time::Duration::from_secs(10), touched).await.expect("a touched piece");
+    let touched = |state: &Value| state["touched"].as_array().is_some_and(|touched| !touched.is_empty());
+    let state = state_where(&window, touched).await;
     assert!(
         state["moves"]
             .as_array()
