@@ -19,7 +19,7 @@ const MOST_THREADS: u64 = 256;
 const MOST_LINES: u64 = 256;
 /// What each level is worth in chess, as far as matches say: against Stockfish limited by its own `UCI_Elo`, and between
 /// neighbours where no level is near (`docs/levels.md`).
-const ELO: [u64; 10] = [500, 750, 950, 1150, 1450, 1650, 1850, 2000, 2200, 2500];
+const ELO: [u64; 10] = [500, 700, 900, 1100, 1400, 1550, 1700, 1900, 2200, 2500];
 const LEAST_ELO: u64 = ELO[0];
 const MOST_ELO: u64 = ELO[9];
 
@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn an_elo_is_the_nearest_level() {
         let level = |elo| Settings { limit_strength: true, elo, ..Settings::default() }.level().number();
-        assert_eq!([500, 625, 626, 1500, 2349, 2500].map(level), [1, 1, 2, 5, 9, 10]);
+        assert_eq!([500, 600, 601, 1450, 2349, 2500].map(level), [1, 1, 2, 5, 9, 10]);
         assert_eq!(Settings::default().level(), Level::FULL);
     }
 
