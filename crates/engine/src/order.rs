@@ -134,7 +134,7 @@ impl<R: Evaluate> Memory<R> {
         let bonus = (more * depth / 4).clamp(-MOST_WRONG / 4, MOST_WRONG / 4);
         for place in Self::error_places(rules, pos, side) {
             let mut value = i32::from(self.errors[place]);
-            value += bonus - value * bonus.abs() / MOST_WRONG;
+            drift(&mut value, bonus, MOST_WRONG);
             self.errors[place] = value as i16;
         }
     }
@@ -181,13 +181,13 @@ impl<R: Evaluate> Memory<R> {
     }
 
     fn learn(&mut self, rules: &R, mv: R::Move, side: Side, past: &Past, bonus: i32) {
-        drift(&mut self.history[Self::place(side, rules.slot(mv))], bonus);
+        drift(&mut self.history[Self::place(side, rules.slot(mv))], bonus, MOST);
         let later = rules.trace(mv).1;
         for (sequels, before) in self.sequels.iter_mut().zip(past.traces) {
             if let Some(before) = before {
                 let sequel = &mut sequels[Self::sequel(side, before, later)];
                 let mut value = i32::from(*sequel);
-                drift(&mut value, bonus);
+                drift(&mut value, bonus, MOST);
                 *sequel = value as i16;
             }
         }
@@ -225,9 +225,9 @@ impl<M: Copy + PartialEq> Hints<'_, M> {
     }
 }
 
-/// Values drift back towards zero the larger they are, so old lessons are forgotten.
-fn drift(value: &mut i32, bonus: i32) {
-    *value += bonus - *value * bonus.abs() / MOST;
+/// Values drift back towards zero the larger they are, so old lessons are forgotten; none grows beyond `most`.
+fn drift(value: &mut i32, bonus: i32, most: i32) {
+    *value += bonus - *value * bonus.abs() / most;
 }
 
 #[cfg(test)]
