@@ -6,6 +6,7 @@ server-not-here = Tady nic není, nebo to není pro vás.
 server-unreadable = Požadavek nelze přečíst.
 server-faults = Něco v něm nesedí:
 server-too-many = Příliš mnoho najednou. Chvíli počkejte a zkuste to znovu.
+server-busy = Server má teď plno práce pro jiné návštěvníky. Zkuste to za chvíli znovu.
 server-too-large = To je příliš velké.
 server-foreign = Požadavek přišel z jiného webu.
 server-not-stored = Nepodařilo se to uložit, takže se nic nezměnilo. Zkuste to za chvíli znovu.

@@ -6,6 +6,7 @@ server-not-here = There is nothing here, or it is not yours to see.
 server-unreadable = The request could not be read.
 server-faults = Something in it does not fit:
 server-too-many = Too much at once. Wait a moment and try again.
+server-busy = The server is busy with other visitors. Try again in a moment.
 server-too-large = That is too large.
 server-foreign = The request came from another site.
 server-not-stored = It could not be stored, so nothing has changed. Try again in a moment.

@@ -6,6 +6,7 @@ server-not-here = Tu nič nie je, alebo to nie je pre vás.
 server-unreadable = Požiadavku nemožno prečítať.
 server-faults = Niečo v nej nesedí:
 server-too-many = Priveľa naraz. Chvíľu počkajte a skúste to znova.
+server-busy = Server má teraz plno práce pre iných návštevníkov. Skúste to o chvíľu znova.
 server-too-large = To je príliš veľké.
 server-foreign = Požiadavka prišla z iného webu.
 server-not-stored = Nepodarilo sa to uložiť, takže sa nič nezmenilo. Skúste to o chvíľu znova.

@@ -168,3 +168,38 @@ fn kamen_alone_opens_the_games() {
     assert_eq!((status, games.as_array().map(Vec::len)), (200, Some(39)));
     assert!(data.join("kamen").join("tables.db").is_file());
 }
+
+#[test]
+fn hard_questions_keep_nobody_waiting() {
+    let data = fresh("busy.db");
+    let mut server = Server::start(&data, &[]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    // Two knights' walks, as long as a line may be: each takes a while to play and to write.
+    let walk = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
+    let moves: Vec<&str> = walk.into_iter().cycle().take(2000).collect();
+    let body = json!({ "game": "chess", "moves": moves, "notation": "san" }).to_string();
+    let asked: Vec<TcpStream> = (0..24)
+        .map(|_| {
+            let mut stream = TcpStream::connect(&server.address).expect("the server is there");
+            write!(
+                stream,
+                "POST /api/look HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                server.address,
+                body.len()
+            )
+            .expect("written");
+            stream
+        })
+        .collect();
+    let began = std::time::Instant::now();
+    assert_eq!(server.ask("GET", "/healthz", "", None).0, 200);
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    let answer = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2;
+    assert_eq!(answer["ok"], true, "{answer}");
+    assert!(began.elapsed() < std::time::Duration::from_secs(5), "{:?}", began.elapsed());
+    let ended = server.signal("-TERM");
+    assert!(ended.success(), "{ended:?}");
+    assert!(began.elapsed() < std::time::Duration::from_secs(20), "{:?}", began.elapsed());
+    drop(asked);
+}

@@ -7,11 +7,13 @@ use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 use tokio::time::timeout;
 
-use crate::guard::Limits;
+use crate::desk::{Desk, Errand};
+use crate::guard::{Address, Limits};
 use crate::house::House;
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::store::{Memory, Store, StoreError};
 
@@ -76,6 +78,21 @@ impl App {
     /// The computer's thinking.
     pub fn pool(&self) -> &Pool {
         &self.0.house.pool
+    }
+
+    /// Where whatever visitors ask for is computed.
+    pub fn desk(&self) -> &Desk {
+        &self.0.house.desk
+    }
+
+    /// Has something computed for somebody, away from the threads that answer.
+    pub(crate) async fn compute<T, F>(&self, asker: Address, work: F) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        F: FnOnce(&App, &Errand) -> Result<T, Problem> + Send + 'static,
+    {
+        let app = self.clone();
+        self.desk().work(asker, move |errand| work(&app, errand)).await
     }
 
     pub fn metrics(&self) -> &Metrics {

@@ -1,10 +1,11 @@
-//! What all tables share: the games, the sentences, the store, the threads that think, the numbers.
+//! What all tables share: the games, the sentences, the store, the threads that think and compute, the numbers.
 
 use std::sync::Arc;
 
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
+use crate::desk::Desk;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::settings::Settings;
@@ -16,6 +17,7 @@ pub struct House {
     pub settings: Settings,
     pub keeper: Keeper,
     pub pool: Pool,
+    pub desk: Desk,
     pub metrics: Metrics,
 }
 
@@ -27,6 +29,7 @@ impl House {
             texts: Language::ALL.map(Texts::new),
             keeper: Keeper::new(store, metrics.clone()),
             pool: Pool::new(settings.pool, metrics.clone()),
+            desk: Desk::new(settings.desk, metrics.clone()),
             settings,
             metrics,
         }

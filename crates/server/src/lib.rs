@@ -1,11 +1,13 @@
 //! Tables for browsers: HTTP, WebSocket, storage, live games. What travels is described in `docs/web.md`.
 //!
 //! The router is built in one function, [`router`], so that tests need no socket. From the bottom up: `store` keeps
-//! tables, `pool` thinks, `live` plays, `api` answers, `guard` stands at the door, and `serve` puts it on the network.
+//! tables, `pool` thinks, `desk` computes, `live` plays, `api` answers, `guard` stands at the door, and `serve` puts it
+//! on the network.
 
 mod api;
 mod app;
 mod assets;
+pub mod desk;
 mod guard;
 mod house;
 mod language;
@@ -27,6 +29,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use app::App;
+pub use guard::Address;
 pub use settings::{RateLimits, Settings};
 
 /// The largest body, where a path does not say otherwise.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamen_core::Fault;
@@ -28,6 +28,8 @@ pub enum Problem {
     /// A sentence that is ready.
     Told(StatusCode, String, Vec<String>),
     TooMany,
+    /// So much is being computed that there was no time for it.
+    Busy,
     /// Another site sent it.
     Foreign,
     /// It could not be stored; nothing has changed.
@@ -54,7 +56,7 @@ impl Problem {
             Problem::Said(status, _) | Problem::Told(status, ..) => *status,
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Foreign => StatusCode::FORBIDDEN,
-            Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Busy | Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -72,6 +74,7 @@ impl Problem {
             Problem::Said(_, id) => plain(id),
             Problem::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
             Problem::TooMany => plain("server-too-many"),
+            Problem::Busy => plain("server-busy"),
             Problem::Foreign => plain("server-foreign"),
             Problem::NotStored => plain("server-not-stored"),
             Problem::Ours(_) => plain("server-ours"),
@@ -128,5 +131,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
             }
             Err(refused) => Err(Problem::Unreadable(refused.body_text())),
         }
+    }
+}
+
+/// A large answer in JSON, written where it was computed.
+pub struct Written(Vec<u8>);
+
+impl Written {
+    pub fn of(value: &impl Serialize) -> Written {
+        // Every key is a text and every number finite: it can always be written.
+        Written(serde_json::to_vec(value).unwrap_or_default())
+    }
+}
+
+impl IntoResponse for Written {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
     }
 }

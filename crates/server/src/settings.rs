@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::desk::DeskSettings;
 use crate::pool::PoolSettings;
 
 #[derive(Clone, Debug)]
@@ -16,6 +17,7 @@ pub struct Settings {
     pub trusts_this_machine: bool,
     pub limits: RateLimits,
     pub pool: PoolSettings,
+    pub desk: DeskSettings,
     /// The computer takes at least so long for a move, so that people can follow, and offer a draw before it answers.
     pub pace: Duration,
     /// How long a table without visitors stays in memory.
@@ -59,6 +61,7 @@ impl Default for Settings {
             trusts_this_machine: false,
             limits: RateLimits::default(),
             pool: PoolSettings::default(),
+            desk: DeskSettings::default(),
             pace: Duration::from_millis(400),
             nap: Duration::from_secs(180),
         }

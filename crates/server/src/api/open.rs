@@ -119,7 +119,7 @@ pub async fn open(
     }
     let token = friends.first().map(|seat| Ok::<_, Problem>((*seat, new_secret()?))).transpose()?;
     new.invitation = token.as_ref().map(|(seat, token)| (*seat, Hashed::of(token)));
-    let table = app.tables().open(new).await?;
+    let table = app.tables().open(address, new).await?;
     let invitation = token.map(|(_, token)| Invitation::new(&app, &headers, &table, &token));
     Ok((StatusCode::CREATED, answer, Json(Opened { table, invitation })))
 }

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kamen_core::Side;
+use kamen_core::{Position, Side};
 use kamen_draw::{Picture, svg};
 use kamen_records::{FileFormat, Record};
 use kamen_view::flaw_sentence;
@@ -12,6 +12,8 @@ use utoipa::IntoParams;
 
 use super::open::wrong;
 use crate::App;
+use crate::desk::Errand;
+use crate::guard::Address;
 use crate::language::Speaks;
 use crate::live::Room;
 use crate::problem::{ErrorView, Problem};
@@ -35,23 +37,27 @@ pub struct PictureQuery {
     responses((status = 200, body = String), (status = 404, body = ErrorView), (status = 422, body = ErrorView)))]
 pub async fn record(
     State(app): State<App>,
+    address: Address,
     Path(table): Path<String>,
     Query(query): Query<RecordQuery>,
     Speaks(language): Speaks,
 ) -> Result<Response, Problem> {
     let id = query.format.as_deref().unwrap_or("kamen");
     let format = FileFormat::named(id).ok_or_else(|| wrong("format", id, "kamen pgn pdn"))?;
-    let record = app.tables().find(&table).await?.look(told).await?;
-    let mut text = String::new();
-    format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
-        let texts = app.texts(language);
-        let said = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw));
-        Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
-    })?;
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.{}\"", record.game, format.id())),
-    ];
+    let record = app.tables().find(address, &table).await?.look(told).await?;
+    let name = format!("attachment; filename=\"{}.{}\"", record.game, format.id());
+    let write = move |app: &App, _: &Errand| {
+        let mut text = String::new();
+        format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
+            let texts = app.texts(language);
+            let said = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw));
+            Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
+        })?;
+        Ok(text)
+    };
+    let text = app.compute(address, write).await?;
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }
 
@@ -72,6 +78,7 @@ fn told(room: &Room) -> Record {
     responses((status = 200, body = String), (status = 404, body = ErrorView)))]
 pub async fn picture(
     State(app): State<App>,
+    address: Address,
     Path(table): Path<String>,
     Query(query): Query<PictureQuery>,
     Speaks(language): Speaks,
@@ -81,9 +88,10 @@ pub async fn picture(
         None => None,
     };
     let flipped = query.bottom.as_deref() == Some("black");
-    let handle = app.tables().find(&table).await?;
-    let drawn = handle.look(move |room| draw(room, ply, flipped, language.id())).await?;
-    let drawn = drawn.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
+    let handle = app.tables().find(address, &table).await?;
+    let scene = handle.look(move |room| shown(room, ply, language.id())).await?;
+    let (position, name) = scene.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
+    let drawn = app.compute(address, move |_, _| Ok(draw(&*position, &name, flipped))).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         // The picture brings its own style and nothing else.
@@ -92,10 +100,15 @@ pub async fn picture(
     Ok((headers, drawn).into_response())
 }
 
-fn draw(room: &Room, ply: Option<usize>, flipped: bool, language: &str) -> Option<String> {
+/// The position after a ply, and the name of the game.
+fn shown(room: &Room, ply: Option<usize>, language: &str) -> Option<(Box<dyn Position>, String)> {
     let positions = room.table().positions();
     let position = positions.get(ply.unwrap_or(positions.len() - 1))?;
-    let picture = Picture { flipped, ..Picture::of(&**position) };
-    let drawn = svg::picture(&picture, room.table().game().name.get(language));
-    Some(drawn.replacen("<title>", &format!("<style>{}</style><title>", svg::STYLE), 1))
+    Some((position.clone(), room.table().game().name.get(language).to_string()))
+}
+
+fn draw(position: &dyn Position, name: &str, flipped: bool) -> String {
+    let picture = Picture { flipped, ..Picture::of(position) };
+    let drawn = svg::picture(&picture, name);
+    drawn.replacen("<title>", &format!("<style>{}</style><title>", svg::STYLE), 1)
 }

@@ -43,7 +43,7 @@ pub async fn join(
     if !is_secret(&body.token) {
         return Err(Problem::NotHere);
     }
-    let handle = app.tables().find(&table).await?;
+    let handle = app.tables().find(address, &table).await?;
     let mut answer = HeaderMap::new();
     let holder = browser.known(&app, &mut answer)?;
     handle.join(Hashed::of(&body.token), holder, name).await?;
@@ -56,11 +56,12 @@ pub async fn join(
 pub async fn invite(
     State(app): State<App>,
     Path(table): Path<String>,
+    address: Address,
     Browser(holder): Browser,
     headers: HeaderMap,
     Sent(body): Sent<InviteBody>,
 ) -> Result<(StatusCode, Json<Invitation>), Problem> {
-    let handle = app.tables().find(&table).await?;
+    let handle = app.tables().find(address, &table).await?;
     let token = new_secret()?;
     handle.invite(body.seat, holder, Hashed::of(&token)).await?;
     Ok((StatusCode::CREATED, Json(Invitation::new(&app, &headers, &table, &token))))

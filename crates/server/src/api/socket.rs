@@ -38,7 +38,7 @@ pub async fn socket(
     speaks: Speaks,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let handle = app.tables().find(&table).await?;
+    let handle = app.tables().find(address, &table).await?;
     let pass = app.limits().socket(address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;

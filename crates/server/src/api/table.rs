@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::App;
-use crate::guard::Browser;
+use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::live::{Answer, Attempt, Who};
 use crate::problem::{ErrorView, Problem, Sent};
@@ -56,11 +56,12 @@ pub async fn view(
     State(app): State<App>,
     Path(table): Path<String>,
     Query(told): Query<Told>,
+    address: Address,
     browser: Browser,
     speaks: Speaks,
 ) -> Result<Json<TableView>, Problem> {
     let (who, since) = (told.who(browser, speaks), told.since());
-    let handle = app.tables().find(&table).await?;
+    let handle = app.tables().find(address, &table).await?;
     let look = move |room: &crate::live::Room| TableView {
         scene: room.scene(&who),
         state: room.state(&who, room.from(since)),
@@ -75,11 +76,12 @@ pub async fn attempt(
     State(app): State<App>,
     Path(table): Path<String>,
     Query(told): Query<Told>,
+    address: Address,
     browser: Browser,
     speaks: Speaks,
     Sent(attempt): Sent<Attempt>,
 ) -> Result<Json<Attempted>, Problem> {
-    let handle = app.tables().find(&table).await?;
+    let handle = app.tables().find(address, &table).await?;
     let (answer, state) = handle.attempt(told.who(browser, speaks), attempt).await?;
     Ok(Json(Attempted { kind: "answer", answer, state }))
 }

@@ -9,6 +9,8 @@ use super::ask::{Ask, Handle};
 use super::opening::NewTable;
 use super::owner::live_on;
 use super::room::Room;
+use crate::desk::Errand;
+use crate::guard::Address;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::is_id;
@@ -42,16 +44,17 @@ impl Tables {
     }
 
     /// Opens a table and gives its id, or says what is wrong with it.
-    pub async fn open(&self, new: NewTable) -> Result<String, Problem> {
-        let house = &self.0.house;
-        let (id, changes) = new.changes(house)?;
+    pub async fn open(&self, asker: Address, new: NewTable) -> Result<String, Problem> {
+        let house = self.0.house.clone();
+        let at_desk = house.clone();
+        let (id, changes) = house.desk.work(asker, move |_| new.changes(&at_desk)).await?;
         house.keeper.write(changes).await?;
         house.metrics.opened.inc();
         Ok(id)
     }
 
-    /// The way to a table.
-    pub async fn find(&self, id: &str) -> Result<Handle, Problem> {
+    /// The way to a table. Whatever has happened at one that sleeps happens again, at the desk.
+    pub async fn find(&self, asker: Address, id: &str) -> Result<Handle, Problem> {
         if !is_id(id) {
             return Err(Problem::NotHere);
         }
@@ -61,7 +64,9 @@ impl Tables {
         let house = &self.0.house;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.touched).await?;
-        let room = Room::load(house.clone(), id, stored, elapsed).map_err(Problem::Ours)?;
+        let (at_desk, name) = (house.clone(), id.to_string());
+        let load = move |_: &Errand| Room::load(at_desk, &name, stored, elapsed).map_err(Problem::Ours);
+        let room = house.desk.work(asker, load).await?;
         let mut live = self.0.live();
         // Somebody else may have brought it meanwhile.
         if let Some(known) = live.get(id).filter(|sender| !sender.is_closed()) {

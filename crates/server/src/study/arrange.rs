@@ -3,11 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use kamen_core::{Fault, FaultKind, Kind, Position, write_cells};
+use kamen_i18n::Texts;
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::guard::Address;
 use crate::language::Speaks;
 use crate::problem::{ErrorView, Problem, Sent};
 
@@ -44,10 +46,14 @@ const HIGHEST: usize = 8;
     responses((status = 200, body = Arranged), (status = 422, body = ErrorView)))]
 pub async fn arrange(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(wanted): Sent<Arrangement>,
 ) -> Result<Json<Arranged>, Problem> {
-    let texts = app.texts(language);
+    app.compute(address, move |app, _| arranged(app, app.texts(language), wanted).map(Json)).await
+}
+
+fn arranged(app: &App, texts: &Texts, wanted: Arrangement) -> Result<Arranged, Problem> {
     let game = app.catalog().with_options(&wanted.game, &wanted.options).ok_or(Problem::NotHere)?;
     let start = game.map_err(Problem::Faults)?.start;
     let cells = write_cells(start.board(), |point| wanted.stones.get(point).and_then(|codes| written(codes)));
@@ -62,7 +68,7 @@ pub async fn arrange(
     };
     let text = whole(&rest);
     let faults = faults(&*start, &text).iter().map(|fault| texts.fault(fault)).collect();
-    Ok(Json(Arranged { text, rest, faults, palette: palette(&*start), tallest: tallest(&*start) }))
+    Ok(Arranged { text, rest, faults, palette: palette(&*start), tallest: tallest(&*start) })
 }
 
 fn faults(start: &dyn Position, text: &str) -> Vec<Fault> {

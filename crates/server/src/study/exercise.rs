@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::guard::Address;
 use crate::language::Speaks;
 use crate::problem::{ErrorView, Problem, Sent};
 
@@ -60,21 +61,26 @@ fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercis
     responses((status = 200, body = TaskView), (status = 404, body = ErrorView)))]
 pub async fn task(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Path((game, number)): Path<(String, usize)>,
 ) -> Result<Json<TaskView>, Problem> {
-    let told = told(&app, &game, app.texts(language))?;
+    app.compute(address, move |app, _| asked(app, &game, number, app.texts(language)).map(Json)).await
+}
+
+fn asked(app: &App, game: &str, number: usize, texts: &Texts) -> Result<TaskView, Problem> {
+    let told = told(app, game, texts)?;
     let ToldExercise { exercise, task, .. } = numbered(&told, number)?;
     let page = told.page;
     let position = position_of(app.catalog(), page, exercise).ok_or(Problem::NotHere)?;
-    Ok(Json(TaskView {
+    Ok(TaskView {
         number,
         count: told.exercises.len(),
         task: plain(task),
         options: exercise.set.clone(),
         start: position.text(),
         link: format!("/rules/{}#{}", page.id, exercise.article),
-    }))
+    })
 }
 
 /// Judges a try.
@@ -82,15 +88,19 @@ pub async fn task(
     responses((status = 200, body = VerdictView), (status = 404, body = ErrorView)))]
 pub async fn answer(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(tried): Sent<Answer>,
 ) -> Result<Json<VerdictView>, Problem> {
-    let texts = app.texts(language);
-    let told = told(&app, &tried.game, texts)?;
+    app.compute(address, move |app, _| judged(app, &tried, app.texts(language)).map(Json)).await
+}
+
+fn judged(app: &App, tried: &Answer, texts: &Texts) -> Result<VerdictView, Problem> {
+    let told = told(app, &tried.game, texts)?;
     let ToldExercise { exercise, .. } = numbered(&told, tried.number)?;
     let position = position_of(app.catalog(), told.page, exercise).ok_or(Problem::NotHere)?;
     let verdict = judge(Booklet::shared(), told.page, exercise, &*position, &tried.text);
-    Ok(Json(spoken(&app, verdict, &tried, texts)))
+    Ok(spoken(app, verdict, tried, texts))
 }
 
 fn spoken(app: &App, verdict: Verdict, tried: &Answer, texts: &Texts) -> VerdictView {

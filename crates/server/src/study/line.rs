@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::desk::Errand;
 use crate::problem::Problem;
 
 /// Longer lines are no games.
@@ -30,7 +31,7 @@ pub struct Line {
 
 impl Line {
     /// The table of two people at which all that has been played, or everything that is wrong.
-    pub fn table(&self, app: &App, texts: &Texts) -> Result<Table, Problem> {
+    pub fn table(&self, app: &App, texts: &Texts, errand: &Errand) -> Result<Table, Problem> {
         if self.moves.len() > LONGEST {
             return Err(Problem::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
         }
@@ -38,6 +39,7 @@ impl Line {
         let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };
         let mut table = Table::open(app.catalog(), setup).map_err(Problem::Faults)?;
         for (at, text) in self.moves.iter().enumerate() {
+            errand.go_on()?;
             if let Err(refusal) = play(&mut table, text) {
                 let sentence = Refused::of(table.game(), &refusal, texts).sentence;
                 let args =

@@ -39,13 +39,13 @@ pub async fn load(
     Speaks(language): Speaks,
     Sent(brought): Sent<Brought>,
 ) -> Result<(HeaderMap, Json<Loaded>), Problem> {
-    let record = read(&app, &brought, app.texts(language))?;
+    let record = app.compute(address, move |app, _| read(app, &brought, app.texts(language))).await?;
     app.limits().open(address)?;
     let mut headers = HeaderMap::new();
     let holder = browser.known(&app, &mut headers)?;
     let (setup, events) = as_played(record);
     let holders = [vec![holder.clone()], vec![holder]];
-    let table = app.tables().open(NewTable { events, holders, ..NewTable::of(setup) }).await?;
+    let table = app.tables().open(address, NewTable { events, holders, ..NewTable::of(setup) }).await?;
     Ok((headers, Json(Loaded { table })))
 }
 

@@ -10,8 +10,10 @@ use utoipa::ToSchema;
 
 use super::line::{Line, play as play_move};
 use crate::App;
+use crate::desk::Errand;
+use crate::guard::Address;
 use crate::language::Speaks;
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::problem::{ErrorView, Problem, Sent, Written};
 
 /// A board that nobody keeps.
 #[derive(Serialize, ToSchema)]
@@ -25,12 +27,16 @@ pub struct Looked {
     responses((status = 200, body = Looked), (status = 422, body = ErrorView)))]
 pub async fn look(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(line): Sent<Line>,
-) -> Result<Json<Looked>, Problem> {
-    let texts = app.texts(language);
-    let table = line.table(&app, texts)?;
-    Ok(Json(looked(&table, &line, texts)))
+) -> Result<Written, Problem> {
+    let look = move |app: &App, errand: &Errand| {
+        let texts = app.texts(language);
+        let table = line.table(app, texts, errand)?;
+        Ok(Written::of(&looked(&table, &line, texts)))
+    };
+    app.compute(address, look).await
 }
 
 /// Scene and state for somebody who plays both sides.
@@ -80,15 +86,19 @@ impl Tried {
     responses((status = 200, body = Tried), (status = 422, body = ErrorView)))]
 pub async fn play(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(tried): Sent<Try>,
 ) -> Result<Json<Tried>, Problem> {
-    let texts = app.texts(language);
-    let mut table = tried.line.table(&app, texts)?;
-    Ok(match play_move(&mut table, &tried.text) {
-        Ok(()) => Tried::taken(table.events().last().map(|event| bare(&event.what.to_string())), None),
-        Err(refusal) => Tried::refused(Refused::of(table.game(), &refusal, texts)),
-    })
+    let play = move |app: &App, errand: &Errand| {
+        let texts = app.texts(language);
+        let mut table = tried.line.table(app, texts, errand)?;
+        Ok(match play_move(&mut table, &tried.text) {
+            Ok(()) => Tried::taken(table.events().last().map(|event| bare(&event.what.to_string())), None),
+            Err(refusal) => Tried::refused(Refused::of(table.game(), &refusal, texts)),
+        })
+    };
+    app.compute(address, play).await
 }
 
 /// A move without the word before it; a roll as it is.
@@ -109,13 +119,17 @@ pub struct Clicks {
     responses((status = 200, body = Tried), (status = 422, body = ErrorView)))]
 pub async fn click(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(asked): Sent<Clicks>,
 ) -> Result<Json<Tried>, Problem> {
-    let texts = app.texts(language);
-    let table = asked.line.table(&app, texts)?;
-    Ok(match clicks(&table, &asked.clicks, texts) {
-        Ok(clicked) => Tried::taken(None, Some(clicked)),
-        Err(refused) => Tried::refused(refused),
-    })
+    let click = move |app: &App, errand: &Errand| {
+        let texts = app.texts(language);
+        let table = asked.line.table(app, texts, errand)?;
+        Ok(match clicks(&table, &asked.clicks, texts) {
+            Ok(clicked) => Tried::taken(None, Some(clicked)),
+            Err(refused) => Tried::refused(refused),
+        })
+    };
+    app.compute(address, click).await
 }

@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 
 use super::line::Line;
 use crate::App;
+use crate::desk::Errand;
+use crate::guard::Address;
 use crate::language::Speaks;
 use crate::problem::{ErrorView, Problem, Sent};
 
@@ -23,7 +25,7 @@ pub struct Wanted {
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Written {
+pub struct LineFile {
     /// A name for the file.
     pub name: String,
     pub text: String,
@@ -31,22 +33,26 @@ pub struct Written {
 
 /// Writes a line as a file.
 #[utoipa::path(post, path = "/api/look/record", request_body = Wanted,
-    responses((status = 200, body = Written), (status = 422, body = ErrorView)))]
+    responses((status = 200, body = LineFile), (status = 422, body = ErrorView)))]
 pub async fn record(
     State(app): State<App>,
+    address: Address,
     Speaks(language): Speaks,
     Sent(Wanted { line, format }): Sent<Wanted>,
-) -> Result<Json<Written>, Problem> {
-    let texts = app.texts(language);
+) -> Result<Json<LineFile>, Problem> {
     let Some(format) = FileFormat::named(&format) else {
         let fault = Fault::key(FaultKind::BadValue, "format").found(format).expected("kamen pgn pdn");
         return Err(Problem::Faults(vec![fault]));
     };
-    let record = Record::of_table(&line.table(&app, texts)?);
-    let mut text = String::new();
-    format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
-        let told = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw)).collect();
-        Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("study-not-written", &[]), told)
-    })?;
-    Ok(Json(Written { name: format!("{}.{}", record.game, format.id()), text }))
+    let write = move |app: &App, errand: &Errand| {
+        let texts = app.texts(language);
+        let record = Record::of_table(&line.table(app, texts, errand)?);
+        let mut text = String::new();
+        format.write(app.catalog(), &record, &mut text).map_err(|flaws| {
+            let told = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw)).collect();
+            Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("study-not-written", &[]), told)
+        })?;
+        Ok(Json(LineFile { name: format!("{}.{}", record.game, format.id()), text }))
+    };
+    app.compute(address, write).await
 }

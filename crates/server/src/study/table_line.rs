@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::guard::Address;
 use crate::problem::{ErrorView, Problem};
 
 /// What was played at a table; the words are those of a line.
@@ -25,8 +26,12 @@ pub struct TableLine {
 /// What was played at a table, as a line.
 #[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
     responses((status = 200, body = TableLine), (status = 404, body = ErrorView)))]
-pub async fn line(State(app): State<App>, Path(table): Path<String>) -> Result<Json<TableLine>, Problem> {
-    let line = app.tables().find(&table).await?.look(|room| TableLine::of(room.table())).await?;
+pub async fn line(
+    State(app): State<App>,
+    address: Address,
+    Path(table): Path<String>,
+) -> Result<Json<TableLine>, Problem> {
+    let line = app.tables().find(address, &table).await?.look(|room| TableLine::of(room.table())).await?;
     Ok(Json(line))
 }
 

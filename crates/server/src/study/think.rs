@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 
 use super::line::Line;
 use crate::App;
-use crate::guard::Browser;
+use crate::desk::Errand;
+use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::pool::{Order, Purpose};
 use crate::problem::{ErrorView, Problem, Sent};
@@ -65,12 +66,18 @@ pub struct ThoughtMove {
         (status = 503, body = ErrorView)))]
 pub async fn think(
     State(app): State<App>,
+    address: Address,
     browser: Browser,
     Speaks(language): Speaks,
     Sent(question): Sent<Question>,
 ) -> Result<(HeaderMap, Json<Opinion>), Problem> {
-    let table = question.line.table(&app, app.texts(language))?;
-    let notation = question.line.notation(&table);
+    let line = question.line;
+    let begin = move |app: &App, errand: &Errand| {
+        let table = line.table(app, app.texts(language), errand)?;
+        let notation = line.notation(&table);
+        Ok((table, notation))
+    };
+    let (table, notation) = app.compute(address, begin).await?;
     let Some(turn) = table.to_move() else { return Err(over()) };
     let millis = question.millis.clamp(20, LONGEST);
     let (before, now) = table.positions().split_at(table.positions().len() - 1);
@@ -81,7 +88,7 @@ pub async fn think(
         // One thought at a time for each browser: whoever has gone on does not wait for what was before.
         key: browser.known(&app, &mut headers)?.as_str().to_string(),
         game: table.game().clone(),
-        options: question.line.options.clone(),
+        options: table.setup().options.clone(),
         position: position.clone(),
         history: before.to_vec(),
         limits: Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() },
@@ -90,8 +97,11 @@ pub async fn think(
         seed: 0,
     };
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
-    let lines = reports.iter().map(|report| line(report, &*position, turn, notation, language)).collect();
-    Ok((headers, Json(Opinion { turn: turn.into(), lines })))
+    let tell = move |_: &App, _: &Errand| {
+        let lines = reports.iter().map(|report| told(report, &*position, turn, notation, language)).collect();
+        Ok(Json(Opinion { turn: turn.into(), lines }))
+    };
+    Ok((headers, app.compute(address, tell).await?))
 }
 
 fn over() -> Problem {
@@ -102,7 +112,7 @@ fn busy() -> Problem {
     Problem::Said(StatusCode::SERVICE_UNAVAILABLE, "study-busy")
 }
 
-fn line(report: &Report, start: &dyn Position, turn: Side, notation: Notation, language: Language) -> LineView {
+fn told(report: &Report, start: &dyn Position, turn: Side, notation: Notation, language: Language) -> LineView {
     let mut moves = Vec::new();
     let mut position = start.boxed_clone();
     for text in &report.moves {

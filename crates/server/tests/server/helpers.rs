@@ -219,3 +219,27 @@ pub fn data_file(name: &str) -> PathBuf {
     }
     folder.join(format!("{name}.db"))
 }
+
+/// What a server answers to these very bytes, on a connection of its own.
+pub async fn raw(address: SocketAddr, request: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("the server is there");
+    stream.write_all(request.as_bytes()).await.expect("written");
+    let mut answer = Vec::new();
+    // Whoever is cut off has read what there was.
+    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await.expect("an end");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// A request in plain HTTP, after which the connection is closed.
+pub async fn plain(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> String {
+    let length = body.len();
+    raw(
+        address,
+        &format!(
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n{headers}\r\n{body}"
+        ),
+    )
+    .await
+}

@@ -3,6 +3,7 @@
 mod api;
 mod clocks;
 mod computer;
+mod desk;
 mod doors;
 mod faults;
 mod helpers;

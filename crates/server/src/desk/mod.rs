@@ -1,0 +1,141 @@
+//! Whatever a visitor may have computed: a bounded number of threads for everybody, apart from those that answer. So no
+//! position, however hard, keeps a move, a look at `/healthz` or the order to stop waiting.
+//!
+//! Each address gets its turn after the others, and never all threads. Whoever leaves is not computed for, and nobody
+//! waits longer than the patience of the desk.
+
+mod queue;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use crate::guard::Address;
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use queue::{Job, Queue};
+
+/// How much is computed, and for how long somebody waits for it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeskSettings {
+    pub threads: usize,
+    /// From the question to the answer.
+    pub patience: Duration,
+    /// How many may wait, of everybody and of one address.
+    pub waiting: usize,
+    pub waiting_per_address: usize,
+}
+
+impl Default for DeskSettings {
+    fn default() -> DeskSettings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // Two at least: the work of one visitor alone never fills the desk.
+        DeskSettings {
+            threads: cores.max(2),
+            patience: Duration::from_secs(10),
+            waiting: 512,
+            waiting_per_address: 32,
+        }
+    }
+}
+
+/// Dropping it ends the threads.
+pub struct Desk {
+    queue: Arc<Queue>,
+    patience: Duration,
+    metrics: Metrics,
+}
+
+impl Desk {
+    pub fn new(settings: DeskSettings, metrics: Metrics) -> Desk {
+        let queue = Arc::new(Queue::new(settings));
+        for number in 0..settings.threads.max(1) {
+            let queue = queue.clone();
+            let begun = std::thread::Builder::new().name(format!("desk-{number}")).spawn(move || serve(&queue));
+            if let Err(error) = begun {
+                tracing::error!(%error, "a thread of the desk could not begin");
+            }
+        }
+        Desk { queue, patience: settings.patience, metrics }
+    }
+
+    /// Has something computed for somebody. Dropping the future takes it from the desk; work that has begun sees it by
+    /// its errand.
+    pub async fn work<T, F>(&self, asker: Address, work: F) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Errand) -> Result<T, Problem> + Send + 'static,
+    {
+        let (answer, result) = oneshot::channel();
+        let errand = Arc::new(Errand::default());
+        let run = move |errand: &Errand| {
+            // Whoever asked may be gone.
+            let _ = answer.send(work(errand));
+        };
+        let job = Job { errand: errand.clone(), run: Box::new(run) };
+        if self.queue.add(asker, job).is_none() {
+            self.metrics.limited.inc();
+            return Err(Problem::Busy);
+        }
+        let _waiting = Waiting { errand, asker, queue: &self.queue };
+        match timeout(self.patience, result).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => Err(Problem::Ours("a computation fell over".to_string())),
+            Err(_) => Err(Problem::Busy),
+        }
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
+}
+
+/// What work knows of whoever asked for it.
+#[derive(Debug, Default)]
+pub struct Errand(AtomicBool);
+
+impl Errand {
+    /// Long work asks at every step: an error once nobody waits for it any more.
+    pub fn go_on(&self) -> Result<(), Problem> {
+        match self.0.load(Ordering::Relaxed) {
+            true => Err(Problem::Busy),
+            false => Ok(()),
+        }
+    }
+
+    fn end(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Somebody who waits; when they are gone, so is their errand.
+struct Waiting<'a> {
+    errand: Arc<Errand>,
+    asker: Address,
+    queue: &'a Queue,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.errand.end();
+        self.queue.forget(self.asker, &self.errand);
+    }
+}
+
+/// One thread of the desk.
+fn serve(queue: &Queue) {
+    while let Some((asker, job)) = queue.take() {
+        let Job { errand, run } = job;
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&errand))).is_err() {
+            tracing::error!("a computation fell over");
+        }
+        queue.done(asker);
+    }
+}

@@ -1,0 +1,101 @@
+//! Turns, shares, patience, and work for those who left.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Mutex;
+use std::sync::mpsc;
+
+use futures_util::FutureExt;
+use futures_util::future::join_all;
+
+use super::*;
+
+fn address(last: u8) -> Address {
+    Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last)))
+}
+
+fn desk(threads: usize, patience: u64) -> Desk {
+    let settings =
+        DeskSettings { threads, patience: Duration::from_millis(patience), waiting: 64, waiting_per_address: 16 };
+    Desk::new(settings, Metrics::default())
+}
+
+/// Work that goes on until the sender is dropped.
+fn blocked() -> (mpsc::Sender<()>, impl FnOnce(&Errand) -> Result<(), Problem> + Send + 'static) {
+    let (hold, held) = mpsc::channel::<()>();
+    (hold, move |_: &Errand| {
+        let _ = held.recv();
+        Ok(())
+    })
+}
+
+#[tokio::test]
+async fn addresses_take_turns() {
+    let desk = desk(1, 60_000);
+    let order = Arc::new(Mutex::new(Vec::new()));
+    let (hold, work) = blocked();
+    let mut first = desk.work(address(9), work).boxed();
+    assert!((&mut first).now_or_never().is_none());
+    let work = |last: u8| {
+        let order = order.clone();
+        desk.work(address(last), move |_| {
+            order.lock().expect("no panic before").push(last);
+            Ok(())
+        })
+    };
+    // One asks ten times before the other asks twice.
+    let mut all: Vec<_> = [1; 10].into_iter().chain([2; 2]).map(|last| work(last).boxed()).collect();
+    all.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    drop(hold);
+    first.await.expect("done");
+    join_all(all).await;
+    assert_eq!(order.lock().expect("no panic before")[..5], [1, 2, 1, 2, 1]);
+}
+
+#[tokio::test]
+async fn one_address_never_has_all_threads() {
+    let desk = desk(2, 60_000);
+    let (hold, work) = blocked();
+    let (hold_too, work_too) = blocked();
+    let mut held = [desk.work(address(1), work).boxed(), desk.work(address(1), work_too).boxed()];
+    held.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    assert_eq!(desk.work(address(2), |_| Ok(7)).await.expect("a free thread"), 7);
+    drop((hold, hold_too));
+    join_all(held).await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_ever_and_too_many_do_not_wait_at_all() {
+    let desk = desk(1, 100);
+    let (hold, work) = blocked();
+    let mut held = desk.work(address(1), work).boxed();
+    assert!((&mut held).now_or_never().is_none());
+    assert!(matches!(desk.work(address(2), |_| Ok(())).await, Err(Problem::Busy)));
+    // Whoever gave up is not in the line any more.
+    assert_eq!(desk.queue.waiting(), 0);
+    let mut more: Vec<_> = (0..16).map(|_| desk.work(address(3), |_| Ok(())).boxed()).collect();
+    more.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    assert!(matches!(desk.work(address(3), |_| Ok(())).now_or_never(), Some(Err(Problem::Busy))));
+    drop(hold);
+}
+
+#[tokio::test]
+async fn work_sees_that_nobody_waits() {
+    let desk = desk(1, 50);
+    let (told, seen) = mpsc::channel();
+    let endless = desk.work(address(1), move |errand| {
+        while errand.go_on().is_ok() {
+            std::thread::yield_now();
+        }
+        told.send(()).map_err(|_| Problem::Busy)
+    });
+    assert!(matches!(endless.await, Err(Problem::Busy)));
+    seen.recv_timeout(Duration::from_secs(20)).expect("the work has ended");
+}
+
+#[tokio::test]
+async fn what_falls_over_takes_nobody_with_it() {
+    let desk = desk(1, 60_000);
+    let fallen = desk.work::<(), _>(address(1), |_| panic!("as the test wants it"));
+    assert!(matches!(fallen.await, Err(Problem::Ours(_))));
+    assert_eq!(desk.work(address(1), |_| Ok(1)).await.expect("the thread goes on"), 1);
+}

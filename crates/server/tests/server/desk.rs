@@ -1,0 +1,99 @@
+//! A server that is kept busy: whatever a visitor has computed, others are answered meanwhile.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::time::{Duration, Instant};
+
+use axum::http::StatusCode;
+use kamen_server::desk::DeskSettings;
+use kamen_server::store::Memory;
+use kamen_server::{Address, Settings};
+use serde_json::json;
+
+use crate::helpers::{Site, Visitor, both, plain, quick};
+
+/// Two threads compute.
+fn site(patience: Duration) -> Site {
+    let desk = DeskSettings { threads: 2, patience, ..DeskSettings::default() };
+    Site::with(Settings { desk, ..quick() }, Arc::new(Memory::default()))
+}
+
+/// Fills every thread of the desk until the senders are dropped.
+async fn occupy(site: &Site) -> Vec<Sender<()>> {
+    let mut holds = Vec::new();
+    for last in [101, 102] {
+        let (hold, held) = channel::<()>();
+        let (began, begun) = tokio::sync::oneshot::channel();
+        let app = site.app.clone();
+        tokio::spawn(async move {
+            let work = move |_: &_| {
+                let _ = began.send(());
+                let _ = held.recv();
+                Ok(())
+            };
+            app.desk().work(Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last))), work).await
+        });
+        begun.await.expect("it has begun");
+        holds.push(hold);
+    }
+    holds
+}
+
+fn line() -> String {
+    json!({ "game": "dama", "moves": ["c3-d4"] }).to_string()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_desk_stops_neither_moves_nor_looks_at_its_health() {
+    let site = site(Duration::from_secs(60));
+    let address = site.listen().await;
+    let mut visitor = Visitor::default();
+    let (table, _) = visitor.open(&site, both()).await;
+    visitor.state(&site, &table).await;
+    let holds = occupy(&site).await;
+    let asked: Vec<_> =
+        (0..6).map(|_| tokio::spawn(async move { plain(address, "POST", "/api/look", "", &line()).await })).collect();
+    let began = Instant::now();
+    let healthy = plain(address, "GET", "/healthz", "", "").await;
+    assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
+    let cookie = format!("Cookie: {}\r\n", visitor.cookie.as_deref().expect("a cookie"));
+    let deed = json!({ "at": 0, "do": "move c3-d4" }).to_string();
+    let moved = plain(address, "POST", &format!("/api/tables/{table}/do"), &cookie, &deed).await;
+    assert!(moved.starts_with("HTTP/1.1 200") && moved.contains("\"ok\":true"), "{moved}");
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+    assert!(asked.iter().all(|one| !one.is_finished()));
+    // With threads free again, those who waited are answered.
+    drop(holds);
+    for one in asked {
+        let looked = one.await.expect("an answer");
+        assert!(looked.starts_with("HTTP/1.1 200") && looked.contains("\"scene\""), "{looked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_waits_too_long_is_told_so() {
+    let site = site(Duration::from_millis(200));
+    let holds = occupy(&site).await;
+    let mut visitor = Visitor::default();
+    let line =
+        || json!({ "game": "dama", "moves": [], "move": "c3-d4", "clicks": [], "format": "kamen", "millis": 20 });
+    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/look/record", "/api/think"] {
+        let (status, said) = visitor.post(&site, &format!("{path}?lang=en"), line()).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {said}");
+        assert_eq!(said["sentence"], "The server is busy with other visitors. Try again in a moment.");
+    }
+    let stones = json!({ "game": "dama", "stones": [], "turn": "white" });
+    let tried = json!({ "game": "dama", "number": 1, "move": "c3-d4" });
+    let record = json!({ "text": "1. e4 e5" });
+    for (path, body) in
+        [("/api/arrange", stones), ("/api/exercise", tried), ("/api/load", record), ("/api/tables", both())]
+    {
+        let (status, said) = visitor.post(&site, path, body).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {said}");
+    }
+    let (status, _) = visitor.get(&site, "/api/exercise/dama/1").await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    drop(holds);
+    assert_eq!(visitor.post(&site, "/api/look", line()).await.0, StatusCode::OK);
+}
