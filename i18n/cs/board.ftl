@@ -33,6 +33,8 @@ board-stone-black-king = černý král
 
 board-which = Který tah?
 board-end-here = Skončit zde: { $move }
+board-goes-on = Tah ještě není dokončen: vyberte jedno z označených polí.
+board-may-end = Tah může pokračovat, nebo tu skončit.
 board-put-back = Vrátit zpět
 board-article = Článek { $number }
 board-dice = Kostky: { $dice }

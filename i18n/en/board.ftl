@@ -33,6 +33,8 @@ board-stone-black-king = black king
 
 board-which = Which move?
 board-end-here = End here: { $move }
+board-goes-on = The move is not finished: choose one of the marked points.
+board-may-end = The move may go on or end here.
 board-put-back = Put it back
 board-article = Article { $number }
 board-dice = Dice: { $dice }

@@ -33,6 +33,8 @@ board-stone-black-king = čierny kráľ
 
 board-which = Ktorý ťah?
 board-end-here = Skončiť tu: { $move }
+board-goes-on = Ťah ešte nie je dokončený: vyberte jedno z označených polí.
+board-may-end = Ťah môže pokračovať, alebo tu skončiť.
 board-put-back = Vrátiť späť
 board-article = Článok { $number }
 board-dice = Kocky: { $dice }

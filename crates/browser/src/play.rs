@@ -53,6 +53,11 @@ impl Window {
         self.click(&format!(".cell[data-point='{square}']")).await;
     }
 
+    /// A finger on a square, as a phone tells it.
+    pub async fn touch(&self, square: &str) {
+        self.touch_on(&format!(".cell[data-point='{square}']")).await;
+    }
+
     /// Taps squares one after another.
     pub async fn taps(&self, squares: &[&str]) {
         for square in squares {

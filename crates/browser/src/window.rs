@@ -132,6 +132,21 @@ impl Window {
         self.web.execute(script, Vec::new()).await?.element()?.click().await
     }
 
+    /// Touches with a finger, in the middle of something that is there.
+    pub async fn touch_on(&self, selector: &str) {
+        self.sees(selector).await;
+        let middle = format!(
+            "(() => {{ const found = document.querySelector({}); found.scrollIntoView({{ block: 'nearest' }}); const box = found.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; }})()",
+            json!(selector)
+        );
+        let at = self.eval(&middle).await;
+        let down = json!({ "type": "touchStart", "touchPoints": [{ "x": at[0], "y": at[1] }] });
+        let up = json!({ "type": "touchEnd", "touchPoints": [] });
+        for event in [down, up] {
+            self.web.cdp().send_raw("Input.dispatchTouchEvent", event).await.expect("a touch");
+        }
+    }
+
     /// Types into a field.
     pub async fn write(&self, selector: &str, words: &str) {
         self.sees(selector).await;

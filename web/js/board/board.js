@@ -77,6 +77,10 @@ export class Board {
   #endMoving = () => {};
   /** Set while a dropped stone waits for its answer: it must not walk again. */
   #dropped = false;
+  /** What was chosen and where, while another position is looked at. @type {{ text: string, turn: Side | null, path: number[] } | null} */
+  #kept = null;
+  /** Whether the choice was made and sent. */
+  #sent = false;
 
   /**
    * @param {import('../types.js').SceneBoard} board
@@ -95,12 +99,16 @@ export class Board {
     listen(this.cells.element, {
       layout: () => this.#layout,
       lifts: (point) => this.#lifts(point),
-      chosen: (point) => this.#choice.path[0] === point,
+      chosen: (point) => this.#choice.hand() === point,
       tap: (point) => this.tap(point),
-      drag: (point, at) => this.#stones.drag(point, this.#sight.board.stones[point], at, this.#layout.radius),
+      drag: (point, at) => this.#stones.drag(point, this.#seen()[point], at, this.#layout.radius),
       release: (point) => this.#release(point),
       strayed: (from, to) => this.#strayed(from, to),
       draw: (from, to, done) => this.#arrows.draw(from, to, done, this.#layout),
+    });
+    // Wherever the focus went meanwhile.
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.#choice.canDrop() && !document.querySelector('dialog[open]')) this.drop();
     });
     this.dress();
   }
@@ -132,15 +140,20 @@ export class Board {
    */
   show(sight, way = null) {
     this.#endMoving();
-    const held = this.#choice.path;
     const same = this.#sight.board.text === sight.board.text && this.#sight.turn === sight.turn;
+    const { path } = this.#choice;
+    if (path.length && (same || !this.#sent)) this.#kept = { text: this.#sight.board.text, turn: this.#sight.turn, path };
     this.#sight = sight;
-    this.#choice.reset(sight.moves, sight.touched);
-    // News that change nothing on the board leave a stone in hand.
-    if (same && held.length && !sight.touched.length && sight.moves.length) held.forEach((point) => this.#choice.tap(point));
-    else if (!same) {
+    this.#choice.reset(sight.moves, sight.touched, sight.board.stones);
+    // News that change nothing on the board, and a look at earlier moves, leave a stone in hand.
+    if (sight.moves.length) {
+      if (this.#kept?.text === sight.board.text && this.#kept.turn === sight.turn) this.#choice.resume(this.#kept.path);
+      this.#kept = null;
+    }
+    if (!same) {
       this.#forget();
       this.#tried = null;
+      this.#sent = false;
     }
     this.#redraw();
     const dropped = this.#dropped;
@@ -156,10 +169,11 @@ export class Board {
   tap(point) {
     this.#forget();
     this.told.tapped?.();
+    const before = this.#choice.path;
     const tapped = this.#choice.tap(point);
     if (tapped.kind !== 'unfit') this.#tried = null;
     if (tapped.kind === 'play') this.#play(tapped.move);
-    else if (tapped.kind === 'which') this.#ask(tapped.moves);
+    else if (tapped.kind === 'which') this.#ask(tapped.moves, before);
     else if (tapped.kind === 'unfit') this.#unfit(tapped.points);
     else if (tapped.kind === 'on' && this.#choice.path.length === 1) this.told.lifted?.(this.board.points[point].name);
     this.#redraw();
@@ -168,9 +182,16 @@ export class Board {
   /** What was chosen is put back. */
   drop() {
     this.#choice.drop();
+    this.#kept = null;
+    this.#sent = false;
     this.#forget();
     this.#dropped = false;
     this.#redraw();
+  }
+
+  /** Whether a stone was already put somewhere. */
+  begun() {
+    return this.#choice.begun();
   }
 
   /** Squares that the arbiter means. @param {{ point: number, role: string }[]} squares */
@@ -195,6 +216,7 @@ export class Board {
   /** @param {Move} move */
   #play(move) {
     this.#choice.path = move.paths.find((path) => this.#choice.path.every((point, at) => path[at] === point)) ?? this.#choice.path;
+    this.#sent = true;
     this.told.play(move);
   }
 
@@ -210,36 +232,48 @@ export class Board {
   /** A stone that cannot move was dragged all the same. @param {number} from @param {number} to */
   #strayed(from, to) {
     if (!this.#sight.board.stones[from] || !this.#sight.moves.length) return;
+    if (this.#choice.begun()) return this.tap(to);
     this.drop();
     this.#unfit([from, to]);
   }
 
-  /** @param {Move[]} moves */
-  async #ask(moves) {
+  /** Whoever does not say which is back where the question came up. @param {Move[]} moves @param {number[]} before */
+  async #ask(moves, before) {
     const move = await which(moves, this.id, this.#sight.turn);
-    if (move) this.#play(move);
-    else this.drop();
+    if (move) return this.#play(move);
+    this.drop();
+    this.#choice.resume(before);
+    this.#redraw();
   }
 
   /** @param {string} text */
   #typed(text) {
     const points = typedPoints(text, this.board.points);
     if (!points) return this.told.typed(text);
-    this.drop();
+    const before = this.#choice.path;
+    // What is begun goes on, unless the whole move is typed from its beginning.
+    if (!this.#choice.begun() || points[0] === before[0]) this.drop();
     for (const point of points) {
       const tapped = this.#choice.tap(point);
-      // One point alone may be a whole move in another notation: `e4`.
-      if (tapped.kind === 'unfit' && points.length === 1) return this.told.typed(text);
-      if (tapped.kind === 'unfit') return this.#unfit(points);
       if (tapped.kind === 'play') return this.#play(tapped.move);
-      if (tapped.kind === 'which') return void this.#ask(tapped.moves);
+      if (tapped.kind === 'which') return void this.#ask(tapped.moves, before);
+      if (tapped.kind !== 'unfit') continue;
+      this.#choice.resume(before);
+      // One point alone may be a whole move in another notation: `e4`.
+      if (points.length === 1 && !this.#choice.begun()) return this.told.typed(text);
+      return this.#unfit(this.#choice.begun() ? tapped.points : points);
     }
     this.#redraw();
   }
 
   /** @param {number} point */
   #lifts(point) {
-    return this.#choice.leads(point) && Boolean(this.#sight.board.stones[point]);
+    return this.#choice.leads(point) && Boolean(this.#seen()[point]);
+  }
+
+  /** The stones as they look with what is chosen. */
+  #seen() {
+    return preview(this.#sight.board.stones, this.#choice.path, this.#sight.turn);
   }
 
   /** @param {string} stones */
@@ -248,8 +282,8 @@ export class Board {
   }
 
   #redraw() {
-    const { board, check, last, turn } = this.#sight;
-    const stones = preview(board.stones, this.#choice.path, turn);
+    const { board, check, last } = this.#sight;
+    const stones = this.#seen();
     const held = stones.map(Boolean);
     this.#stones.draw(stones, this.#layout);
     const chosen = this.#choice.path;
@@ -269,7 +303,7 @@ export class Board {
   /** @param {number | null} point where the stone is let go */
   #release(point) {
     this.#stones.letGo();
-    const from = this.#choice.path[0];
+    const from = this.#choice.hand();
     if (point === null || point === from) return this.#redraw();
     this.#dropped = true;
     this.tap(point);

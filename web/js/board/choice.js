@@ -5,7 +5,7 @@
 
 /**
  * What a tap did: a move is made; several moves fit, and the player is asked; the way goes on; the choice was dropped;
- * or the tap fits no move at all.
+ * or the tap fits no move at all, and what was begun stays begun.
  * @typedef {{ kind: 'play', move: Move } | { kind: 'which', moves: Move[] } | { kind: 'on' } | { kind: 'dropped' }
  *   | { kind: 'unfit', points: number[] }} Tapped
  */
@@ -17,20 +17,45 @@ export class Choice {
   #moves = [];
   /** What was touched and must be moved. @type {number[]} */
   #bound = [];
+  /** What stands on each point before the move. @type {string[]} */
+  #stones = [];
 
   /**
    * Other moves may be made now.
    * @param {Move[]} moves
    * @param {number[]} bound
+   * @param {string[]} stones
    */
-  reset(moves, bound) {
+  reset(moves, bound, stones) {
     this.#moves = moves;
     this.#bound = bound;
+    this.#stones = stones;
     this.path = [...bound];
   }
 
   drop() {
     this.path = [...this.#bound];
+  }
+
+  /** Takes up again what was tapped before, if it still leads somewhere. @param {number[]} path */
+  resume(path) {
+    if (path.length >= this.#bound.length && this.#fitting(path).length) this.path = [...path];
+  }
+
+  /** Whether a stone was already put somewhere: more than lifted. */
+  begun() {
+    const [first] = this.path;
+    return this.path.length > 1 || (first !== undefined && !this.#stones[first]);
+  }
+
+  /** Whether there is anything that can be put back. */
+  canDrop() {
+    return this.path.length > this.#bound.length;
+  }
+
+  /** Where the stone in hand stands now. */
+  hand() {
+    return standsAt(this.#stones, this.path);
   }
 
   /** The points at which a move begins. */
@@ -40,8 +65,9 @@ export class Choice {
     return bound === undefined ? all : new Set([bound]);
   }
 
-  /** Whether a move begins at a point and leads on: its stone can be dragged. @param {number} point */
+  /** Whether a move begins at a point and leads on, or is begun and goes on from there: its stone can be dragged. @param {number} point */
   leads(point) {
+    if (this.begun()) return point === this.hand() && [...this.next()].some((next) => !this.#stones[next]);
     return this.sources().has(point) && this.#fitting([point]).some(({ path }) => path.length > 1);
   }
 
@@ -63,15 +89,21 @@ export class Choice {
   tap(point) {
     const path = this.path;
     // Once more on where the stone stands: the move ends here if it may, else the stone is put back.
-    if (path.length && point === path[path.length - 1] && !this.next().has(point)) {
+    if (path.length && point === this.hand() && !this.next().has(point)) {
       const done = path.length > 1 ? this.complete() : [];
       if (done.length) return this.#decide(done);
       this.drop();
       return { kind: 'dropped' };
     }
+    // Once more on what was chosen last (a stone to be taken): only that is chosen no longer.
+    if (this.begun() && this.canDrop() && point === path[path.length - 1] && !this.next().has(point)) {
+      this.path = path.slice(0, -1);
+      return { kind: 'on' };
+    }
     const further = this.#reach(point);
     if (further) return further;
-    if (this.sources().has(point)) {
+    // Another stone is lifted instead, as long as nothing was done with the first one.
+    if (!this.begun() && this.sources().has(point)) {
       this.path = [point];
       return this.#settle();
     }
@@ -123,6 +155,16 @@ export class Choice {
       move.paths.filter((path) => begun.every((point, at) => path[at] === point)).map((path) => ({ move, path })),
     );
   }
+}
+
+/**
+ * Where the stone stands after a way: on the last point that is empty or that it left, else where it was lifted.
+ * @param {string[]} stones
+ * @param {number[]} path
+ */
+export function standsAt(stones, path) {
+  const [from, ...rest] = path;
+  return rest.filter((point) => !stones[point] || point === from).pop() ?? from;
 }
 
 /** @param {Move[]} moves */

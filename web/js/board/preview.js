@@ -1,6 +1,8 @@
 // @ts-check
 // The stones as they look with the way that was tapped so far.
 
+import { standsAt } from './choice.js';
+
 /**
  * @param {string[]} stones
  * @param {number[]} path
@@ -16,9 +18,9 @@ export function preview(stones, path, turn) {
     if (turn) seen[from] = `${turn[0]}m`;
     return seen;
   }
-  const landed = rest.filter((point) => !stones[point]).pop();
+  const landed = standsAt(stones, path);
   // Of a tower perhaps only a part goes; that is seen when the move is made.
-  if (landed === undefined || stones[from].length > 2) return stones;
+  if (landed === from || stones[from].length > 2) return stones;
   [seen[landed], seen[from]] = [stones[from], ''];
   return seen;
 }

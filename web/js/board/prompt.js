@@ -11,8 +11,9 @@ import { t } from '../text.js';
  */
 export function prompt(choice, play, drop) {
   // A move that is complete and cannot go on is made already.
-  if (choice.path.length < 2 || !choice.next().size) return [];
+  if (!choice.begun() || !choice.next().size) return [];
   const ends = choice.complete().map((move) =>
     el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, t('end-here', { move: move.shown })));
-  return [...ends, el('button', { type: 'button', onclick: drop }, t('put-back'))];
+  const back = choice.canDrop() && el('button', { type: 'button', 'data-end': '', onclick: drop }, t('put-back'));
+  return [el('p', {}, t(ends.length ? 'may-end' : 'goes-on')), ...ends, ...(back ? [back] : [])];
 }

@@ -96,6 +96,11 @@ export class Desk {
   /** @param {import('../types.js').Refused} refused */
   refuse(refused) {
     this.board.drop();
+    this.#say(refused);
+  }
+
+  /** @param {import('../types.js').Refused} refused */
+  #say(refused) {
     this.board.light(refused.squares);
     this.speech.refuse(refused);
   }
@@ -103,7 +108,10 @@ export class Desk {
   /** @param {string[]} points */
   async #unfit(points) {
     const answer = await this.#attempt({ clicks: points });
-    if (!answer.ok) this.refuse(answer.refused);
+    if (answer.ok) return;
+    // A tap elsewhere gives up no move that is begun.
+    if (this.board.begun()) this.#say(answer.refused);
+    else this.refuse(answer.refused);
   }
 
   /** @param {import('../types.js').Attempt} attempt @returns {Promise<import('../types.js').Answer>} */

@@ -6,6 +6,7 @@ mod barriers;
 mod computer;
 mod far_apart;
 mod games;
+mod half_made;
 mod languages;
 mod manners;
 mod study;

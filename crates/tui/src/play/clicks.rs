@@ -80,13 +80,19 @@ impl Play {
         path.push(point);
         match self.table.try_clicks(&path) {
             Ok(clicked) => self.advance(path, &clicked, context),
-            // Another stone is taken instead.
-            Err(_) if self.table.touched().is_empty() && self.beginnings().contains(&point) => {
+            // Another stone is taken instead, as long as nothing was done with the first one.
+            Err(_) if self.only_lifted() && self.beginnings().contains(&point) => {
                 self.chosen.clear();
                 self.begin_with(point, context);
             }
             Err(refusal) => self.refuse(&refusal, context.texts),
         }
+    }
+
+    /// A stone was chosen and nothing more: it still stands where it stood.
+    fn only_lifted(&self) -> bool {
+        let stands = |point: usize| self.table.position().stones().get(point).is_some_and(|pile| !pile.is_empty());
+        self.table.touched().is_empty() && matches!(self.chosen[..], [point] if stands(point))
     }
 
     fn advance(&mut self, path: Vec<usize>, clicked: &Clicked, context: &mut Context) {
