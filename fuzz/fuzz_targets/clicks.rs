@@ -11,7 +11,7 @@ fuzz_target!(|data: &[u8]| {
     for length in 0..=clicks.len().min(12) {
         match pos.click(&clicks[..length]) {
             Ok(clicked) => {
-                if let Some(index) = clicked.complete {
+                if let Some(index) = clicked.complete() {
                     pos.play(index).expect("what was clicked can be played");
                 }
                 for &next in &clicked.next {

@@ -1,6 +1,6 @@
 //! The talking side: text, clicks, and what to draw.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Stone};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Stone, Told};
 use shakmaty::{Move, Position, Role};
 
 use crate::position::{ends, point, side, square};
@@ -24,14 +24,22 @@ impl Script for ChessRules {
         fen::identity(pos)
     }
 
-    fn spellings(&self, pos: &Pos, mv: Move) -> Vec<String> {
-        san::spellings(pos, mv)
+    fn text(&self, _pos: &Pos, mv: Move) -> String {
+        san::exchange(mv)
     }
 
     /// All four promotions take the same clicks. The generator gives the queen first, so whoever only clicks gets her.
-    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
-        let (from, to) = ends(mv);
-        vec![vec![point(from), point(to)]]
+    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+        let tell = |&mv: &Move| {
+            let (from, to) = ends(mv);
+            Told { text: san::exchange(mv), paths: vec![vec![point(from), point(to)]] }
+        };
+        moves.iter().map(tell).collect()
+    }
+
+    fn find(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
+        let plain = moves.iter().position(|&mv| san::exchange(mv) == text);
+        plain.or_else(|| moves.iter().position(|&mv| san::spellings(pos, mv).iter().any(|way| way == text)))
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

@@ -245,9 +245,9 @@ fn clicks_give_the_queen() {
     let board = Board::named("8x8").unwrap();
     let at = |name| board.point(name).unwrap();
     let clicked = game.click(&[at("e7")]).unwrap();
-    assert_eq!(clicked.complete, None);
+    assert_eq!(clicked.complete(), None);
     assert_eq!(clicked.next, [at("d8"), at("e8")]);
-    let index = game.click(&[at("e7"), at("d8")]).unwrap().complete.unwrap();
+    let index = game.click(&[at("e7"), at("d8")]).unwrap().complete().unwrap();
     assert_eq!(game.legal()[index], "e7xd8=Q");
 }
 
@@ -452,9 +452,9 @@ fn each_move_has_its_spelling_and_its_clicks() {
     let legal = pos.legal();
     for (index, mv) in legal.iter().enumerate() {
         assert_eq!(pos.spell(index).as_ref(), Some(mv));
-        for path in pos.paths(index) {
-            assert_eq!(pos.click(&path).unwrap().complete, Some(index), "{mv}");
+        for path in &pos.legals()[index].paths {
+            assert_eq!(pos.click(path).unwrap().complete(), Some(index), "{mv}");
         }
     }
-    assert_eq!((pos.spell(legal.len()), pos.paths(legal.len())), (None, Vec::new()));
+    assert_eq!(pos.spell(legal.len()), None);
 }

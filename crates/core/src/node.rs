@@ -3,15 +3,26 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::{Attempt, Board, Cause, DrawRules, Fault, Outcome, Reason, Refusal, Script, Side, Stone, perft_threads};
+use crate::{
+    Attempt, Board, Cause, DrawRules, Fault, Legals, Outcome, Reason, Refusal, Script, Side, Stone, perft_threads,
+};
 
-/// What the clicks made so far amount to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What the clicks made so far amount to. Moves are told by their index.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
-    /// The move they make, if they make one.
-    pub complete: Option<usize>,
+    /// The moves they make, if they make any; whoever only clicks gets the first.
+    pub made: Vec<usize>,
+    /// Every move that may still be made, those included.
+    pub open: Vec<usize>,
     /// The points that may be clicked next.
     pub next: Vec<usize>,
+}
+
+impl Clicked {
+    /// The move that the clicks make, if they make one.
+    pub fn complete(&self) -> Option<usize> {
+        self.made.first().copied()
+    }
 }
 
 /// A position of any game. Moves are named by their index in [`Position::legal`].
@@ -27,6 +38,9 @@ pub trait Position: Send + Sync {
 
     /// Every legal move as it is written; none once the game is over.
     fn legal(&self) -> Vec<String>;
+
+    /// Every legal move as a value, all from one generation; none once the game is over.
+    fn legals(&self) -> Legals;
 
     /// The legal move of that index as it is written.
     fn spell(&self, index: usize) -> Option<String>;
@@ -45,9 +59,6 @@ pub trait Position: Send + Sync {
 
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
-
-    /// Every series of points whose clicks make the move of that index; none if there is no such move.
-    fn paths(&self, index: usize) -> Vec<Vec<usize>>;
 
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
@@ -127,6 +138,12 @@ impl<R: Script> Node<R> {
         Box::new(Node { rules: self.rules.clone(), pos, quiet })
     }
 
+    /// The node after a move of this one.
+    pub(crate) fn after(&self, mv: R::Move) -> Box<dyn Position> {
+        let quiet = if self.rules.progress(&self.pos, mv) { 0 } else { self.quiet + 1 };
+        self.at(self.rules.play(&self.pos, mv), quiet)
+    }
+
     fn over(&self) -> Option<Refusal> {
         let cause = self.end()?.cause;
         Some(Refusal::new(Reason::GameOver, cause.rule()).cause(cause))
@@ -152,12 +169,17 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn legal(&self) -> Vec<String> {
-        self.moves().into_iter().map(|mv| self.rules.spellings(&self.pos, mv).swap_remove(0)).collect()
+        self.legals().into_iter().map(|legal| legal.text.clone()).collect()
     }
 
     fn spell(&self, index: usize) -> Option<String> {
         let mv = *self.moves().get(index)?;
-        Some(self.rules.spellings(&self.pos, mv).swap_remove(0))
+        Some(self.rules.text(&self.pos, mv))
+    }
+
+    fn legals(&self) -> Legals {
+        let node = Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet };
+        Legals::new(node, self.moves())
     }
 
     fn count(&self) -> usize {
@@ -165,9 +187,7 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn play(&self, index: usize) -> Option<Box<dyn Position>> {
-        let mv = *self.moves().get(index)?;
-        let quiet = if self.rules.progress(&self.pos, mv) { 0 } else { self.quiet + 1 };
-        Some(self.at(self.rules.play(&self.pos, mv), quiet))
+        Some(self.after(*self.moves().get(index)?))
     }
 
     fn is_progress(&self, index: usize) -> bool {
@@ -178,39 +198,19 @@ impl<R: Script> Position for Node<R> {
         if let Some(refusal) = self.over() {
             return Err(refusal);
         }
-        let spelled = |&mv: &R::Move| self.rules.spellings(&self.pos, mv).iter().any(|s| s == text);
-        match self.moves().iter().position(spelled) {
-            Some(index) => Ok(index),
-            None => Err(self.rules.judge(&self.pos, text)),
-        }
+        let found = self.rules.find(&self.pos, &self.moves(), text);
+        found.ok_or_else(|| self.rules.judge(&self.pos, text))
     }
 
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {
         if let Some(refusal) = self.over() {
             return Err(refusal);
         }
-        let mut clicked = Clicked { complete: None, next: Vec::new() };
-        let mut begun = false;
-        for (index, &mv) in self.moves().iter().enumerate() {
-            for path in self.rules.clicks(&self.pos, mv) {
-                let Some(rest) = path.strip_prefix(points) else { continue };
-                begun = true;
-                match rest.first() {
-                    None => clicked.complete = clicked.complete.or(Some(index)),
-                    Some(next) if !clicked.next.contains(next) => clicked.next.push(*next),
-                    Some(_) => {}
-                }
-            }
+        let clicked = self.rules.follow(&self.pos, &self.moves(), points);
+        if clicked.open.is_empty() && !points.is_empty() {
+            return Err(self.rules.explain(&self.pos, &Attempt::clicks(points)));
         }
-        if begun || points.is_empty() {
-            Ok(clicked)
-        } else {
-            Err(self.rules.explain(&self.pos, &Attempt::clicks(points)))
-        }
-    }
-
-    fn paths(&self, index: usize) -> Vec<Vec<usize>> {
-        self.moves().get(index).map_or_else(Vec::new, |&mv| self.rules.clicks(&self.pos, mv))
+        Ok(clicked)
     }
 
     fn text(&self) -> String {
@@ -271,7 +271,8 @@ impl<R: Script> Position for Node<R> {
         self.rules.moves(&self.pos, &mut moves);
         let below =
             |mv| perft_threads(&*self.rules, &self.rules.play(&self.pos, mv), depth.saturating_sub(1), threads);
-        moves.into_iter().map(|mv| (self.rules.spellings(&self.pos, mv).swap_remove(0), below(mv))).collect()
+        let told = self.rules.tell(&self.pos, &moves);
+        told.into_iter().zip(moves).map(|(told, mv)| (told.text, below(mv))).collect()
     }
 
     fn boxed_clone(&self) -> Box<dyn Position> {

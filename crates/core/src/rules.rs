@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Attempt, Board, Fault, Outcome, Refusal, Side};
+use crate::{Attempt, Board, Clicked, Fault, Outcome, Refusal, Side, Told};
 
 /// The rules of one game. A variant is a value of a type that implements this.
 pub trait Rules: Send + Sync + 'static {
@@ -118,11 +118,37 @@ pub trait Script: Rules {
         self.write(pos, 0)
     }
 
-    /// Every way to write a legal move. The first is the one we write: of several routes the alphabetically smallest.
-    fn spellings(&self, pos: &Self::Pos, mv: Self::Move) -> Vec<String>;
+    /// A legal move in exchange text: of several routes the alphabetically smallest.
+    fn text(&self, pos: &Self::Pos, mv: Self::Move) -> String {
+        self.tell(pos, &[mv]).swap_remove(0).text
+    }
 
-    /// Every series of points whose clicks make a legal move.
-    fn clicks(&self, pos: &Self::Pos, mv: Self::Move) -> Vec<Vec<usize>>;
+    /// What there is to tell of legal moves of a position, in their order.
+    fn tell(&self, pos: &Self::Pos, moves: &[Self::Move]) -> Vec<Told>;
+
+    /// The move of a list, all legal in the position, that a text spells in any way that is read.
+    fn find(&self, pos: &Self::Pos, moves: &[Self::Move], text: &str) -> Option<usize> {
+        moves.iter().position(|&mv| self.text(pos, mv) == text)
+    }
+
+    /// What clicks so far amount to, among all legal moves of the position.
+    fn follow(&self, pos: &Self::Pos, moves: &[Self::Move], points: &[usize]) -> Clicked {
+        let mut clicked = Clicked::default();
+        for (index, told) in self.tell(pos, moves).into_iter().enumerate() {
+            for path in told.paths {
+                let Some(rest) = path.strip_prefix(points) else { continue };
+                if clicked.open.last() != Some(&index) {
+                    clicked.open.push(index);
+                }
+                match rest.first() {
+                    None => clicked.made.push(index),
+                    Some(next) if !clicked.next.contains(next) => clicked.next.push(*next),
+                    Some(_) => {}
+                }
+            }
+        }
+        clicked
+    }
 
     /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.
     fn explain(&self, pos: &Self::Pos, attempt: &Attempt) -> Refusal;

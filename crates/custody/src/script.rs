@@ -1,6 +1,6 @@
 //! What a game tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -21,12 +21,16 @@ impl Script for Custody {
         text::write(&self.board, self.replace, pos, quiet)
     }
 
-    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
-        vec![self.spelling(mv)]
+    fn text(&self, _pos: &Pos, mv: Move) -> String {
+        self.spelling(mv)
     }
 
-    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
-        vec![vec![mv.from as usize, mv.to as usize]]
+    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+        let tell = |&mv: &Move| {
+            let path = vec![mv.from as usize, mv.to as usize];
+            Told { text: self.spelling(mv), paths: vec![path] }
+        };
+        moves.iter().map(tell).collect()
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

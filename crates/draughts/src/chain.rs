@@ -1,6 +1,6 @@
 //! Captures: chains of jumps by one stone, as G4 to G6 say, with each game's differences.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::geometry::{Geometry, bits};
 use crate::position::{Move, Pos};
@@ -11,12 +11,15 @@ use crate::sink::Sink;
 /// No direction yet: the first jump of a chain.
 const NO_DIRECTION: usize = 8;
 
-/// After so many steps of one queen's chains, squares reached with the same stones taken are not walked again.
+/// In place of a direction: the stone is still a man.
+const AS_MAN: usize = 9;
+
+/// After so many steps of one stone's chains, squares reached with the same stones taken are not walked again.
 /// Ordinary positions stay far below; without this a crafted one could take for ever.
 const REMEMBER_AFTER: u32 = 2_000;
 
 /// Squares of a chain, with the stones taken and the direction of the last jump, and whether it could go on there.
-type Seen = HashMap<(u8, u64, usize), bool>;
+type Seen = FxHashMap<(u8, u64, usize), bool>;
 
 /// How chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,6 +100,12 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     }
 
     fn man(&mut self, at: u8, taken: u64) {
+        self.steps += 1;
+        if self.steps > REMEMBER_AFTER
+            && self.seen.get_or_insert_default().insert((at, taken, AS_MAN), true).is_some()
+        {
+            return;
+        }
         let free = G::BOARD & !self.in_the_way(taken);
         let victims = self.man_victims & !taken;
         let mut went_on = false;

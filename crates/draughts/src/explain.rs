@@ -2,12 +2,11 @@
 
 use kamen_core::{Attempt, Link, Reason, Refusal, Role};
 
-use crate::chain::Manner;
 use crate::geometry::{Geometry, bits};
+use crate::jumps::Jumps;
 use crate::position::{Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
-use crate::sink::List;
 
 /// What one part of an attempt does, as far as the stone's own movement goes.
 enum Part {
@@ -252,14 +251,11 @@ impl<G: Geometry> Draughts<G> {
         if due.is_empty() || due.iter().any(|mv| mv.from == from) {
             return None;
         }
-        let mut chains = Vec::new();
-        let movers = 1 << from;
-        self.captures(pos, movers, Manner::Lenient, &mut List::new(&mut chains));
-        if chains.is_empty() {
+        if !self.could_take(pos, from) {
             return None;
         }
         let queens: u64 = due.iter().map(|mv| 1u64 << mv.from).fold(0, |all, bit| all | bit) & pos.queens;
-        if self.settings.queen_priority && queens != 0 && pos.queens & movers == 0 {
+        if self.settings.queen_priority && queens != 0 && pos.queens & (1 << from) == 0 {
             return Some(self.mark_captures(
                 Refusal::new(Reason::QueenFirst, "queen.priority").mark(Role::From, self.name(from)),
                 due,
@@ -267,6 +263,17 @@ impl<G: Geometry> Draughts<G> {
         }
         let most = due.iter().map(|mv| mv.taken.count_ones()).max().unwrap_or(0);
         Some(self.longer(from, due, most))
+    }
+
+    /// Whether the stone could take something if no other capture went before.
+    fn could_take(&self, pos: &Pos, from: u8) -> bool {
+        if self.settings.knight {
+            let mut moves = Vec::new();
+            self.knight_captures(pos, 1 << from, &mut moves);
+            return !moves.is_empty();
+        }
+        let jumps = Jumps::new(self, pos, from);
+        self.settings.sides[pos.turn.index()].captures && jumps.victims(jumps.start()) != 0
     }
 
     fn longer(&self, from: u8, due: &[Move], most: u32) -> Refusal {
@@ -331,24 +338,8 @@ impl<G: Geometry> Draughts<G> {
         if !self.settings.sides[pos.turn.index()].captures {
             return 0;
         }
-        let mut there = *pos;
-        let side = pos.turn.index();
-        there.stones[side] = there.stones[side] & !(1 << walk.from) | 1 << walk.at;
-        there.queens &= !(1 << walk.from);
-        if walk.queen {
-            there.queens |= 1 << walk.at;
-        }
-        if self.settings.removal_at_once {
-            there.stones[1 - side] &= !walk.taken;
-            there.queens &= !walk.taken;
-        }
-        let mut first_jumps = Vec::new();
-        self.captures(&there, 1 << walk.at, Manner::Lenient, &mut List::new(&mut first_jumps));
-        let back = walk.came.filter(|_| walk.queen && !self.settings.queen_turns_back).map(|d| (d + 4) % 8);
-        let behind = back.map_or(0, |d| G::RAYS[d][walk.at as usize]);
-        first_jumps.iter().filter(|mv| mv.taken.is_power_of_two()).fold(0, |all, mv| all | mv.taken)
-            & !walk.taken
-            & !behind
+        let jumps = Jumps::new(self, pos, walk.from);
+        jumps.victims(jumps.midway(walk.at, walk.queen, walk.taken, walk.came))
     }
 
     fn step_rule(&self, pos: &Pos, from: u8) -> &'static str {

@@ -4,11 +4,13 @@
 //! board (see [`geometry`]) and works on bits.
 
 mod chain;
+mod clicks;
 mod count;
 mod evaluate;
 mod explain;
 mod generate;
 mod geometry;
+mod jumps;
 mod knight;
 mod leapfrog;
 mod manners;

@@ -5,8 +5,8 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Evaluate, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script, Side,
-    Stone, stir,
+    Attempt, Board, Clicked, DrawRules, Evaluate, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script,
+    Side, Stone, Told, stir,
 };
 
 use crate::chain::Manner;
@@ -327,15 +327,20 @@ impl<G: Geometry> Script for Mannered<G> {
         text
     }
 
-    fn spellings(&self, pos: &MannerPos, mv: Move) -> Vec<String> {
-        self.rules.spellings(&pos.pos, mv)
+    fn text(&self, pos: &MannerPos, mv: Move) -> String {
+        self.rules.text(&pos.pos, mv)
     }
 
-    fn clicks(&self, pos: &MannerPos, mv: Move) -> Vec<Vec<usize>> {
-        match mv.deed {
-            Deed::TakeBack => Vec::new(),
-            _ => self.rules.clicks(&pos.pos, mv),
-        }
+    fn tell(&self, pos: &MannerPos, moves: &[Move]) -> Vec<Told> {
+        self.rules.tell(&pos.pos, moves)
+    }
+
+    fn find(&self, pos: &MannerPos, moves: &[Move], text: &str) -> Option<usize> {
+        self.rules.find(&pos.pos, moves, text)
+    }
+
+    fn follow(&self, pos: &MannerPos, moves: &[Move], points: &[usize]) -> Clicked {
+        self.rules.follow(&pos.pos, moves, points)
     }
 
     fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {

@@ -62,7 +62,7 @@ impl Pos {
 }
 
 /// What a move is, besides what it takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deed {
     /// A step or a capture that leaves the stone as it is.
     Go,
@@ -78,7 +78,7 @@ pub enum Deed {
 }
 
 /// One whole decision. Two moves are the same exactly if all of this is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The stones it takes.
     pub taken: u64,

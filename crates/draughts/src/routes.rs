@@ -1,133 +1,333 @@
 //! The ways a capture can go: every series of landing squares that makes one and the same move.
+//!
+//! Routes meet: what a stone can still do depends on its [`Stop`] alone. So the routes of all captures of a stone are
+//! one graph without circles, walked once; a crafted position has millions of routes, but far fewer stops.
 
-use crate::geometry::{Geometry, bits};
+use rustc_hash::FxHashMap;
+
+use crate::geometry::Geometry;
+use crate::jumps::{Jumps, Stop};
 use crate::position::{Deed, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
-use crate::settings::Promotion;
 
-/// More routes than anyone could tell apart; a crafted position could have millions.
-const MOST_ROUTES: usize = 2_000;
+/// How many routes are written out for all moves of a position together, beyond one for each move.
+const MOST_ROUTES: usize = 4_096;
 
-struct Search<'a, G> {
+/// A capture as its routes see it: where it ends, what it takes, and whether it promotes. A drop changes none of them.
+type Goal = (u8, u64, bool);
+
+fn goal(mv: &Move) -> Goal {
+    (mv.to, mv.taken, mv.deed == Deed::Promote)
+}
+
+/// The routes of one stone's captures.
+struct Routes<'a, G> {
+    jumps: Jumps<'a, G>,
     rules: &'a Draughts<G>,
-    mv: Move,
-    side: usize,
-    began_as_queen: bool,
-    own: u64,
-    enemy: u64,
-    path: Vec<u8>,
-    found: Vec<Vec<u8>>,
-    /// Every square tried costs one: dead ends must not take for ever either.
-    patience: u32,
+    /// Every stop that can be reached, and which goals end there.
+    stops: Vec<Stop>,
+    numbers: FxHashMap<Stop, u32>,
+    /// The stop before each on the alphabetically smallest route there.
+    before: Vec<u32>,
+    /// Every jump, from stop to stop.
+    edges: Vec<(u32, u32)>,
+    goals: FxHashMap<Goal, u32>,
+    /// The stops at which each goal is reached; the first on the alphabetically smallest route.
+    ends: Vec<Vec<u32>>,
+    /// How many goals no route has reached yet.
+    missing: usize,
+    /// Whether to walk on after each goal was reached once.
+    thorough: bool,
+    /// The jumps being looked at.
+    waiting: Vec<Stop>,
+}
+
+impl<'a, G: Geometry> Routes<'a, G> {
+    /// Walks the captures of the stone on a square, which are among `moves`.
+    fn new(rules: &'a Draughts<G>, pos: &Pos, from: u8, moves: &[Move], thorough: bool) -> Routes<'a, G> {
+        let mut goals = FxHashMap::default();
+        for mv in moves.iter().filter(|mv| mv.from == from && mv.taken != 0) {
+            let number = goals.len() as u32;
+            goals.entry(goal(mv)).or_insert(number);
+        }
+        let jumps = Jumps::new(rules, pos, from);
+        let start = jumps.start();
+        let mut routes = Routes {
+            jumps,
+            rules,
+            stops: vec![start],
+            numbers: FxHashMap::default(),
+            before: vec![0],
+            edges: Vec::new(),
+            ends: vec![Vec::new(); goals.len()],
+            missing: goals.len(),
+            goals,
+            thorough,
+            waiting: Vec::new(),
+        };
+        routes.walk(0);
+        routes
+    }
+
+    /// Walks on from a stop in alphabetical order. So the first way found to any stop is the smallest: two ways to one
+    /// stop differ first where they part, and are followed in that order.
+    fn walk(&mut self, at: u32) {
+        let first = self.waiting.len();
+        let (jumps, waiting) = (&self.jumps, &mut self.waiting);
+        jumps.each(self.stops[at as usize], |next| waiting.push(next));
+        let place = &self.rules.squares.place;
+        self.waiting[first..].sort_unstable_by_key(|stop| place[stop.at as usize]);
+        for waiting in first..self.waiting.len() {
+            if self.missing == 0 && !self.thorough {
+                break;
+            }
+            let stop = self.waiting[waiting];
+            let number = self.stops.len() as u32;
+            let known = *self.numbers.entry(stop).or_insert(number);
+            self.edges.push((at, known));
+            if known == number {
+                self.stops.push(stop);
+                self.before.push(at);
+                self.reach(number, stop);
+                self.walk(number);
+            }
+        }
+        self.waiting.truncate(first);
+    }
+
+    fn reach(&mut self, number: u32, stop: Stop) {
+        if let Some(&goal) = self.goals.get(&(stop.at, stop.taken, self.jumps.promotes(stop))) {
+            let ends = &mut self.ends[goal as usize];
+            self.missing -= usize::from(ends.is_empty());
+            ends.push(number);
+        }
+    }
+
+    /// The alphabetically smallest route of a move, as squares from the origin on.
+    fn first(&self, mv: &Move) -> Vec<u8> {
+        let end = self.goals.get(&goal(mv)).and_then(|&goal| self.ends[goal as usize].first());
+        match end {
+            Some(&end) => self.smallest(end),
+            // Not a capture of this position.
+            None => vec![mv.from, mv.to],
+        }
+    }
+
+    fn smallest(&self, mut at: u32) -> Vec<u8> {
+        let mut route = vec![self.stops[at as usize].at];
+        while at != 0 {
+            at = self.before[at as usize];
+            route.push(self.stops[at as usize].at);
+        }
+        route.reverse();
+        route
+    }
+
+    /// Routes of every goal, at most so many each, the alphabetically smallest first.
+    fn all(&self, most: usize) -> Vec<Vec<Vec<u8>>> {
+        let back = Backwards::new(self.stops.len(), &self.edges);
+        let of_goal = |ends: &Vec<u32>| {
+            let mut found = Vec::new();
+            if let Some(&end) = ends.first() {
+                found.push(self.smallest(end));
+            }
+            for &end in ends {
+                let mut route = Vec::new();
+                self.collect(end, &back, &mut route, most, &mut found);
+            }
+            found
+        };
+        self.ends.iter().map(of_goal).collect()
+    }
+
+    /// Follows every way back from a stop to the origin. Every way back leads there, so nothing is walked in vain.
+    fn collect(&self, at: u32, back: &Backwards, route: &mut Vec<u8>, most: usize, found: &mut Vec<Vec<u8>>) {
+        if found.len() >= most {
+            return;
+        }
+        route.push(self.stops[at as usize].at);
+        if at == 0 {
+            let whole: Vec<u8> = route.iter().rev().copied().collect();
+            // The smallest is there already.
+            if found[0] != whole {
+                found.push(whole);
+            }
+        } else {
+            for &before in back.of(at) {
+                self.collect(before, back, route, most, found);
+            }
+        }
+        route.pop();
+    }
+}
+
+/// The jumps of a graph by where they lead.
+struct Backwards {
+    /// Where the list of a stop begins.
+    begins: Vec<u32>,
+    before: Vec<u32>,
+}
+
+impl Backwards {
+    fn new(stops: usize, edges: &[(u32, u32)]) -> Backwards {
+        let mut begins = vec![0u32; stops + 1];
+        for &(_, to) in edges {
+            begins[to as usize + 1] += 1;
+        }
+        for at in 0..stops {
+            begins[at + 1] += begins[at];
+        }
+        let mut next = begins.clone();
+        let mut before = vec![0; edges.len()];
+        for &(from, to) in edges {
+            before[next[to as usize] as usize] = from;
+            next[to as usize] += 1;
+        }
+        Backwards { begins, before }
+    }
+
+    fn of(&self, at: u32) -> &[u32] {
+        &self.before[self.begins[at as usize] as usize..self.begins[at as usize + 1] as usize]
+    }
+}
+
+/// What the squares clicked so far amount to.
+#[derive(Default)]
+pub(crate) struct Followed {
+    /// The captures that end here, by index.
+    pub made: Vec<usize>,
+    /// Those that may still be made, these included.
+    pub open: Vec<usize>,
+    /// Where the stone may land next.
+    pub next: Vec<u8>,
 }
 
 impl<G: Geometry> Draughts<G> {
-    /// Every route of a move, as squares from the origin on. A step has one.
-    pub fn routes(&self, pos: &Pos, mv: Move) -> Vec<Vec<u8>> {
-        if mv.from == NOWHERE {
-            return vec![if mv.to == NOWHERE { vec![] } else { vec![mv.to] }];
+    /// Whether a move has one route only, which needs no walking.
+    fn is_direct(&self, mv: &Move) -> bool {
+        mv.from == NOWHERE
+            || mv.taken == 0
+            || self.settings.knight
+            || mv.taken.is_power_of_two() && !self.settings.own_jumps
+    }
+
+    /// The one route of such a move.
+    pub(crate) fn direct(&self, mv: &Move) -> Vec<u8> {
+        match (mv.from, mv.to) {
+            (NOWHERE, NOWHERE) => Vec::new(),
+            (NOWHERE, to) => vec![to],
+            (from, to) if self.settings.knight && mv.taken != 0 => vec![from, mv.taken.trailing_zeros() as u8, to],
+            (from, to) => vec![from, to],
         }
-        if mv.taken == 0 {
-            return vec![vec![mv.from, mv.to]];
+    }
+
+    /// The alphabetically smallest route of a move.
+    pub(crate) fn first_route(&self, pos: &Pos, mv: &Move) -> Vec<u8> {
+        if self.is_direct(mv) {
+            return self.direct(mv);
         }
-        if self.settings.knight {
-            return vec![vec![mv.from, mv.taken.trailing_zeros() as u8, mv.to]];
+        Routes::new(self, pos, mv.from, std::slice::from_ref(mv), false).first(mv)
+    }
+
+    /// The routes of moves of one position, each move's alphabetically smallest first. However many there are, each
+    /// move has one; ordinary positions have all.
+    pub(crate) fn routes(&self, pos: &Pos, moves: &[Move]) -> Vec<Vec<Vec<u8>>> {
+        let most = MOST_ROUTES / moves.len().max(1) + 1;
+        let mut all: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.len()];
+        for at in 0..moves.len() {
+            if !all[at].is_empty() {
+                continue;
+            }
+            let from = moves[at].from;
+            if self.is_direct(&moves[at]) {
+                all[at] = vec![self.direct(&moves[at])];
+                continue;
+            }
+            let graph = Routes::new(self, pos, from, moves, true);
+            let found = graph.all(most);
+            for (mv, routes) in moves.iter().zip(&mut all).filter(|(mv, _)| mv.from == from && !self.is_direct(mv)) {
+                if let Some(&number) = graph.goals.get(&goal(mv)) {
+                    *routes = found[number as usize].clone();
+                }
+                if routes.is_empty() {
+                    *routes = vec![vec![mv.from, mv.to]];
+                }
+            }
         }
-        let (side, began_as_queen) = (pos.turn.index(), pos.queens & (1 << mv.from) != 0);
-        let mut search = Search {
-            rules: self,
-            mv,
-            side,
-            began_as_queen,
-            own: pos.own() & !(1 << mv.from),
-            enemy: pos.enemy(),
-            path: vec![mv.from],
-            found: Vec::new(),
-            patience: 1_000_000,
+        all
+    }
+
+    /// The capture of a list that goes exactly this way, drops aside.
+    pub(crate) fn captures_along(&self, pos: &Pos, squares: &[u8], moves: &[Move]) -> Vec<usize> {
+        let made = |goal_made: Goal| {
+            let fits = |(_, mv): &(usize, &Move)| mv.from == squares[0] && mv.taken != 0 && goal(mv) == goal_made;
+            moves.iter().enumerate().filter(fits).map(|(index, _)| index).collect()
         };
-        search.walk(mv.from, 0, began_as_queen, None);
-        search.found
+        match *squares {
+            [_, over, to] if self.settings.knight => {
+                let fits = |mv: &Move| mv.from == squares[0] && mv.to == to && mv.taken == 1 << over;
+                moves.iter().enumerate().filter(|(_, mv)| fits(mv)).map(|(index, _)| index).collect()
+            }
+            [from, _, ..] if !self.settings.knight => {
+                let jumps = Jumps::new(self, pos, from);
+                jumps.along(&squares[1..]).map_or_else(Vec::new, |at| made((at.at, at.taken, jumps.promotes(at))))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Which captures of a list begin with these squares, and how they go on.
+    pub(crate) fn follow_captures(&self, pos: &Pos, squares: &[u8], moves: &[Move]) -> Followed {
+        let jumps = Jumps::new(self, pos, squares[0]);
+        let Some(at) = jumps.along(&squares[1..]) else { return Followed::default() };
+        let mut goals: FxHashMap<Goal, Vec<usize>> = FxHashMap::default();
+        for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.from == squares[0] && mv.taken != 0) {
+            goals.entry(goal(mv)).or_default().push(index);
+        }
+        let mut ahead = Ahead { jumps, goals, seen: FxHashMap::default(), open: Vec::new() };
+        let made = ahead.goals_at(at).to_vec();
+        let mut next = Vec::new();
+        let mut landings = Vec::new();
+        ahead.jumps.each(at, |stop| landings.push(stop));
+        for stop in landings {
+            if ahead.leads(stop) {
+                next.push(stop.at);
+            }
+        }
+        ahead.open.extend(&made);
+        ahead.open.sort_unstable();
+        ahead.open.dedup();
+        Followed { made, open: ahead.open, next }
     }
 }
 
-impl<G: Geometry> Search<'_, G> {
-    fn walk(&mut self, at: u8, taken: u64, queen: bool, came: Option<usize>) {
-        if self.found.len() >= MOST_ROUTES || self.patience == 0 {
-            return;
-        }
-        self.patience -= 1;
-        if taken == self.mv.taken && at == self.mv.to && self.path.len() > 1 && self.kind_fits(at, queen) {
-            self.found.push(self.path.clone());
-        }
-        let settings = &self.rules.settings;
-        let standing = if settings.removal_at_once { self.enemy & !taken } else { self.enemy };
-        let occupied = self.own | standing;
-        let directions =
-            if queen { self.rules.queen } else { self.rules.capture[self.side] | self.rules.step[self.side] };
-        for d in bits(u64::from(directions)) {
-            let d = d as usize;
-            if queen && !settings.queen_turns_back && came == Some((d + 4) % 8) {
-                continue;
-            }
-            let (over, landings) = self.jump(at, d, queen, occupied);
-            let captured = over & self.mv.taken & !taken;
-            let own_jump =
-                settings.own_jumps && !queen && over & self.own != 0 && self.rules.step[self.side] & (1 << d) != 0;
-            if captured == 0 && !own_jump {
-                continue;
-            }
-            if captured != 0 && !queen && self.rules.capture[self.side] & (1 << d) == 0 {
-                continue;
-            }
-            for to in bits(landings) {
-                self.path.push(to);
-                self.arrive(to, taken | captured, queen, d);
-                self.path.pop();
-            }
-        }
+/// What lies ahead of a stop.
+struct Ahead<'a, G> {
+    jumps: Jumps<'a, G>,
+    goals: FxHashMap<Goal, Vec<usize>>,
+    seen: FxHashMap<Stop, bool>,
+    open: Vec<usize>,
+}
+
+impl<G: Geometry> Ahead<'_, G> {
+    fn goals_at(&self, stop: Stop) -> &[usize] {
+        self.goals.get(&(stop.at, stop.taken, self.jumps.promotes(stop))).map_or(&[], |goals| goals)
     }
 
-    /// Goes on from a landing square, as a queen where the man was promoted at once.
-    fn arrive(&mut self, to: u8, taken: u64, queen: bool, d: usize) {
-        let last_row = !queen && self.rules.zone[self.side] & (1 << to) != 0;
-        let goal = self.rules.goal[self.side] & (1 << to) != 0;
-        let ends = goal || last_row && self.rules.settings.promotion == Promotion::EndsMove;
-        if ends {
-            if taken == self.mv.taken && to == self.mv.to {
-                self.found.push(self.path.clone());
-            }
-            return;
+    /// Whether a capture of the list is made at the stop or after it. Notes which.
+    fn leads(&mut self, stop: Stop) -> bool {
+        if let Some(&known) = self.seen.get(&stop) {
+            return known;
         }
-        let queen = queen || last_row && self.rules.settings.promotion == Promotion::AtOnce;
-        self.walk(to, taken, queen, Some(d));
-    }
-
-    /// What a stone jumps in a direction, and where it may land.
-    fn jump(&self, at: u8, d: usize, queen: bool, occupied: u64) -> (u64, u64) {
-        let ahead = G::RAYS[d][at as usize] & occupied;
-        if ahead == 0 {
-            return (0, 0);
+        let made = self.goals_at(stop).to_vec();
+        let mut leads = !made.is_empty();
+        self.open.extend(made);
+        let mut landings = Vec::new();
+        self.jumps.each(stop, |next| landings.push(next));
+        for next in landings {
+            leads |= self.leads(next);
         }
-        let first = G::nearest(ahead, d);
-        let flying = queen && self.rules.settings.queen_flying;
-        if !flying && G::shift(1 << at, d) != 1 << first {
-            return (0, 0);
-        }
-        let mut landings = G::RAYS[d][first as usize];
-        let next = landings & occupied;
-        if next != 0 {
-            let next = G::nearest(next, d);
-            landings &= !(G::RAYS[d][next as usize] | 1 << next);
-        }
-        if !flying {
-            landings &= G::shift(1 << first, d);
-        }
-        (1 << first, landings)
-    }
-
-    /// Whether the stone is at the end what the move says it is.
-    fn kind_fits(&self, at: u8, queen: bool) -> bool {
-        let promoted = !self.began_as_queen && (queen || self.rules.zone[self.side] & (1 << at) != 0);
-        promoted == (self.mv.deed == Deed::Promote)
+        self.seen.insert(stop, leads);
+        leads
     }
 }

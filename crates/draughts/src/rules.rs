@@ -12,6 +12,7 @@ use crate::knight::KnightTables;
 use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 use crate::settings::{Progress, Settings};
 use crate::sink::List;
+use crate::text::Squares;
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
 pub struct Draughts<G> {
@@ -30,6 +31,7 @@ pub struct Draughts<G> {
     /// Where the lone queen may be set, by side.
     pub setting: [u64; 2],
     pub knights: Box<KnightTables>,
+    pub squares: Box<Squares>,
     /// What the evaluation looks at.
     pub masks: Box<Masks>,
     /// A move changes nothing but the board and the turn: the fast way to play.
@@ -85,6 +87,7 @@ impl<G: Geometry> Draughts<G> {
             setting: Side::BOTH.map(setting),
             masks: Box::new(Masks::new::<G>(&settings, step, zone, &knights)),
             knights,
+            squares: Box::new(Squares::new::<G>(&board)),
             plain_play: plain_moves && !settings.blockade,
             plain_moves,
             start: Pos {

@@ -1,9 +1,9 @@
 //! The talking side of draughts.
 
-use kamen_core::{Attempt, Board, Fault, Refusal, Script, Stone};
+use kamen_core::{Attempt, Board, Clicked, Fault, Refusal, Script, Stone, Told};
 
 use crate::geometry::Geometry;
-use crate::position::{Counter, Extra, Move, NOWHERE, Pos};
+use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
 impl<G: Geometry> Script for Draughts<G> {
@@ -27,14 +27,30 @@ impl<G: Geometry> Script for Draughts<G> {
         self.write_pos(&Pos { extra: Extra { ply: Counter(0), ..pos.extra }, ..*pos }, 0)
     }
 
-    fn spellings(&self, pos: &Pos, mv: Move) -> Vec<String> {
-        self.spell(pos, mv)
+    fn text(&self, pos: &Pos, mv: Move) -> String {
+        self.write_move(pos, &mv, &self.first_route(pos, &mv))
     }
 
-    fn clicks(&self, pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
-        let dropped = mv.drop.then(|| self.point_of(pos.extra.contract[pos.turn.index()]));
-        let click = |route: Vec<u8>| route.iter().map(|&bit| self.point_of(bit)).chain(dropped).collect();
-        self.routes(pos, mv).into_iter().map(click).collect()
+    fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
+        let dropped = self.point_of(pos.extra.contract[pos.turn.index()]);
+        let tell = |(mv, routes): (&Move, Vec<Vec<u8>>)| {
+            let text = self.write_move(pos, mv, &routes[0]);
+            let click = |route: &Vec<u8>| {
+                route.iter().map(|&bit| self.point_of(bit)).chain(mv.drop.then_some(dropped)).collect()
+            };
+            // A move is taken back by word of mouth.
+            let paths = if mv.deed == Deed::TakeBack { Vec::new() } else { routes.iter().map(click).collect() };
+            Told { text, paths }
+        };
+        moves.iter().zip(self.routes(pos, moves)).map(tell).collect()
+    }
+
+    fn find(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
+        self.find_move(pos, moves, text)
+    }
+
+    fn follow(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Clicked {
+        self.follow_clicks(pos, moves, points)
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

@@ -1,5 +1,7 @@
 //! Where generated captures go: into a list, or only into a number.
 
+use rustc_hash::FxHashSet;
+
 use crate::position::Move;
 
 /// Takes captures and keeps each once.
@@ -16,12 +18,27 @@ pub struct List<'a> {
     moves: &'a mut Vec<Move>,
     /// What stands before this in the list is not ours.
     base: usize,
+    /// The captures of several stones, once there are too many to look through.
+    many: Option<Box<FxHashSet<Move>>>,
 }
+
+/// From so many captures on they are remembered by hash. Ordinary positions stay far below.
+const MANY: usize = 64;
 
 impl<'a> List<'a> {
     pub fn new(moves: &'a mut Vec<Move>) -> List<'a> {
         let base = moves.len();
-        List { moves, base }
+        List { moves, base, many: None }
+    }
+
+    /// Whether a capture of several stones is new. Notes it where there are many.
+    #[inline]
+    fn is_new(&mut self, mv: &Move) -> bool {
+        let ours = &self.moves[self.base..];
+        if ours.len() < MANY {
+            return !ours.contains(mv);
+        }
+        self.many.get_or_insert_with(|| Box::new(ours.iter().copied().collect())).insert(*mv)
     }
 }
 
@@ -29,13 +46,14 @@ impl Sink for List<'_> {
     #[inline]
     fn put(&mut self, mv: Move) {
         // Only routes that take several stones can meet again.
-        if is_single(&mv) || !self.moves[self.base..].contains(&mv) {
+        if is_single(&mv) || self.is_new(&mv) {
             self.moves.push(mv);
         }
     }
 
     fn reset(&mut self) {
         self.moves.truncate(self.base);
+        self.many = None;
     }
 
     fn is_empty(&self) -> bool {
@@ -54,13 +72,20 @@ pub struct Tally {
     drop: Option<DropSquare>,
     several: [Move; ROOM],
     length: usize,
-    more: Vec<Move>,
+    more: FxHashSet<Move>,
 }
 
 impl Tally {
     #[inline]
     pub fn new() -> Tally {
-        Tally { count: 0, droppable: 0, drop: None, several: [Move::PASS; ROOM], length: 0, more: Vec::new() }
+        Tally {
+            count: 0,
+            droppable: 0,
+            drop: None,
+            several: [Move::PASS; ROOM],
+            length: 0,
+            more: FxHashSet::default(),
+        }
     }
 
     /// A tally that also counts after which moves a stone may be dropped.
@@ -90,14 +115,14 @@ impl Sink for Tally {
     #[inline]
     fn put(&mut self, mv: Move) {
         if !is_single(&mv) {
-            if self.several[..self.length].contains(&mv) || self.more.contains(&mv) {
+            if self.several[..self.length].contains(&mv) {
                 return;
             }
             if self.length < ROOM {
                 self.several[self.length] = mv;
                 self.length += 1;
-            } else {
-                self.more.push(mv);
+            } else if !self.more.insert(mv) {
+                return;
             }
         }
         self.count += 1;

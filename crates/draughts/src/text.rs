@@ -1,6 +1,6 @@
 //! Positions and moves as text.
 
-use kamen_core::{Cell, Exchange, Fault, FaultKind, Keys, Kind, Side, Stone, write_cells};
+use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, Link, Side, Stone, write_cells};
 
 use crate::geometry::Geometry;
 use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
@@ -19,7 +19,7 @@ impl<G: Geometry> Draughts<G> {
 
     /// The point of a bit.
     pub fn point_of(&self, bit: u8) -> usize {
-        (0..self.board.points().len()).find(|&point| self.bit_of(point) == Some(bit)).unwrap_or(0)
+        self.squares.point[bit as usize & 63].into()
     }
 
     pub fn name(&self, bit: u8) -> &str {
@@ -209,29 +209,88 @@ impl<G: Geometry> Draughts<G> {
         Some(Stone { side, kind })
     }
 
-    /// Every way to write a move, the alphabetically smallest first.
-    pub fn spell(&self, pos: &Pos, mv: Move) -> Vec<String> {
+    /// A move as it is written, along one of its routes.
+    pub(crate) fn write_move(&self, pos: &Pos, mv: &Move, route: &[u8]) -> String {
         match mv.deed {
-            Deed::Pass => return vec!["--".to_string()],
-            Deed::TakeBack => return vec!["take-back".to_string()],
-            Deed::Huff => return vec![format!("x{}", self.name(mv.to))],
-            Deed::Set => return vec![self.name(mv.to).to_string()],
-            Deed::Go | Deed::Promote => {}
+            Deed::Pass => return "--".to_string(),
+            Deed::TakeBack => return "take-back".to_string(),
+            Deed::Huff => return format!("x{}", self.name(mv.to)),
+            Deed::Set | Deed::Go | Deed::Promote => {}
         }
-        let link = if mv.is_capture() { "x" } else { "-" };
-        let drop =
-            if mv.drop { format!("+{}", self.name(pos.extra.contract[pos.turn.index()])) } else { String::new() };
-        let write = |route: Vec<u8>| {
-            let squares: Vec<&str> = route.iter().map(|&bit| self.name(bit)).collect();
-            squares.join(link) + &drop
+        let link = if mv.is_capture() { 'x' } else { '-' };
+        let mut text = String::with_capacity(4 * route.len() + 4);
+        for (at, &square) in route.iter().enumerate() {
+            if at > 0 {
+                text.push(link);
+            }
+            text.push_str(self.name(square));
+        }
+        if mv.drop {
+            text.push('+');
+            text.push_str(self.name(pos.extra.contract[pos.turn.index()]));
+        }
+        text
+    }
+
+    /// The move of a list that a text spells, along any of its routes.
+    pub(crate) fn find_move(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
+        let attempt = Attempt::parse(&self.board, text).ok()?;
+        if attempt.lucky.is_some() || attempt.promotion.is_some() {
+            return None;
+        }
+        if attempt.pass {
+            return moves.iter().position(|mv| mv.deed == Deed::Pass);
+        }
+        if attempt.take_back {
+            return moves.iter().position(|mv| mv.deed == Deed::TakeBack);
+        }
+        let (dropped, path) = match attempt.path.split_last() {
+            Some((&(Link::Plus, point), rest)) => (Some(point), rest),
+            _ => (None, &attempt.path[..]),
         };
-        let mut spellings: Vec<String> = self.routes(pos, mv).into_iter().map(write).collect();
-        if spellings.is_empty() {
-            // More routes than were searched: origin and destination still name the move.
-            spellings.push(format!("{}{link}{}{drop}", self.name(mv.from), self.name(mv.to)));
+        let squares: Vec<u8> = path.iter().map(|&(_, point)| self.bit_of(point)).collect::<Option<_>>()?;
+        if dropped.is_some_and(|point| self.bit_of(point) != Some(pos.extra.contract[pos.turn.index()])) {
+            return None;
         }
-        spellings.sort();
-        spellings.dedup();
-        spellings
+        let drops = |mv: &Move| mv.drop == dropped.is_some();
+        let links = |link: Link| path[1..].iter().all(|(found, _)| *found == link);
+        match squares[..] {
+            [to] if attempt.huff => moves.iter().position(|mv| mv.deed == Deed::Huff && mv.to == to),
+            _ if attempt.huff => None,
+            [to] => moves.iter().position(|mv| mv.deed == Deed::Set && mv.to == to && drops(mv)),
+            [from, to] if links(Link::Dash) => {
+                moves.iter().position(|mv| (mv.from, mv.to, mv.taken) == (from, to, 0) && drops(mv))
+            }
+            [_, _, ..] if links(Link::Cross) => {
+                self.captures_along(pos, &squares, moves).into_iter().find(|&index| drops(&moves[index]))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The squares in play by their bits.
+pub struct Squares {
+    /// Their points of the board.
+    pub(crate) point: [u8; 64],
+    /// Their places in the alphabet, within a route: another square follows each.
+    pub(crate) place: [u8; 64],
+}
+
+impl Squares {
+    pub fn new<G: Geometry>(board: &Board) -> Squares {
+        let mut squares = Squares { point: [0; 64], place: [0; 64] };
+        let mut names = Vec::new();
+        for (number, point) in board.points().iter().enumerate() {
+            if let Some(bit) = G::bit(point.x as usize, point.y as usize) {
+                squares.point[bit as usize] = number as u8;
+                names.push((format!("{}x", point.name), bit));
+            }
+        }
+        names.sort();
+        for (place, (_, bit)) in names.into_iter().enumerate() {
+            squares.place[bit as usize] = place as u8;
+        }
+        squares
     }
 }

@@ -131,7 +131,7 @@ impl<R: Script + Evaluate> Player<R> {
         let mut pos = pos.clone();
         let mut out = Vec::new();
         for &mv in moves {
-            out.push(self.rules.spellings(&pos, mv).swap_remove(0));
+            out.push(self.rules.text(&pos, mv));
             pos = self.rules.play(&pos, mv);
         }
         out

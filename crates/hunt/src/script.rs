@@ -1,6 +1,6 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -21,13 +21,16 @@ impl Script for Hunt {
         text::write(&self.board, pos, quiet)
     }
 
-    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
-        vec![self.spelling(mv)]
+    fn text(&self, _pos: &Pos, mv: Move) -> String {
+        self.spelling(mv)
     }
 
-    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
-        let to = mv.to as usize;
-        vec![if mv.sets_wolf() { vec![to] } else { vec![mv.from as usize, to] }]
+    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+        let tell = |&mv: &Move| {
+            let path = if mv.sets_wolf() { vec![mv.to as usize] } else { vec![mv.from as usize, mv.to as usize] };
+            Told { text: self.spelling(mv), paths: vec![path] }
+        };
+        moves.iter().map(tell).collect()
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

@@ -1,7 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, Refusal, Rules, Script, Side, Stone, write_cells,
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, Refusal, Rules, Script, Side, Stone, Told,
+    write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -18,6 +19,15 @@ struct Order {
     lucky: Option<u8>,
     /// The stones that mills take.
     takes: Vec<u8>,
+}
+
+impl Order {
+    /// The clicks of a move in this order.
+    fn clicks(&self, mv: MillMove) -> Vec<usize> {
+        let from = Some(mv.from).filter(|&from| from != NONE);
+        let before = self.lucky.into_iter().chain(from).chain([mv.to]);
+        before.chain(self.takes.iter().copied()).map(usize::from).collect()
+    }
 }
 
 impl MillRules {
@@ -206,23 +216,25 @@ impl Script for MillRules {
         text
     }
 
-    fn spellings(&self, pos: &MillPosition, mv: MillMove) -> Vec<String> {
-        let mut texts: Vec<String> = self.orders(pos, mv).iter().map(|order| self.spell(mv, order)).collect();
-        if texts.is_empty() {
-            // Not a move of this position; say at least what it looks like.
-            texts.push(self.spell(mv, &Order { lucky: None, takes: Vec::new() }));
-        }
-        texts.sort_unstable();
-        texts
+    fn tell(&self, pos: &MillPosition, moves: &[MillMove]) -> Vec<Told> {
+        let tell = |&mv: &MillMove| {
+            let mut ways: Vec<(String, Vec<usize>)> =
+                self.orders(pos, mv).iter().map(|order| (self.spell(mv, order), order.clicks(mv))).collect();
+            if ways.is_empty() {
+                // Not a move of this position; say at least what it looks like.
+                let order = Order { lucky: None, takes: Vec::new() };
+                ways.push((self.spell(mv, &order), order.clicks(mv)));
+            }
+            ways.sort_unstable();
+            Told { text: ways[0].0.clone(), paths: ways.into_iter().map(|(_, path)| path).collect() }
+        };
+        moves.iter().map(tell).collect()
     }
 
-    fn clicks(&self, pos: &MillPosition, mv: MillMove) -> Vec<Vec<usize>> {
-        let path = |order: &Order| {
-            let from = Some(mv.from).filter(|&from| from != NONE);
-            let before = order.lucky.into_iter().chain(from).chain([mv.to]);
-            before.chain(order.takes.iter().copied()).map(usize::from).collect()
-        };
-        self.orders(pos, mv).iter().map(path).collect()
+    /// The stones may leave in any legal order.
+    fn find(&self, pos: &MillPosition, moves: &[MillMove], text: &str) -> Option<usize> {
+        let spelled = |&mv: &MillMove| self.orders(pos, mv).iter().any(|order| self.spell(mv, order) == text);
+        moves.iter().position(spelled)
     }
 
     fn explain(&self, pos: &MillPosition, attempt: &Attempt) -> Refusal {
@@ -247,8 +259,7 @@ impl MillRules {
     pub(crate) fn spelled_by_clicks(&self, pos: &MillPosition, clicked: &[usize]) -> Option<String> {
         let mut moves = Vec::new();
         self.moves(pos, &mut moves);
-        let made = |mv: &MillMove| self.clicks(pos, *mv).iter().any(|path| path == clicked);
-        let mv = moves.into_iter().find(made)?;
-        Some(self.spellings(pos, mv).swap_remove(0))
+        let made = |told: &Told| told.paths.iter().any(|path| path == clicked);
+        self.tell(pos, &moves).into_iter().find(made).map(|told| told.text)
     }
 }

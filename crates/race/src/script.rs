@@ -1,6 +1,6 @@
 //! What a race tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -25,13 +25,17 @@ impl Script for Race {
         text::write_placement(&self.board, pos)
     }
 
-    fn spellings(&self, _pos: &Pos, mv: Move) -> Vec<String> {
-        vec![self.spelling(mv)]
+    fn text(&self, _pos: &Pos, mv: Move) -> String {
+        self.spelling(mv)
     }
 
-    /// A pass needs no click.
-    fn clicks(&self, _pos: &Pos, mv: Move) -> Vec<Vec<usize>> {
-        if mv.is_pass() { vec![vec![]] } else { vec![vec![mv.from as usize, mv.to as usize]] }
+    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+        let tell = |&mv: &Move| {
+            // A pass needs no click.
+            let path = if mv.is_pass() { vec![] } else { vec![mv.from as usize, mv.to as usize] };
+            Told { text: self.spelling(mv), paths: vec![path] }
+        };
+        moves.iter().map(tell).collect()
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

@@ -140,7 +140,7 @@ fn who_is_stuck_passes_until_both_are() {
     let stuck = read(&race, "8/8/8/8/8/8/1b6/w7 w");
     assert_eq!(race.end(&stuck), None);
     assert_eq!(moves(&race, &stuck), [Move::PASS]);
-    assert_eq!(race.spellings(&stuck, Move::PASS), ["--"]);
+    assert_eq!(race.text(&stuck, Move::PASS), "--");
     assert_eq!(race.judge(&stuck, "a1-b2").reason, Reason::MustPass);
     let next = race.play(&stuck, Move::PASS);
     assert_eq!(race.write(&next, 0), "8/8/8/8/8/8/1b6/w7 b ply=1");

@@ -1,7 +1,7 @@
 //! The table: its state, and what others may see of it.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Clicked, Fault, Outcome, Position, Side, TableRefusal};
+use kamen_core::{Clicked, Fault, Legal, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
 use crate::line::Line;
@@ -240,8 +240,7 @@ impl Table {
         if self.waits_for_a_ply().is_err() {
             return Vec::new();
         }
-        let legal = self.position().legal().into_iter().enumerate();
-        legal.filter(|(index, _)| self.touch.allows(self.position(), *index).is_ok()).map(|(_, text)| text).collect()
+        self.allowed().map(|legal| legal.text.clone()).collect()
     }
 
     /// The plies that may be made now, each with every series of clicks that makes it.
@@ -249,10 +248,14 @@ impl Table {
         if self.waits_for_a_ply().is_err() {
             return Vec::new();
         }
-        let position = self.position();
-        let legal = position.legal().into_iter().enumerate();
-        let allowed = legal.filter(|(index, _)| self.touch.allows(position, *index).is_ok());
-        allowed.map(|(index, text)| (text, position.paths(index))).collect()
+        self.allowed().map(|legal| (legal.text.clone(), legal.paths.clone())).collect()
+    }
+
+    /// The legal moves that may be made with what was touched.
+    fn allowed(&self) -> impl Iterator<Item = Legal> {
+        let allowed = self.touch.allowed(self.position());
+        let fits = move |legal: &Legal| allowed.as_ref().is_none_or(|allowed| allowed.contains(&legal.index()));
+        self.position().legals().into_iter().filter(fits)
     }
 
     /// Reads a ply of the player to move in any notation of the game, without making it: how the game writes it.

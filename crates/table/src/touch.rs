@@ -60,12 +60,18 @@ impl Touch {
         }
     }
 
+    /// The moves that may be made with what was touched, by index; nothing if all may.
+    pub fn allowed(&self, position: &dyn Position) -> Option<Vec<usize>> {
+        match self {
+            Touch::Bound(path) => Some(position.click(path).map_or_else(|_| Vec::new(), |clicked| clicked.open)),
+            Touch::Nothing | Touch::Adjusting(_) => None,
+        }
+    }
+
     /// Whether the move of that index may be made with what was touched.
     pub fn allows(&self, position: &dyn Position, index: usize) -> Result<(), TableRefusal> {
-        match self {
-            Touch::Bound(path) if !position.paths(index).iter().any(|whole| whole.starts_with(path)) => {
-                Err(bound(position, path))
-            }
+        match (self, self.allowed(position)) {
+            (Touch::Bound(path), Some(allowed)) if !allowed.contains(&index) => Err(bound(position, path)),
             _ => Ok(()),
         }
     }
@@ -90,7 +96,7 @@ fn bound(position: &dyn Position, path: &[usize]) -> TableRefusal {
 }
 
 fn begins(position: &dyn Position, path: &[usize]) -> bool {
-    position.click(path).is_ok_and(|clicked| clicked.complete.is_some() || !clicked.next.is_empty())
+    position.click(path).is_ok_and(|clicked| !clicked.open.is_empty())
 }
 
 fn at(reason: TableReason, position: &dyn Position, point: Option<&usize>) -> TableRefusal {

@@ -1,6 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
-use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, write_cells};
+use kamen_core::{
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, write_cells,
+};
 
 use crate::position::{HEIGHT, TowersMove, TowersPosition};
 use crate::{TowersRules, explain};
@@ -78,16 +80,20 @@ impl Script for TowersRules {
         text
     }
 
-    fn spellings(&self, _pos: &TowersPosition, mv: TowersMove) -> Vec<String> {
+    fn text(&self, _pos: &TowersPosition, mv: TowersMove) -> String {
         let to = self.name(mv.to);
-        vec![match mv.from {
+        match mv.from {
             Some(from) => format!("{}-{to}", self.name(from)),
             None => to.to_string(),
-        }]
+        }
     }
 
-    fn clicks(&self, _pos: &TowersPosition, mv: TowersMove) -> Vec<Vec<usize>> {
-        vec![mv.from.into_iter().chain([mv.to]).map(usize::from).collect()]
+    fn tell(&self, pos: &TowersPosition, moves: &[TowersMove]) -> Vec<Told> {
+        let tell = |&mv: &TowersMove| {
+            let path = mv.from.into_iter().chain([mv.to]).map(usize::from).collect();
+            Told { text: self.text(pos, mv), paths: vec![path] }
+        };
+        moves.iter().map(tell).collect()
     }
 
     fn explain(&self, pos: &TowersPosition, attempt: &Attempt) -> Refusal {

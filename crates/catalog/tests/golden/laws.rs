@@ -129,7 +129,7 @@ pub fn clicks_make_moves(id: &str) {
                 pos.click(&clicked).unwrap_or_else(|r| panic!("{id}: {clicked:?} refused as {}", r.reason.id()));
             if state.next.is_empty() {
                 // Only a pass or a claim needs no click at all.
-                let done = state.complete.is_some() || clicked.is_empty();
+                let done = state.complete().is_some() || clicked.is_empty();
                 assert!(done, "{id}: {clicked:?} leads nowhere in {}", pos.text());
                 break;
             }

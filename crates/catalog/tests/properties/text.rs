@@ -187,7 +187,7 @@ proptest! {
         let pos = reach(game, plies, salt);
         let points: Vec<usize> = clicks.iter().map(|at| at.index(pos.board().points().len())).collect();
         if let Ok(clicked) = pos.click(&points) {
-            prop_assert!(clicked.complete.is_none_or(|index| pos.play(index).is_some()));
+            prop_assert!(clicked.complete().is_none_or(|index| pos.play(index).is_some()));
         }
     }
 

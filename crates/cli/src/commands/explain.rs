@@ -55,7 +55,7 @@ fn judge_clicks(texts: &Texts, pos: &dyn Position, text: &str) -> Result<Result<
         let unknown = || Error::Said(texts.get("unknown-click", &[("square", name.to_string().into())]));
         points.push(pos.board().point(name).ok_or_else(unknown)?);
     }
-    Ok(pos.click(&points).map(|clicked| match clicked.complete {
+    Ok(pos.click(&points).map(|clicked| match clicked.complete() {
         Some(index) => legal_sentence(texts, pos, index),
         None => {
             let next = texts.list(clicked.next.iter().map(|&point| pos.board().name(point)));

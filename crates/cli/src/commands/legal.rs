@@ -19,9 +19,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Error::Said(texts.get("no-such-notation", &[("game", game), ("notation", notation)]))
     };
     let mut lines = Vec::new();
-    for (index, mv) in pos.legal().into_iter().enumerate() {
-        let Some(next) = pos.play(index) else { continue };
-        let written = spell(&*pos, &mv, notation, texts).ok_or_else(refuse)?;
+    for legal in pos.legals() {
+        let next = legal.play();
+        let written = spell(&*pos, &legal.text, notation, texts).ok_or_else(refuse)?;
         let after = if notation == "numeric" {
             kamen_notation::pdn(&*next).unwrap_or_else(|| next.text())
         } else {

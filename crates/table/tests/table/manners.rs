@@ -112,7 +112,7 @@ fn clicks_follow_what_was_touched() {
     let [e2, e4, g1] = ["e2", "e4", "g1"].map(|name| point(name, &play));
     play.happens("w touch e2");
     assert!(matches!(play.table.try_clicks(&[g1]), Err(TableRefusal::Table(_))));
-    assert!(play.table.try_clicks(&[e2, e4]).unwrap().complete.is_some());
+    assert!(play.table.try_clicks(&[e2, e4]).unwrap().complete().is_some());
     assert_eq!(play.table.touched(), [e2]);
 }
 

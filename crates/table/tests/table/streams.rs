@@ -93,11 +93,11 @@ fn answer(table: &Table, random: &mut Random) -> Option<(Option<Side>, What)> {
 fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, What) {
     let position = table.position();
     let board = position.board();
-    let legal = position.legal();
+    let legal = position.legals();
     let index = random.below(legal.len());
-    let mv = legal.get(index).cloned();
+    let mv = legal.get(index).map(|legal| legal.text.clone());
     // Where hands go: to a stone and on, or anywhere.
-    let path = position.paths(index).into_iter().next().unwrap_or_default();
+    let path = legal.get(index).and_then(|legal| legal.paths.first().cloned()).unwrap_or_default();
     let mut square = |step: usize| {
         let stray = random.below(board.points().len());
         board.name(path.get(step).copied().filter(|_| !stray.is_multiple_of(3)).unwrap_or(stray)).to_string()

@@ -27,8 +27,8 @@ fn trying_a_move_changes_nothing() {
     let board = play.table.position().board();
     let [e2, e4] = ["e2", "e4"].map(|name| board.point(name).unwrap());
     let clicked = play.table.try_clicks(&[e2]).unwrap();
-    assert!(clicked.complete.is_none() && clicked.next.contains(&e4));
-    assert!(play.table.try_clicks(&[e2, e4]).unwrap().complete.is_some());
+    assert!(clicked.complete().is_none() && clicked.next.contains(&e4));
+    assert!(play.table.try_clicks(&[e2, e4]).unwrap().complete().is_some());
     assert!(play.table.events().is_empty());
 }
 

@@ -27,7 +27,8 @@ impl Play {
 
     /// Whether the points chosen so far already make a move that could also go on.
     pub fn may_stop_here(&self) -> bool {
-        !self.chosen.is_empty() && self.table.try_clicks(&self.chosen).is_ok_and(|clicked| clicked.complete.is_some())
+        !self.chosen.is_empty()
+            && self.table.try_clicks(&self.chosen).is_ok_and(|clicked| clicked.complete().is_some())
     }
 
     /// A point is clicked.
@@ -97,7 +98,7 @@ impl Play {
 
     fn advance(&mut self, path: Vec<usize>, clicked: &Clicked, context: &mut Context) {
         self.chosen = path;
-        if clicked.complete.is_some() {
+        if clicked.complete().is_some() {
             if clicked.next.is_empty() {
                 self.finish(context);
             } else {
@@ -109,12 +110,12 @@ impl Play {
     /// Makes the move whose clicks these are; asks where they are those of several (promotions).
     pub fn finish(&mut self, context: &mut Context) {
         let position = self.table.position();
-        let legal = position.legal();
-        let fits = |index: &usize| position.paths(*index).contains(&self.chosen);
+        let made = position.click(&self.chosen).map_or_else(|_| Vec::new(), |clicked| clicked.made);
         let language = context.texts.language();
-        let found: Vec<(String, What)> = (0..legal.len())
-            .filter(fits)
-            .map(|index| (super::written(position, &legal[index], language), What::Move(legal[index].clone())))
+        let found: Vec<(String, What)> = made
+            .into_iter()
+            .filter_map(|index| position.spell(index))
+            .map(|text| (super::written(position, &text, language), What::Move(text)))
             .collect();
         match &found[..] {
             [] => {}

@@ -1,0 +1,66 @@
+//! What clicks on squares amount to. A capture is followed jump by jump, so no list of its routes is needed.
+
+use kamen_core::Clicked;
+
+use crate::geometry::Geometry;
+use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::routes::Followed;
+use crate::rules::Draughts;
+
+impl<G: Geometry> Draughts<G> {
+    /// What the points clicked so far amount to, among the moves of a position.
+    pub(crate) fn follow_clicks(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Clicked {
+        let mut clicked = Clicked::default();
+        let Some(squares) = points.iter().map(|&point| self.bit_of(point)).collect::<Option<Vec<u8>>>() else {
+            return clicked;
+        };
+        let agreed = pos.extra.contract[pos.turn.index()];
+        let followed = self.begun_with(pos, moves, &squares);
+        clicked.open = followed.open;
+        clicked.next = followed.next.into_iter().map(|bit| self.point_of(bit)).collect();
+        // A move that drops a stone needs one more click, on the agreed square.
+        let (drops, whole): (Vec<usize>, Vec<usize>) = followed.made.into_iter().partition(|&at| moves[at].drop);
+        if !drops.is_empty() {
+            clicked.next.push(self.point_of(agreed));
+        }
+        clicked.made = whole;
+        if let Some((&last, before)) = squares.split_last()
+            && last == agreed
+        {
+            let made = self.begun_with(pos, moves, before).made.into_iter().filter(|&at| moves[at].drop);
+            clicked.made.extend(made);
+            clicked.open.extend(&clicked.made);
+        }
+        for list in [&mut clicked.made, &mut clicked.open, &mut clicked.next] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        clicked
+    }
+
+    /// Which moves begin with these squares, drops aside.
+    fn begun_with(&self, pos: &Pos, moves: &[Move], squares: &[u8]) -> Followed {
+        let walked = |mv: &Move| mv.from != NOWHERE && mv.taken != 0 && !self.settings.knight;
+        let mut followed = match squares {
+            [] => Followed::default(),
+            _ => self.follow_captures(pos, squares, moves),
+        };
+        for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.deed != Deed::TakeBack) {
+            if walked(mv) {
+                if squares.is_empty() {
+                    followed.open.push(index);
+                    followed.next.push(mv.from);
+                }
+                continue;
+            }
+            let way = self.direct(mv);
+            let Some(rest) = way.strip_prefix(squares) else { continue };
+            followed.open.push(index);
+            match rest.first() {
+                Some(&next) => followed.next.push(next),
+                None => followed.made.push(index),
+            }
+        }
+        followed
+    }
+}
