@@ -119,9 +119,9 @@ impl Game {
         if start.as_ref().is_some_and(|start| start.count() == 0) {
             faults.push(Fault::key(FaultKind::NoFirstMove, "start").found(&start_text));
         }
-        let weights = match (&start, given) {
-            (Some(start), Some(given)) => weights::from_value(given, &**start, &mut faults),
-            _ => Weights::new(),
+        let weights = match given {
+            Some(given) => weights::from_value(given, &mut faults),
+            None => Weights::new(),
         };
         let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
         match start {

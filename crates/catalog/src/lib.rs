@@ -10,7 +10,6 @@ mod format;
 mod game;
 mod merge;
 mod options;
-mod visit;
 mod weights;
 
 use std::collections::BTreeMap;
@@ -22,8 +21,7 @@ use toml::Table;
 pub use choice::{Choice, ChoiceKind};
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
-pub use visit::{Visitor, visit};
-pub use weights::{Weights, features, read_weights, write_weights};
+pub use weights::{Weights, parse_weights, write_weights};
 
 mod builtin {
     include!(concat!(env!("OUT_DIR"), "/games.rs"));
@@ -34,7 +32,12 @@ pub struct Catalog {
     games: Vec<Game>,
     /// The merged tables, for files that extend them.
     tables: BTreeMap<String, Table>,
+    /// What else a player's file must stand up to.
+    checks: Vec<Check>,
 }
+
+/// Faults of a game that only somebody who knows more of it than its rules can see.
+pub type Check = fn(&Game) -> Vec<Fault>;
 
 /// The faults of one file.
 #[derive(Clone, Debug)]
@@ -46,13 +49,19 @@ pub struct BadFile {
 impl Catalog {
     /// The games of the box.
     pub fn builtin() -> Catalog {
-        let mut catalog = Catalog { games: Vec::new(), tables: BTreeMap::new() };
+        let mut catalog = Catalog { games: Vec::new(), tables: BTreeMap::new(), checks: Vec::new() };
         let files = builtin::FILES.iter().map(|(id, text)| (id.to_string(), text.to_string())).collect();
         let bad = catalog.add(files);
         // The built-in files are checked by the tests of this crate; a fault in one is a bug of ours.
         assert!(bad.is_empty(), "faults in built-in games: {bad:?}");
         catalog.games.sort_by_key(|game| (game.number.unwrap_or(u32::MAX), game.id.clone()));
         catalog
+    }
+
+    /// From now on files must stand up to this check, too.
+    pub fn with_check(mut self, check: Check) -> Catalog {
+        self.checks.push(check);
+        self
     }
 
     /// Adds the `*.toml` files of a folder. Files with faults are left out and reported.
@@ -80,7 +89,7 @@ impl Catalog {
     }
 
     /// Adds files given as (name, text). They may extend one another in any order.
-    fn add(&mut self, files: Vec<(String, String)>) -> Vec<BadFile> {
+    pub fn add(&mut self, files: Vec<(String, String)>) -> Vec<BadFile> {
         let mut bad = Vec::new();
         let mut waiting: Vec<(String, Table)> = Vec::new();
         for (file, text) in files {
@@ -125,9 +134,17 @@ impl Catalog {
         if self.get(&game.id).is_some() {
             return Err(vec![Fault::key(FaultKind::DuplicateId, "id").found(&game.id)]);
         }
+        let faults = self.further_faults(&game);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
         self.tables.insert(game.id.clone(), merged);
         self.games.push(game);
         Ok(())
+    }
+
+    fn further_faults(&self, game: &Game) -> Vec<Fault> {
+        self.checks.iter().flat_map(|check| check(game)).collect()
     }
 
     fn merged(&self, table: Table) -> Table {
@@ -153,7 +170,10 @@ impl Catalog {
                 faults.push(Fault::key(FaultKind::UnknownParent, "extends").found(found).expected(ids.join(" ")));
             }
         }
-        faults.extend(Game::from_table(&self.merged(table)).err().unwrap_or_default());
+        match Game::from_table(&self.merged(table)) {
+            Ok(game) => faults.extend(self.further_faults(&game)),
+            Err(found) => faults.extend(found),
+        }
         faults
     }
 

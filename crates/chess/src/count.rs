@@ -67,7 +67,8 @@ fn attacked(pos: &Chess, occupied: Bitboard) -> Bitboard {
 }
 
 /// Own pieces that alone stand between the king and an enemy that would attack it.
-pub(crate) fn pinned(pos: &Chess, king: Square) -> Bitboard {
+#[inline]
+pub fn pinned(pos: &Chess, king: Square) -> Bitboard {
     let board = pos.board();
     let snipers = (attacks::rook_attacks(king, Bitboard::EMPTY) & board.rooks_and_queens())
         | (attacks::bishop_attacks(king, Bitboard::EMPTY) & board.bishops_and_queens());
@@ -102,7 +103,8 @@ fn pawn_moves(color: Color, pawns: Bitboard, occupied: Bitboard, them: Bitboard,
 }
 
 /// The squares that pawns attack towards file a and towards file h.
-pub(crate) fn pawn_attacks(color: Color, pawns: Bitboard) -> (Bitboard, Bitboard) {
+#[inline]
+pub fn pawn_attacks(color: Color, pawns: Bitboard) -> (Bitboard, Bitboard) {
     let left = pawns & !Bitboard::from_file(File::A);
     let right = pawns & !Bitboard::from_file(File::H);
     match color {

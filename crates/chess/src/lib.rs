@@ -3,13 +3,10 @@
 
 mod castling;
 mod count;
-mod evaluate;
-mod exchange;
 mod explain;
 mod fen;
 mod habits;
 mod judge;
-mod noisy;
 mod position;
 mod rules;
 mod san;
@@ -19,10 +16,10 @@ use std::sync::Arc;
 
 use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position};
 
-pub use evaluate::PHASES;
+pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
 pub use habits::read_habit;
-pub use position::Pos;
+pub use position::{Pos, ends};
 pub use rules::ChessRules;
 pub use san::{Letters, exchange, find, san};
 pub use shakmaty::Move;

@@ -6,14 +6,16 @@ use shakmaty::{Chess, Color, Move, Position, Square};
 /// A position without history. Equality is that of FIDE's repetition: board, turn, castling rights, and en passant
 /// where it is legal; no counters. `shakmaty` compares and hashes exactly so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Pos(pub(crate) Chess);
+pub struct Pos(pub Chess);
 
 impl Pos {
     /// The position as `shakmaty` knows it.
+    #[inline]
     pub fn chess(&self) -> &Chess {
         &self.0
     }
 
+    /// Who acts.
     pub fn turn(&self) -> Side {
         side(self.0.turn())
     }
@@ -64,7 +66,8 @@ pub(crate) fn color(side: Side) -> Color {
 }
 
 /// Where the moving piece starts and ends; in castling, the king.
-pub(crate) fn ends(mv: Move) -> (Square, Square) {
+#[inline]
+pub fn ends(mv: Move) -> (Square, Square) {
     match mv {
         Move::Normal { from, to, .. } | Move::EnPassant { from, to } => (from, to),
         Move::Castle { king, rook } => {

@@ -14,7 +14,8 @@ pub struct ChessRules {
 }
 
 impl ChessRules {
-    pub(crate) fn new(board: Board, start: Pos) -> ChessRules {
+    /// Chess on a board of eight by eight, from a start.
+    pub fn new(board: Board, start: Pos) -> ChessRules {
         ChessRules { board, start }
     }
 }

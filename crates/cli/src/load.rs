@@ -11,7 +11,7 @@ use crate::error::{Error, say_aside};
 
 /// The box, the user's own folder and `--games`. Files with faults are reported and left out.
 pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
-    let mut catalog = Catalog::builtin();
+    let mut catalog = Catalog::builtin().with_check(kamen_evaluation::check_weights);
     let own = dirs::config_dir().map(|folder| folder.join("kamen").join("games")).filter(|folder| folder.is_dir());
     let given = matches.get_one::<String>("games").map(|folder| Path::new(folder).to_path_buf());
     for folder in own.into_iter().chain(given) {

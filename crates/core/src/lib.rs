@@ -5,7 +5,6 @@
 //! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
 
 mod attempt;
-mod evaluate;
 mod exchange;
 mod fault;
 mod fields;
@@ -21,7 +20,6 @@ mod rules;
 mod side;
 
 pub use attempt::{Attempt, Link};
-pub use evaluate::{Evaluate, SLOTS, stir};
 pub use exchange::{Cell, Exchange, Keys, words, write_cells};
 pub use fault::{Fault, FaultKind, Place};
 pub use fields::Fields;
@@ -32,7 +30,7 @@ pub use node::{Clicked, Node, Position};
 pub use objection::{Objection, TableReason, TableRefusal};
 pub use outcome::{Cause, Outcome};
 pub use perft::{perft, perft_threads};
-pub use random::Random;
+pub use random::{Random, stir};
 pub use reason::{Reason, Refusal, Role};
 pub use rules::{DrawRules, Kind, Rules, Script, Stone};
 pub use side::Side;

@@ -1,7 +1,5 @@
 //! A small generator of our own: the same seed gives the same game on every machine.
 
-use crate::stir;
-
 /// Random numbers from a seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -31,4 +29,13 @@ impl Random {
     pub fn dice(&mut self) -> [u8; 3] {
         [(); 3].map(|()| self.below(6) as u8 + 1)
     }
+}
+
+/// Stirs a number into a hash: the finaliser of splitmix64, a bijection that spreads every bit.
+#[inline]
+pub fn stir(mut x: u64) -> u64 {
+    x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
 }

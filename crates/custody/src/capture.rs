@@ -7,7 +7,7 @@ use kamen_core::bits::Shift;
 
 /// How stones are captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Capture {
+pub enum Capture {
     /// A stone with enemies on all four sides is removed; on the edge it has not four sides.
     Surround,
     /// A run of stones between the stone that moved and another of its side is captured.
@@ -25,7 +25,7 @@ pub(crate) fn remove_surrounded(compass: &[Shift; 4], pos: &mut Pos, mover: Side
 /// Captures from the stone on `at` in all four directions, and fills the squares from the captor's hand: the nearest
 /// first, and of those at the same distance in the order N, E, S, W.
 #[inline]
-pub(crate) fn take_custody(compass: &[Shift; 4], pos: &mut Pos, mover: Side, at: u64) {
+pub fn take_custody(compass: &[Shift; 4], pos: &mut Pos, mover: Side, at: u64) {
     let (own, enemy) = (pos.of(mover), pos.of(!mover));
     let mut runs = [0; 4];
     for (run, shift) in runs.iter_mut().zip(compass) {

@@ -8,14 +8,15 @@ use crate::settings::Custody;
 use kamen_core::bits::{bit, members};
 
 impl Custody {
+    /// The squares that nobody stands on.
     #[inline]
-    pub(crate) fn free(&self, pos: &Pos) -> u64 {
+    pub fn free(&self, pos: &Pos) -> u64 {
         self.squares & !pos.occupied()
     }
 
     /// Four stones in line, or as many as the game asks, off the side's starting squares.
     #[inline]
-    pub(crate) fn has_line(&self, pos: &Pos, side: Side) -> bool {
+    pub fn has_line(&self, pos: &Pos, side: Side) -> bool {
         if self.line_wins == 0 {
             return false;
         }
@@ -32,7 +33,7 @@ impl Custody {
 
     /// Whether the player who just moved has won by that move.
     #[inline]
-    pub(crate) fn is_won(&self, pos: &Pos) -> bool {
+    pub fn is_won(&self, pos: &Pos) -> bool {
         self.is_beaten(pos, pos.turn) || self.has_line(pos, !pos.turn)
     }
 

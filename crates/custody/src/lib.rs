@@ -1,7 +1,6 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
 mod capture;
-mod evaluate;
 mod explain;
 mod generate;
 mod position;
@@ -10,14 +9,13 @@ mod settings;
 mod text;
 
 #[cfg(test)]
-mod evaluate_tests;
-#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
 use kamen_core::{Board, Fault, Fields, Node, Position};
 
+pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
 pub use settings::Custody;
 

@@ -3,7 +3,6 @@
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields, Side};
 
 use crate::capture::Capture;
-use crate::evaluate::Zones;
 use crate::position::Pos;
 use crate::text;
 use kamen_core::bits::{Shift, bit, fits};
@@ -11,27 +10,31 @@ use kamen_core::bits::{Shift, bit, fits};
 /// The rules of one game.
 #[derive(Clone, Debug)]
 pub struct Custody {
-    pub(crate) board: Board,
-    pub(crate) squares: u64,
+    /// The board it is played on.
+    pub board: Board,
+    /// All squares of the board.
+    pub squares: u64,
     /// N, E, S, W: also the order in which captured stones are replaced.
-    pub(crate) compass: [Shift; 4],
+    pub compass: [Shift; 4],
     /// `jump-enemy`: instead of sliding, a stone may jump one adjacent enemy.
-    pub(crate) jump_enemy: bool,
-    pub(crate) capture: Capture,
+    pub jump_enemy: bool,
+    /// `capture`: how stones are captured.
+    pub capture: Capture,
     /// `replace`: captured stones are replaced from the captor's hand.
-    pub(crate) replace: bool,
+    pub replace: bool,
     /// `line-wins`: how many stones side by side win; 0 if none do.
-    pub(crate) line_wins: u32,
+    pub line_wins: u32,
     /// `taken-wins`: how many stones taken win; 0 if all must be.
-    pub(crate) taken_wins: u32,
+    pub taken_wins: u32,
     /// With so many stones left, or fewer, a side is beaten.
-    pub(crate) beaten_at: [u32; 2],
-    pub(crate) zones: Zones,
-    pub(crate) start: Pos,
+    pub beaten_at: [u32; 2],
+    /// The start.
+    pub start: Pos,
 }
 
 impl Custody {
-    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Custody, Vec<Fault>> {
+    /// The rules from a board, a start and settings. All faults are given at once.
+    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Custody, Vec<Fault>> {
         let jump_enemy = fields.bool("jump-enemy", false);
         let capture = match fields.choice("capture", &["surround", "custodian"], 0) {
             0 => Capture::Surround,
@@ -84,7 +87,6 @@ impl Custody {
         let squares = (0..board.points().len()).fold(0, |all, square| all | bit(square));
         let compass = [Direction::N, Direction::E, Direction::S, Direction::W].map(|way| Shift::new(&board, way));
         Ok(Custody {
-            zones: Zones::new(&compass, squares),
             squares,
             compass,
             beaten_at: count.map(|count| if taken_wins > 0 { count - taken_wins } else { 0 }),

@@ -6,11 +6,14 @@ use crate::rules::Draughts;
 
 /// The squares a knight's leap away, by bit: everywhere, and for White's and Black's men (forward).
 pub struct KnightTables {
+    /// Where a queen leaps, by square.
     pub queen: [u64; 64],
+    /// Where a man leaps, by side and square.
     pub men: [[u64; 64]; 2],
 }
 
 impl KnightTables {
+    /// The leaps on a kind of board.
     pub fn new<G: Geometry>() -> KnightTables {
         const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
         let mut tables = KnightTables { queen: [0; 64], men: [[0; 64]; 2] };
@@ -55,6 +58,7 @@ impl<G: Geometry> Draughts<G> {
         pos.queens & (1 << from) == 0 && self.zone[pos.turn.index()] & (1 << to) != 0
     }
 
+    /// Appends every capture of leaping stones.
     pub fn knight_captures(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
         let priority = self.settings.queen_priority;
         let queens = movers & pos.queens;
@@ -73,6 +77,7 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// Appends every leap to a free square.
     pub fn knight_steps(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
         for from in bits(movers) {

@@ -6,7 +6,6 @@
 mod chain;
 mod clicks;
 mod count;
-mod evaluate;
 mod explain;
 mod generate;
 mod geometry;
@@ -28,12 +27,12 @@ use std::sync::Arc;
 
 use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position, Shape};
 
-pub use geometry::{ALL, DARK, Grid, LIGHT};
-pub use manners::Mannered;
+pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
+pub use knight::KnightTables;
+pub use manners::{MannerPos, Mannered};
+pub use position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 pub use rules::Draughts;
-
-use geometry::Geometry;
-use settings::Settings;
+pub use settings::{Progress, Promotion, Settings, SideSettings};
 
 /// A draughts game from its file: the board, the start in exchange text and the rule settings.
 pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {

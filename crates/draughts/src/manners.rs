@@ -5,8 +5,8 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, Clicked, DrawRules, Evaluate, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script,
-    Side, Stone, Told, stir,
+    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script,
+    Side, Stone, Told,
 };
 
 use crate::chain::Manner;
@@ -16,9 +16,6 @@ use crate::position::{Deed, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 use crate::sink::List;
 
-/// What taking a move back is worth to the order of moves.
-const TAKE_BACK_GAIN: i32 = 50;
-
 /// A draughts game played with the manners of a table.
 pub struct Mannered<G> {
     rules: Draughts<G>,
@@ -27,13 +24,14 @@ pub struct Mannered<G> {
 /// A position with what may be claimed in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MannerPos {
-    pos: Pos,
+    /// The strict game's position.
+    pub pos: Pos,
     /// Stones that failed to capture in the turn now ending (huffing).
-    faulty: u64,
+    pub faulty: u64,
     /// The position before the move that may be taken back.
-    before: Option<Box<Pos>>,
+    pub before: Option<Box<Pos>>,
     /// A move was taken back: now a lawful capture must be made.
-    must_capture: bool,
+    pub must_capture: bool,
 }
 
 impl MannerPos {
@@ -43,8 +41,15 @@ impl MannerPos {
 }
 
 impl<G: Geometry> Mannered<G> {
+    /// Strict rules, played with manners.
     pub fn new(rules: Draughts<G>) -> Mannered<G> {
         Mannered { rules }
+    }
+
+    /// The strict rules, which say what is lawful.
+    #[inline]
+    pub fn strict(&self) -> &Draughts<G> {
+        &self.rules
     }
 
     /// Every move as if capturing were optional.
@@ -213,56 +218,6 @@ impl<G: Geometry> Mannered<G> {
             let bit = self.rules.bit_of(self.rules.board.point(name)?)?;
             Some(all | 1 << bit)
         })
-    }
-}
-
-impl<G: Geometry> Evaluate for Mannered<G> {
-    fn feature_names(&self) -> Vec<String> {
-        self.rules.feature_names()
-    }
-
-    fn default_weights(&self) -> Vec<i32> {
-        self.rules.default_weights()
-    }
-
-    fn measure(&self, pos: &MannerPos, features: &mut [i32]) {
-        self.rules.measure(&pos.pos, features);
-    }
-
-    fn evaluate(&self, pos: &MannerPos, weights: &[i32]) -> i32 {
-        self.rules.evaluate(&pos.pos, weights)
-    }
-
-    fn key(&self, pos: &MannerPos) -> u64 {
-        let mut key = self.rules.key(&pos.pos);
-        if pos.faulty != 0 {
-            key ^= stir(pos.faulty).rotate_left(11);
-        }
-        if let Some(before) = &pos.before {
-            key ^= stir(self.rules.key(before)).rotate_left(32);
-        }
-        if pos.must_capture {
-            key ^= stir(1);
-        }
-        key
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        self.rules.slot(mv)
-    }
-
-    /// A huff takes its stone for nothing; a move taken back is a capture to come.
-    fn gain(&self, pos: &MannerPos, mv: Move) -> i32 {
-        match mv.deed {
-            Deed::Huff => self.rules.worth(&pos.pos, mv.taken),
-            Deed::TakeBack => TAKE_BACK_GAIN,
-            _ => self.rules.gain(&pos.pos, mv),
-        }
-    }
-
-    /// No capture is ever the only choice: it can be neglected.
-    fn forced(&self, _pos: &MannerPos, _moves: &[Move]) -> bool {
-        false
     }
 }
 

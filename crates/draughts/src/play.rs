@@ -84,6 +84,7 @@ impl Pos {
     }
 
     /// The stones of the other side.
+    #[inline]
     pub fn enemy_of(&self, side: Side) -> u64 {
         self.stones[(!side).index()]
     }

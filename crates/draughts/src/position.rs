@@ -30,7 +30,9 @@ pub struct Pos {
     pub stones: [u64; 2],
     /// Which of them are queens (or kings, or the wolf's like).
     pub queens: u64,
+    /// Who acts.
     pub turn: Side,
+    /// What only some games need.
     pub extra: Extra,
 }
 
@@ -50,11 +52,13 @@ pub struct Extra {
 }
 
 impl Pos {
+    /// The stones of the player to move.
     #[inline]
     pub fn own(&self) -> u64 {
         if self.turn == Side::White { self.stones[0] } else { self.stones[1] }
     }
 
+    /// The stones of the other player.
     #[inline]
     pub fn enemy(&self) -> u64 {
         if self.turn == Side::White { self.stones[1] } else { self.stones[0] }
@@ -82,30 +86,40 @@ pub enum Deed {
 pub struct Move {
     /// The stones it takes.
     pub taken: u64,
+    /// Where the stone goes from.
     pub from: u8,
+    /// Where it goes to.
     pub to: u8,
+    /// What it is besides.
     pub deed: Deed,
     /// Whether a stone from the hand follows on the agreed square.
     pub drop: bool,
 }
 
 impl Move {
+    /// No move.
     pub const PASS: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, deed: Deed::Pass, drop: false };
+    /// The claim that the last move be taken back.
     pub const TAKE_BACK: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, deed: Deed::TakeBack, drop: false };
 
+    /// A step, or a capture.
     #[inline(always)]
     pub fn go(from: u8, to: u8, taken: u64, promoted: bool) -> Move {
         Move { taken, from, to, deed: if promoted { Deed::Promote } else { Deed::Go }, drop: false }
     }
 
+    /// The lone queen set on a square.
     pub fn set(to: u8) -> Move {
         Move { taken: 0, from: NOWHERE, to, deed: Deed::Set, drop: false }
     }
 
+    /// A stone removed for not having captured.
     pub fn huff(at: u8) -> Move {
         Move { taken: 1 << at, from: NOWHERE, to: at, deed: Deed::Huff, drop: false }
     }
 
+    /// Whether it takes anything.
+    #[inline]
     pub fn is_capture(&self) -> bool {
         self.taken != 0
     }

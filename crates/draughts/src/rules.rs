@@ -5,7 +5,6 @@ use std::marker::PhantomData;
 use kamen_core::{Board, Cause, DrawRules, Outcome, Rules, Side};
 
 use crate::chain::Manner;
-use crate::evaluate::Masks;
 use crate::generate::union;
 use crate::geometry::Geometry;
 use crate::knight::KnightTables;
@@ -16,11 +15,15 @@ use crate::text::Squares;
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
 pub struct Draughts<G> {
+    /// Everything in which it differs from others.
     pub settings: Settings,
+    /// The board it is played on.
     pub board: Board,
+    /// The start.
     pub start: Pos,
     /// Directions of men, a bit each, by side.
     pub step: [u8; 2],
+    /// Directions in which men take, by side.
     pub capture: [u8; 2],
     /// Directions of queens.
     pub queen: u8,
@@ -30,10 +33,10 @@ pub struct Draughts<G> {
     pub goal: [u64; 2],
     /// Where the lone queen may be set, by side.
     pub setting: [u64; 2],
+    /// The leaps of knights (25).
     pub knights: Box<KnightTables>,
+    /// The names of squares and their places on the board.
     pub squares: Box<Squares>,
-    /// What the evaluation looks at.
-    pub masks: Box<Masks>,
     /// A move changes nothing but the board and the turn: the fast way to play.
     pub(crate) plain_play: bool,
     /// Moves are only steps and captures along lines: the fast way to generate.
@@ -85,7 +88,6 @@ impl<G: Geometry> Draughts<G> {
             zone,
             goal: Side::BOTH.map(goal),
             setting: Side::BOTH.map(setting),
-            masks: Box::new(Masks::new::<G>(&settings, step, zone, &knights)),
             knights,
             squares: Box::new(Squares::new::<G>(&board)),
             plain_play: plain_moves && !settings.blockade,

@@ -27,7 +27,9 @@ pub enum Progress {
 /// What one side may do; the two differ only in games of unequal sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideSettings {
+    /// Whether it takes.
     pub captures: bool,
+    /// Whether its men are promoted.
     pub promotes: bool,
     /// A stone on the last rank ends the turn and wins (29).
     pub goal: bool,
@@ -50,13 +52,21 @@ pub struct SideSettings {
 pub struct Settings {
     /// Stones go as knights do (25), instead of along lines.
     pub knight: bool,
+    /// Where men step.
     pub man_step: Vec<Direction>,
+    /// Where men take.
     pub man_capture: Vec<Direction>,
+    /// Whether men take queens.
     pub man_takes_queens: bool,
+    /// Whether queens go any number of squares.
     pub queen_flying: bool,
+    /// Where queens go.
     pub queen_lines: Vec<Direction>,
+    /// If a queen can take, a queen must (3).
     pub queen_priority: bool,
+    /// Of several captures the longest must be made.
     pub majority: bool,
+    /// When a man becomes a queen.
     pub promotion: Promotion,
     /// Men are promoted on the file at their player's left too (15).
     pub promotion_left_file: bool,
@@ -68,6 +78,7 @@ pub struct Settings {
     pub own_jumps: bool,
     /// Stones blocked on all sides are removed (12).
     pub blockade: bool,
+    /// What counts as progress.
     pub progress: Progress,
     /// Plies without progress after which a draw may be claimed.
     pub claim: u32,
@@ -75,12 +86,16 @@ pub struct Settings {
     pub limit: u32,
     /// Squares on which stones in hand enter (22), as names.
     pub contract: Option<[String; 2]>,
+    /// Who fails to capture may lose the stone (F).
     pub huffing: bool,
+    /// Who fails to capture may have to take the move back (F).
     pub take_back: bool,
+    /// What either side may do.
     pub sides: [SideSettings; 2],
 }
 
 impl Settings {
+    /// Reads every setting; what is wrong is noted in `fields`.
     pub fn read(fields: &mut Fields) -> Settings {
         use Direction::*;
         let knight = fields.choice("movement", &["lines", "knight"], 0) == 1;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamen_catalog::{Visitor, visit};
-use kamen_core::{Evaluate, Node, Position, Rules, Script};
+use kamen_core::{Node, Position, Rules, Script};
+use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
 use crate::order::Memory;
@@ -85,15 +85,15 @@ pub fn engine_for(position: &dyn Position, weights: &[(String, i32)], options: O
     struct Make<'a>(&'a [(String, i32)], Options);
     impl Visitor for Make<'_> {
         type Out = Box<dyn Engine>;
-        fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> Box<dyn Engine> {
-            Box::new(Player::new(node.rules().clone(), self.0, self.1))
+        fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> Box<dyn Engine> {
+            Box::new(Player::new(E::of(node.rules()), self.0, self.1))
         }
     }
     visit(position, Make(weights, options))
 }
 
-struct Player<R: Script + Evaluate> {
-    rules: Arc<R>,
+struct Player<R: Evaluate> {
+    rules: R,
     weights: Vec<i32>,
     table: Arc<Table>,
     memories: Vec<Memory<R>>,
@@ -108,8 +108,8 @@ struct Line<M> {
     moves: Vec<M>,
 }
 
-impl<R: Script + Evaluate> Player<R> {
-    fn new(rules: Arc<R>, named: &[(String, i32)], options: Options) -> Player<R> {
+impl<R: Evaluate> Player<R> {
+    fn new(rules: R, named: &[(String, i32)], options: Options) -> Player<R> {
         let mut weights = rules.default_weights();
         for (at, name) in rules.feature_names().iter().enumerate() {
             if let Some((_, value)) = named.iter().find(|(known, _)| known == name) {
@@ -131,17 +131,17 @@ impl<R: Script + Evaluate> Player<R> {
         let mut pos = pos.clone();
         let mut out = Vec::new();
         for &mv in moves {
-            out.push(self.rules.text(&pos, mv));
+            out.push(self.rules.game().text(&pos, mv));
             pos = self.rules.play(&pos, mv);
         }
         out
     }
 }
 
-impl<R: Script + Evaluate> Engine for Player<R> {
+impl<R: Evaluate> Engine for Player<R> {
     fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
         let began = Instant::now();
-        let node = task.position.as_any().downcast_ref::<Node<R>>()?;
+        let node = task.position.as_any().downcast_ref::<Node<R::Game>>()?;
         if task.position.end().is_some() {
             return None;
         }
@@ -156,7 +156,7 @@ impl<R: Script + Evaluate> Engine for Player<R> {
         let line: Vec<u64> = task
             .history
             .iter()
-            .filter_map(|before| before.as_any().downcast_ref::<Node<R>>())
+            .filter_map(|before| before.as_any().downcast_ref::<Node<R::Game>>())
             .map(|before| self.rules.key(before.pos()))
             .collect();
         self.stop.store(false, Ordering::Relaxed);
@@ -170,7 +170,7 @@ impl<R: Script + Evaluate> Engine for Player<R> {
         let found = std::thread::scope(|scope| {
             for (number, memory) in others.iter_mut().enumerate() {
                 let (shared, roots, line) = (&shared, roots.clone(), line.clone());
-                let rules = &*this.rules;
+                let rules = &this.rules;
                 let weights = &this.weights;
                 scope.spawn(move || {
                     let mut search = Search::new(rules, weights, shared, memory, began, deadlines.hard, None, line);
@@ -178,7 +178,7 @@ impl<R: Script + Evaluate> Engine for Player<R> {
                 });
             }
             let mut search = Search::new(
-                &*this.rules,
+                &this.rules,
                 &this.weights,
                 &shared,
                 first,
@@ -236,7 +236,7 @@ impl<R: Script + Evaluate> Engine for Player<R> {
     }
 
     fn judge(&self, position: &dyn Position) -> Option<i32> {
-        let node = position.as_any().downcast_ref::<Node<R>>()?;
+        let node = position.as_any().downcast_ref::<Node<R::Game>>()?;
         Some(self.rules.evaluate(node.pos(), &self.weights))
     }
 }

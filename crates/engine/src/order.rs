@@ -1,6 +1,7 @@
 //! Which move to try first.
 
-use kamen_core::{Evaluate, SLOTS, Side};
+use kamen_core::Side;
+use kamen_evaluation::{Evaluate, SLOTS};
 
 /// What a thread has learnt about moves, from the same search and the ones before.
 pub struct Memory<R: Evaluate> {

@@ -1,6 +1,6 @@
 //! The end of a search: captures and removals are followed until the position can be judged as it stands.
 
-use kamen_core::Evaluate;
+use kamen_evaluation::Evaluate;
 
 use crate::order::{Ranked, pick};
 use crate::score::{INFINITE, MAX_PLY, WON};

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use kamen_core::Evaluate;
+use kamen_evaluation::Evaluate;
 
 use crate::order::Past;
 use crate::prune::reduction;

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamen_core::{DrawRules, Evaluate, Outcome, Side};
+use kamen_core::{DrawRules, Outcome, Side};
+use kamen_evaluation::Evaluate;
 
 use crate::order::{FIRST, Memory, Past, Ranked, is_noisy, is_special, is_threat, pick};
 use crate::prune::reduction;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamen_catalog::{Catalog, Visitor, visit};
-use kamen_core::{DrawRules, Evaluate, Node, Outcome, Position, Script, Side, stir};
+use kamen_catalog::Catalog;
+use kamen_core::{DrawRules, Node, Outcome, Position, Rules, Side, stir};
+use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
 
 use crate::order::{Memory, Past};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
@@ -139,8 +140,9 @@ struct Compare {
 impl Visitor for Compare {
     type Out = (i32, i32);
 
-    fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> (i32, i32) {
-        let (rules, weights) = (&**node.rules(), node.rules().default_weights());
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> (i32, i32) {
+        let rules = &R::of(node.rules());
+        let weights = rules.default_weights();
         let shared = Shared {
             table: Arc::new(Table::new(1)),
             stop: Arc::new(AtomicBool::new(false)),
@@ -287,8 +289,8 @@ struct Learning;
 impl Visitor for Learning {
     type Out = ();
 
-    fn visit<R: Script + Evaluate>(self, node: &Node<R>) {
-        let (rules, pos) = (&**node.rules(), node.pos());
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) {
+        let (rules, pos) = (&R::of(node.rules()), node.pos());
         let mut moves = Vec::new();
         rules.moves(pos, &mut moves);
         let side = rules.turn(pos);

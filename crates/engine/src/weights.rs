@@ -1,7 +1,8 @@
 //! Which weights a game plays with: those its file brings along, else those in `weights/`, made by tuning; what neither
 //! names is the family's own.
 
-use kamen_catalog::{Game, Weights, features, read_weights};
+use kamen_catalog::{Game, Weights};
+use kamen_evaluation::{features, read_weights};
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/weights.rs"));

@@ -8,7 +8,7 @@ use kamen_core::bits::{bit, members};
 
 impl Hunt {
     #[inline]
-    pub(crate) fn free(&self, pos: &Pos) -> u64 {
+    pub fn free(&self, pos: &Pos) -> u64 {
         self.squares & !pos.occupied()
     }
 

@@ -1,6 +1,5 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
-mod evaluate;
 mod explain;
 mod generate;
 mod position;
@@ -18,6 +17,7 @@ use kamen_core::{Board, Fault, Fields, Node, Position};
 
 pub use position::{Move, Pos};
 pub use settings::Hunt;
+pub use squares::Table;
 
 /// A hunt at its start, or everything that is wrong with its settings and its start.
 pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {

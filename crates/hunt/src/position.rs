@@ -5,28 +5,33 @@ use kamen_core::Side;
 /// A position. While Black has yet to set the wolf, there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pos {
-    pub(crate) sheep: u64,
-    pub(crate) wolf: u64,
-    pub(crate) turn: Side,
+    /// White's sheep.
+    pub sheep: u64,
+    /// Black's wolf.
+    pub wolf: u64,
+    /// Who acts.
+    pub turn: Side,
 }
 
 impl Pos {
+    /// The stones of a side.
     #[inline]
-    pub(crate) fn of(&self, side: Side) -> u64 {
+    pub fn of(&self, side: Side) -> u64 {
         match side {
             Side::White => self.sheep,
             Side::Black => self.wolf,
         }
     }
 
+    /// The points that anybody stands on.
     #[inline]
-    pub(crate) fn occupied(&self) -> u64 {
+    pub fn occupied(&self) -> u64 {
         self.sheep | self.wolf
     }
 
     /// Whether the wolf is still to be set.
     #[inline]
-    pub(crate) fn setting_up(&self) -> bool {
+    pub fn setting_up(&self) -> bool {
         self.wolf == 0
     }
 }
@@ -34,13 +39,16 @@ impl Pos {
 /// A step from one square to another; from a square to itself is the setting of the wolf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    pub(crate) from: u8,
-    pub(crate) to: u8,
+    /// Where the stone goes from.
+    pub from: u8,
+    /// Where it goes to.
+    pub to: u8,
 }
 
 impl Move {
+    /// Whether it is the setting of the wolf.
     #[inline]
-    pub(crate) fn sets_wolf(self) -> bool {
+    pub fn sets_wolf(self) -> bool {
         self.from == self.to
     }
 }

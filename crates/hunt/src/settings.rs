@@ -2,7 +2,6 @@
 
 use kamen_core::{Board, Direction, Fault, FaultKind, Fields};
 
-use crate::evaluate::Insight;
 use crate::position::Pos;
 use crate::squares::{Table, lower_ranks, reach, set_of, steps};
 use crate::text;
@@ -11,22 +10,25 @@ use kamen_core::bits::{fits, members};
 /// The rules of one hunt.
 #[derive(Clone, Debug)]
 pub struct Hunt {
-    pub(crate) board: Board,
+    /// The board it is played on.
+    pub board: Board,
     /// `sheep.step` and `wolf.step`.
-    pub(crate) ways: [Vec<Direction>; 2],
+    pub ways: [Vec<Direction>; 2],
     /// Where they lead, by square.
-    pub(crate) steps: [Table; 2],
+    pub steps: [Table; 2],
     /// `set-up`: where Black may set the wolf.
-    pub(crate) set_up: u64,
+    pub set_up: u64,
     /// The squares that any stone can ever stand on.
-    pub(crate) squares: u64,
-    pub(crate) lower: Table,
-    pub(crate) insight: Insight,
-    pub(crate) start: Pos,
+    pub squares: u64,
+    /// By square, all squares on lower ranks.
+    pub lower: Table,
+    /// The start.
+    pub start: Pos,
 }
 
 impl Hunt {
-    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Hunt, Vec<Fault>> {
+    /// The rules from a board, a start and settings. All faults are given at once.
+    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Hunt, Vec<Fault>> {
         let ways = ["sheep.step", "wolf.step"].map(|key| {
             let ways = fields.directions(key);
             if !fields.has(key) {
@@ -64,7 +66,6 @@ impl Hunt {
             return Err(faults);
         }
         let (squares, lower) = (wolf | sheep, lower_ranks(&board));
-        let insight = Insight::new(&board, &ways[1]);
-        Ok(Hunt { board, ways, steps, set_up, squares, lower, insight, start })
+        Ok(Hunt { board, ways, steps, set_up, squares, lower, start })
     }
 }

@@ -4,7 +4,7 @@ use kamen_core::bits::{bit, members};
 use kamen_core::{Board, Direction};
 
 /// For every square a set of squares.
-pub(crate) type Table = [u64; 64];
+pub type Table = [u64; 64];
 
 /// The squares of the board for which something holds.
 pub(crate) fn set_of(board: &Board, holds: impl Fn(usize) -> bool) -> u64 {

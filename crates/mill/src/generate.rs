@@ -76,7 +76,7 @@ impl MillRules {
 
     /// Whether a placement due now may be a plain one, and whether it may be a lucky one. Without an enemy mill a
     /// lucky roll changes nothing; without a roll both are open.
-    pub(crate) fn luck(&self, pos: &MillPosition) -> (bool, bool) {
+    pub fn luck(&self, pos: &MillPosition) -> (bool, bool) {
         let due = self.settings.dice && pos.own_hand() > 0;
         if !due || self.geometry.milled(pos.enemy()) == 0 {
             (true, false)

@@ -6,25 +6,26 @@ use kamen_core::{Board, Shape};
 use crate::settings::Movement;
 
 /// No board of the family has more points.
-pub(crate) const MAX_POINTS: usize = 36;
+pub const MAX_POINTS: usize = 36;
 
 /// Stands for "no point" in a move. Its bit is never on the board, so masks made of it change nothing.
-pub(crate) const NONE: u8 = 63;
+pub const NONE: u8 = 63;
 
+/// The set of one point.
 #[inline]
-pub(crate) fn bit(point: u8) -> u64 {
+pub fn bit(point: u8) -> u64 {
     1 << (point & 63)
 }
 
 /// The points of a set, in board order.
 #[inline]
-pub(crate) fn points(set: u64) -> impl Iterator<Item = u8> {
+pub fn points(set: u64) -> impl Iterator<Item = u8> {
     members(set)
 }
 
 /// Where three own stones would come to stand on a line with one more.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Closing {
+pub struct Closing {
     /// A stone here closes a line or more.
     pub once: u64,
     /// A stone here closes two lines or more.
@@ -35,7 +36,7 @@ pub(crate) struct Closing {
 
 /// Lines and ways of a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Geometry {
+pub struct Geometry {
     /// Every point of the board.
     pub all: u64,
     /// Line `n` of the rulebook is `lines[n - 1]`.
@@ -47,6 +48,7 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
+    /// The lines of a board, and its ways as stones move.
     pub fn new(board: &Board, movement: Movement) -> Geometry {
         let count = board.points().len().min(MAX_POINTS);
         let all = (1 << count) - 1;

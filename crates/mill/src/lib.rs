@@ -1,6 +1,5 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
-mod evaluate;
 mod explain;
 mod generate;
 mod geometry;
@@ -9,25 +8,23 @@ mod settings;
 mod text;
 
 #[cfg(test)]
-mod evaluate_tests;
-#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
 
-use evaluate::Insight;
-use geometry::{Geometry, bit};
-pub use position::{MillMove, MillPosition};
-use settings::Settings;
+pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
+pub use position::{Luck, MillMove, MillPosition, is_lucky};
+pub use settings::{Movement, Placing, Settings};
 
 /// The rules of one mill game.
 pub struct MillRules {
-    settings: Settings,
+    /// Everything in which it differs from others.
+    pub settings: Settings,
     board: Board,
-    geometry: Geometry,
-    insight: Insight,
+    /// Its lines and ways as sets of points.
+    pub geometry: Geometry,
     start: MillPosition,
 }
 
@@ -38,7 +35,8 @@ pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn P
 }
 
 impl MillRules {
-    fn new(board: Board, start: &str, fields: &mut Fields) -> Result<MillRules, Vec<Fault>> {
+    /// The rules from a board, a start and settings. All faults are given at once.
+    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<MillRules, Vec<Fault>> {
         let (settings, board) = match settings::read(board, fields) {
             Ok(read) => read,
             Err(fault) => {
@@ -48,9 +46,8 @@ impl MillRules {
             }
         };
         let geometry = Geometry::new(&board, settings.movement);
-        let insight = Insight::new(&geometry, settings.movement);
         let empty = MillPosition { stones: [0; 2], used: [0; 2], hand: [0; 2], turn: Side::White, roll: [0; 3] };
-        let mut rules = MillRules { settings, board, geometry, insight, start: empty };
+        let mut rules = MillRules { settings, board, geometry, start: empty };
         let read = rules.read(start);
         if let (Ok((pos, _)), Some(stones)) = (&read, rules.settings.stones) {
             rules.start = MillPosition { hand: [stones; 2], ..*pos };

@@ -4,7 +4,7 @@ use kamen_core::{Board, Fault, FaultKind, Fields, Shape};
 
 /// When stones come onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Placing {
+pub enum Placing {
     /// A player with stones in hand places one a turn.
     First,
     /// A player with stones in hand places one or moves one.
@@ -15,17 +15,20 @@ pub(crate) enum Placing {
 
 /// Where a stone goes that does not fly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Movement {
+pub enum Movement {
     Neighbour,
     Knight,
     Anywhere,
 }
 
+/// The rules of one mill game.
 #[derive(Clone, Debug)]
-pub(crate) struct Settings {
+pub struct Settings {
     /// Stones in each hand at the start; nothing where the start itself says it.
     pub stones: Option<u8>,
+    /// When stones come onto the board.
     pub placing: Placing,
+    /// Where a stone goes that does not fly.
     pub movement: Movement,
     /// Whether a player with an empty hand and three stones on the board moves to any point.
     pub flying: bool,
@@ -35,12 +38,14 @@ pub(crate) struct Settings {
     pub reuse: bool,
     /// Whether two lines closed at once take two stones.
     pub double_removal: bool,
+    /// Whether a board full after the placing is drawn.
     pub full_board_draws: bool,
+    /// Whether dice are thrown before a placement.
     pub dice: bool,
 }
 
 /// Reads every setting; what is wrong is noted in `fields`. Gives the board too, as `diagonals` chooses it.
-pub(crate) fn read(board: Board, fields: &mut Fields) -> Result<(Settings, Board), Fault> {
+pub fn read(board: Board, fields: &mut Fields) -> Result<(Settings, Board), Fault> {
     let placing = [Placing::First, Placing::AnyTime, Placing::None]
         [fields.choice("placing", &["first", "any-time", "none"], 0)];
     let movement = [Movement::Neighbour, Movement::Knight, Movement::Anywhere]

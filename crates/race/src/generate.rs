@@ -7,7 +7,7 @@ use crate::settings::{Race, Way};
 use kamen_core::bits::{bit, members};
 
 /// Spoiling is judged from the 201st ply on.
-pub(crate) const SPOILING_FROM: u16 = 201;
+pub const SPOILING_FROM: u16 = 201;
 /// G7: 150 moves by each side.
 const LONGEST: u16 = 300;
 
@@ -29,12 +29,13 @@ impl Race {
 
     /// The stones that a stone of the side may jump.
     #[inline]
-    pub(crate) fn jumpable(&self, pos: &Pos, side: Side) -> u64 {
+    pub fn jumpable(&self, pos: &Pos, side: Side) -> u64 {
         if self.over_any { pos.occupied() } else { pos.of(!side) }
     }
 
+    /// The squares of the game that nobody stands on.
     #[inline]
-    pub(crate) fn free(&self, pos: &Pos) -> u64 {
+    pub fn free(&self, pos: &Pos) -> u64 {
         self.squares & !pos.occupied()
     }
 

@@ -1,6 +1,5 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
-mod evaluate;
 mod explain;
 mod generate;
 mod position;
@@ -9,16 +8,15 @@ mod settings;
 mod text;
 
 #[cfg(test)]
-mod evaluate_tests;
-#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
 use kamen_core::{Board, Fault, Fields, Node, Position};
 
+pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
-pub use settings::Race;
+pub use settings::{Race, Way, Ways};
 
 /// A race at its start, or everything that is wrong with its settings and its start.
 pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {

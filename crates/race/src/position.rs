@@ -8,25 +8,30 @@ use kamen_core::Side;
 /// in nothing else are the same for repetition.
 #[derive(Clone, Copy, Debug)]
 pub struct Pos {
-    pub(crate) stones: [u64; 2],
-    pub(crate) turn: Side,
-    pub(crate) ply: u16,
+    /// The stones of White and of Black.
+    pub stones: [u64; 2],
+    /// Who acts.
+    pub turn: Side,
+    /// Plies played.
+    pub ply: u16,
 }
 
 impl Pos {
+    /// The stones of a side.
     #[inline]
-    pub(crate) fn of(&self, side: Side) -> u64 {
+    pub fn of(&self, side: Side) -> u64 {
         self.stones[side.index()]
     }
 
+    /// The points that anybody stands on.
     #[inline]
-    pub(crate) fn occupied(&self) -> u64 {
+    pub fn occupied(&self) -> u64 {
         self.stones[0] | self.stones[1]
     }
 
     /// The same position with one stone of the player to move elsewhere.
     #[inline]
-    pub(crate) fn with_stone_moved(&self, from: u64, to: u64) -> Pos {
+    pub fn with_stone_moved(&self, from: u64, to: u64) -> Pos {
         let mut next = *self;
         let own = &mut next.stones[self.turn.index()];
         *own = *own & !from | to;
@@ -52,15 +57,19 @@ impl Hash for Pos {
 /// A stone from one square to another, by a step or by any chain of jumps; from a square to itself is a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    pub(crate) from: u8,
-    pub(crate) to: u8,
+    /// Where the stone goes from.
+    pub from: u8,
+    /// Where it goes to.
+    pub to: u8,
 }
 
 impl Move {
-    pub(crate) const PASS: Move = Move { from: 0, to: 0 };
+    /// No move.
+    pub const PASS: Move = Move { from: 0, to: 0 };
 
+    /// Whether the stone stays where it is.
     #[inline]
-    pub(crate) fn is_pass(self) -> bool {
+    pub fn is_pass(self) -> bool {
         self.from == self.to
     }
 }

@@ -2,17 +2,19 @@
 
 use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Fields, Side};
 
-use crate::evaluate::Insight;
 use crate::position::Pos;
 use crate::text;
 use kamen_core::bits::{Shift, fits, members};
 
 /// One direction a stone may take, and the way back.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
-    pub(crate) direction: Direction,
-    pub(crate) ahead: Shift,
-    pub(crate) back: Shift,
+pub struct Way {
+    /// The direction.
+    pub direction: Direction,
+    /// A step in it.
+    pub ahead: Shift,
+    /// A step back.
+    pub back: Shift,
 }
 
 impl Way {
@@ -22,21 +24,23 @@ impl Way {
 
     /// Where jumps over the stones `over` would land, free or not.
     #[inline]
-    pub(crate) fn jumped(&self, stones: u64, over: u64) -> u64 {
+    pub fn jumped(&self, stones: u64, over: u64) -> u64 {
         self.ahead.of(self.ahead.of(stones) & over)
     }
 }
 
 /// The ways of one side.
 #[derive(Clone, Debug)]
-pub(crate) struct Ways {
-    pub(crate) step: Vec<Way>,
-    pub(crate) jump: Vec<Way>,
+pub struct Ways {
+    /// The ways of its steps.
+    pub step: Vec<Way>,
+    /// The ways of its jumps.
+    pub jump: Vec<Way>,
 }
 
 impl Ways {
     /// Every square that stones on `stones` could ever get to, were the rest of the board as they wish.
-    pub(crate) fn reach(&self, stones: u64) -> u64 {
+    pub fn reach(&self, stones: u64) -> u64 {
         spread(stones, |set| {
             let steps = self.step.iter().fold(0, |found, way| found | way.ahead.of(set));
             steps | self.double_steps(set)
@@ -44,7 +48,7 @@ impl Ways {
     }
 
     /// Every square that chains of jumps alone could lead to.
-    pub(crate) fn jump_reach(&self, stones: u64) -> u64 {
+    pub fn jump_reach(&self, stones: u64) -> u64 {
         spread(stones, |set| self.double_steps(set))
     }
 
@@ -67,26 +71,29 @@ fn spread(mut set: u64, next: impl Fn(u64) -> u64) -> u64 {
 /// The rules of one race.
 #[derive(Clone, Debug)]
 pub struct Race {
-    pub(crate) board: Board,
-    pub(crate) ways: [Ways; 2],
+    /// The board it is played on.
+    pub board: Board,
+    /// The ways of either side.
+    pub ways: [Ways; 2],
     /// `over`: stones of both sides are jumped, not only the enemy's.
-    pub(crate) over_any: bool,
+    pub over_any: bool,
     /// `chain`: a stone may jump several times in one turn.
-    pub(crate) chain: bool,
+    pub chain: bool,
     /// `spoiling`: who stays at home too long fills the squares for the enemy.
-    pub(crate) spoiling: bool,
+    pub spoiling: bool,
     /// `stuck`: who cannot move passes, instead of losing.
-    pub(crate) stuck_passes: bool,
+    pub stuck_passes: bool,
     /// The enemy's starting squares, by side.
-    pub(crate) goal: [u64; 2],
+    pub goal: [u64; 2],
     /// The squares that any stone can ever stand on.
-    pub(crate) squares: u64,
-    pub(crate) insight: Insight,
-    pub(crate) start: Pos,
+    pub squares: u64,
+    /// The start.
+    pub start: Pos,
 }
 
 impl Race {
-    pub(crate) fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Race, Vec<Fault>> {
+    /// The rules from a board, a start and settings. All faults are given at once.
+    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Race, Vec<Fault>> {
         let step = fields.directions("step");
         if !fields.has("step") {
             fields.fault("step", FaultKind::MissingField, "", "N NE E SE S SW W NW");
@@ -144,7 +151,6 @@ impl Race {
             return Err(faults);
         }
         let squares = reach[0] | reach[1];
-        let insight = Insight::new(&board, &ways, goal, squares);
-        Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, insight, start })
+        Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, start })
     }
 }

@@ -1,6 +1,5 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
-mod evaluate;
 mod explain;
 mod position;
 mod text;
@@ -12,14 +11,14 @@ use std::sync::Arc;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
 
-use position::{HEIGHT, points};
-pub use position::{TowersMove, TowersPosition};
+use position::points;
+pub use position::{HEIGHT, TowersMove, TowersPosition};
 
 /// The rules of towers.
 pub struct TowersRules {
     board: Board,
     /// Every point of the board.
-    all: u64,
+    pub all: u64,
     start: TowersPosition,
 }
 

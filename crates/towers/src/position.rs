@@ -4,11 +4,11 @@ use kamen_core::Side;
 use kamen_core::bits::members;
 
 /// How high a tower is.
-pub(crate) const HEIGHT: usize = 3;
+pub const HEIGHT: usize = 3;
 
 /// The points of a set, in board order.
 #[inline]
-pub(crate) fn points(set: u64) -> impl Iterator<Item = u8> {
+pub fn points(set: u64) -> impl Iterator<Item = u8> {
     members(set)
 }
 
@@ -16,39 +16,45 @@ pub(crate) fn points(set: u64) -> impl Iterator<Item = u8> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TowersPosition {
     /// Points that hold a stone on each level, the lowest first.
-    pub(crate) filled: [u64; HEIGHT],
+    pub filled: [u64; HEIGHT],
     /// Those of them whose stone is white.
-    pub(crate) white: [u64; HEIGHT],
-    pub(crate) hand: [u8; 2],
-    pub(crate) turn: Side,
+    pub white: [u64; HEIGHT],
+    /// Stones in hand, of White and of Black.
+    pub hand: [u8; 2],
+    /// Who acts.
+    pub turn: Side,
 }
 
 /// A placement, or a stone moved from the top of one stack to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TowersMove {
-    pub(crate) from: Option<u8>,
-    pub(crate) to: u8,
+    /// Where the stone goes from; nothing if it comes from the hand.
+    pub from: Option<u8>,
+    /// Where it goes to.
+    pub to: u8,
 }
 
 impl TowersPosition {
-    pub(crate) fn empty(turn: Side) -> TowersPosition {
+    /// No stones anywhere.
+    pub fn empty(turn: Side) -> TowersPosition {
         TowersPosition { filled: [0; HEIGHT], white: [0; HEIGHT], hand: [0; 2], turn }
     }
 
+    /// The stones that the player to move has in hand.
     #[inline]
-    pub(crate) fn own_hand(&self) -> u8 {
+    pub fn own_hand(&self) -> u8 {
         self.hand[self.turn.index()]
     }
 
     /// Stones on a point.
     #[inline]
-    pub(crate) fn height(&self, point: u8) -> usize {
+    pub fn height(&self, point: u8) -> usize {
         self.filled.iter().filter(|level| *level >> point & 1 != 0).count()
     }
 
     /// The stones of a level that are this player's.
     #[inline]
-    pub(crate) fn level(&self, level: usize, side: Side) -> u64 {
+    pub fn level(&self, level: usize, side: Side) -> u64 {
         match side {
             Side::White => self.white[level],
             Side::Black => self.filled[level] & !self.white[level],
@@ -57,7 +63,7 @@ impl TowersPosition {
 
     /// Points whose top stone is this player's.
     #[inline]
-    pub(crate) fn tops(&self, side: Side) -> u64 {
+    pub fn tops(&self, side: Side) -> u64 {
         (0..HEIGHT).fold(0, |tops, level| {
             let above = self.filled.get(level + 1).copied().unwrap_or(0);
             tops | self.level(level, side) & !above
@@ -65,18 +71,19 @@ impl TowersPosition {
     }
 
     /// Points that hold a stone of this player's at any height.
-    pub(crate) fn anywhere(&self, side: Side) -> u64 {
+    pub fn anywhere(&self, side: Side) -> u64 {
         (0..HEIGHT).fold(0, |set, level| set | self.level(level, side))
     }
 
+    /// Whether the player has three own stones on one point.
     #[inline]
-    pub(crate) fn has_tower(&self, side: Side) -> bool {
+    pub fn has_tower(&self, side: Side) -> bool {
         (0..HEIGHT).fold(u64::MAX, |set, level| set & self.level(level, side)) != 0
     }
 
     /// Puts a stone on top of a point that has room; on a full one nothing happens.
     #[inline]
-    pub(crate) fn put(&mut self, point: u8, side: Side) {
+    pub fn put(&mut self, point: u8, side: Side) {
         let level = self.height(point);
         if level < HEIGHT {
             self.filled[level] |= 1 << point;
@@ -88,7 +95,7 @@ impl TowersPosition {
 
     /// Takes the top stone off a point, if there is one.
     #[inline]
-    pub(crate) fn lift(&mut self, point: u8) {
+    pub fn lift(&mut self, point: u8) {
         if let Some(level) = self.height(point).checked_sub(1) {
             self.filled[level] &= !(1 << point);
             self.white[level] &= !(1 << point);
@@ -96,7 +103,7 @@ impl TowersPosition {
     }
 
     /// The stones on a point from the bottom up.
-    pub(crate) fn stack(&self, point: u8) -> Vec<Side> {
+    pub fn stack(&self, point: u8) -> Vec<Side> {
         let side = |level: usize| if self.white[level] >> point & 1 != 0 { Side::White } else { Side::Black };
         (0..self.height(point)).map(side).collect()
     }

@@ -1,8 +1,9 @@
 //! Quiet positions of games that have been played.
 
 use kamen_arena::Record;
-use kamen_catalog::{Game, Visitor, visit};
-use kamen_core::{Evaluate, Node, Script};
+use kamen_catalog::Game;
+use kamen_core::{Node, Rules};
+use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
 
 use crate::fit::Sample;
 
@@ -63,8 +64,8 @@ struct Quiet(usize);
 impl Visitor for Quiet {
     type Out = Option<Vec<(usize, i32)>>;
 
-    fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> Self::Out {
-        let (rules, pos) = (node.rules(), node.pos());
+    fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> Self::Out {
+        let (rules, pos) = (E::of(node.rules()), node.pos());
         let mut moves = Vec::new();
         rules.moves(pos, &mut moves);
         let chosen = *moves.get(self.0)?;

@@ -3,8 +3,9 @@
 use std::time::Duration;
 use std::{fs, io};
 
-use kamen_catalog::{Game, read_weights};
+use kamen_catalog::Game;
 use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
+use kamen_evaluation::read_weights;
 
 use super::{Chosen, Failure, NoPlayer, Player, Situation};
 use crate::spec::Spec;

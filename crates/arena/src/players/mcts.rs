@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use kamen_catalog::{Visitor, visit};
-use kamen_core::{DrawRules, Evaluate, Node, Rules, Script, Side};
+use kamen_core::{DrawRules, Node, Rules, Side};
 use kamen_engine::Limits;
+use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
 
 use super::{Chosen, Failure, Player, Situation};
 use kamen_core::Random;
@@ -54,9 +54,10 @@ struct Think {
 impl Visitor for Think {
     type Out = Option<usize>;
 
-    fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> Option<usize> {
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<usize> {
         let began = Instant::now();
-        let mut search = Search::new(&**node.rules(), node.pos().clone(), self.quiet, self.seed);
+        let rules = R::of(node.rules());
+        let mut search = Search::new(&rules, node.pos().clone(), self.quiet, self.seed);
         if search.nodes[0].moves.len() < 2 {
             return (!search.nodes[0].moves.is_empty()).then_some(0);
         }
@@ -93,7 +94,7 @@ enum Child {
     Rolled(u32, usize, usize),
 }
 
-struct Search<'a, R: Script + Evaluate> {
+struct Search<'a, R: Evaluate> {
     rules: &'a R,
     draws: DrawRules,
     nodes: Vec<Leaf<R>>,
@@ -102,7 +103,7 @@ struct Search<'a, R: Script + Evaluate> {
     random: Random,
 }
 
-impl<'a, R: Script + Evaluate> Search<'a, R> {
+impl<'a, R: Evaluate> Search<'a, R> {
     fn new(rules: &'a R, pos: R::Pos, quiet: u32, seed: u64) -> Self {
         let mut search = Search {
             rules,

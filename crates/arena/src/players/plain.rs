@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use kamen_catalog::{Visitor, visit};
-use kamen_core::{DrawRules, Evaluate, Kind, Node, Script, Side};
+use kamen_core::{DrawRules, Kind, Node, Rules, Script, Side};
 use kamen_engine::{Limits, Score};
+use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
 
 use super::{Chosen, Failure, Player, Situation};
 use kamen_core::Random;
@@ -57,8 +57,8 @@ struct Think {
 impl Visitor for Think {
     type Out = Option<(usize, i32)>;
 
-    fn visit<R: Script + Evaluate>(self, node: &Node<R>) -> Option<(usize, i32)> {
-        let rules = &**node.rules();
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<(usize, i32)> {
+        let rules = &R::of(node.rules());
         let mut moves = Vec::new();
         rules.moves(node.pos(), &mut moves);
         let mut roots: Vec<usize> = (0..moves.len()).collect();
@@ -100,7 +100,7 @@ fn bounded(limits: &Limits) -> bool {
     limits.time.is_some() || limits.nodes.is_some()
 }
 
-struct Search<'a, R: Script + Evaluate> {
+struct Search<'a, R: Evaluate> {
     rules: &'a R,
     draws: DrawRules,
     limits: Limits,
@@ -109,7 +109,7 @@ struct Search<'a, R: Script + Evaluate> {
     late: bool,
 }
 
-impl<R: Script + Evaluate> Search<'_, R> {
+impl<R: Evaluate> Search<'_, R> {
     /// The value of a move for whoever makes it.
     fn child(&mut self, pos: &R::Pos, quiet: u32, mv: R::Move, depth: u32, window: (i32, i32), ply: i32) -> i32 {
         let quiet = if self.rules.progress(pos, mv) { 0 } else { quiet.saturating_add(1) };
@@ -188,7 +188,7 @@ impl<R: Script + Evaluate> Search<'_, R> {
     /// White's stones less Black's, on the board and in hand.
     fn material(&self, pos: &R::Pos) -> i32 {
         let mut sum = 0;
-        for stone in self.rules.stones(pos).iter().flatten() {
+        for stone in self.rules.game().stones(pos).iter().flatten() {
             let worth = worth(stone.kind);
             sum += if stone.side == Side::White { worth } else { -worth };
         }

@@ -1,23 +1,48 @@
 use std::collections::HashMap;
 
-use kamen_core::{Cause, Evaluate, Rules, SLOTS, Script, Side};
+use kamen_core::{Cause, Rules, Script, Side};
+use kamen_race::{Move, Pos, Race};
 
-use crate::tests::{all_games, moves, walk};
-use crate::{Pos, Race};
+use crate::{Evaluate, Judged, SLOTS, of_game};
 
-fn features(race: &Race, pos: &Pos) -> Vec<i32> {
+fn all_games() -> [Judged<Race>; 5] {
+    ["cops", "halma", "pyramids", "corner", "frogs"].map(of_game)
+}
+
+fn moves(race: &Judged<Race>, pos: &Pos) -> Vec<Move> {
+    let mut moves = Vec::new();
+    race.moves(pos, &mut moves);
+    moves
+}
+
+/// Positions of random play, some hundred of every game.
+fn walk(race: &Judged<Race>, mut visit: impl FnMut(&Pos)) {
+    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut pos = race.start();
+    for _ in 0..800 {
+        visit(&pos);
+        let moves = moves(race, &pos);
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        pos = match moves.len() {
+            0 => race.start(),
+            n => race.play(&pos, moves[(seed >> 33) as usize % n]),
+        };
+    }
+}
+
+fn features(race: &Judged<Race>, pos: &Pos) -> Vec<i32> {
     let mut features = vec![0; race.feature_names().len()];
     race.measure(pos, &mut features);
     features
 }
 
-fn feature(race: &Race, text: &str, name: &str) -> i32 {
+fn feature(race: &Judged<Race>, text: &str, name: &str) -> i32 {
     let at = race.feature_names().iter().position(|known| known == name).unwrap();
     features(race, &race.read(text).unwrap().0)[at]
 }
 
 /// The board turned by 180°, the colours swapped.
-fn turned(race: &Race, pos: &Pos) -> Pos {
+fn turned(race: &Judged<Race>, pos: &Pos) -> Pos {
     let count = race.board().points().len() as u32;
     let turn = |set: u64| set.reverse_bits() >> (64 - count);
     Pos { stones: [turn(pos.stones[1]), turn(pos.stones[0])], turn: !pos.turn, ply: pos.ply }

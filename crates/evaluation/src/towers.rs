@@ -1,9 +1,9 @@
 //! What is good in towers: two own stones with room for a third, free stones on top, nothing buried.
 
-use kamen_core::{Evaluate, Side, stir};
+use kamen_core::{Side, stir};
+use kamen_towers::{HEIGHT, TowersMove, TowersPosition, TowersRules};
 
-use crate::TowersRules;
-use crate::position::{HEIGHT, TowersMove, TowersPosition};
+use crate::{Evaluate, Judged, Prepare};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -23,7 +23,13 @@ struct Stacks {
     values: [i32; BY_PHASE.len()],
 }
 
-impl TowersRules {
+impl Prepare for TowersRules {
+    type Insight = ();
+
+    fn prepare(&self) {}
+}
+
+impl Judged<TowersRules> {
     #[inline]
     fn stacks(&self, pos: &TowersPosition, side: Side) -> Stacks {
         let [own, enemy] = [side, !side].map(|side| [0, 1, 2].map(|level| pos.level(level, side)));
@@ -53,7 +59,7 @@ impl TowersRules {
     }
 }
 
-impl Evaluate for TowersRules {
+impl Evaluate for Judged<TowersRules> {
     fn feature_names(&self) -> Vec<String> {
         let by_phase = ["placing", "moving"].iter().flat_map(|phase| BY_PHASE.map(|name| format!("{phase}-{name}")));
         ALWAYS.iter().map(|name| name.to_string()).chain(by_phase).collect()
@@ -112,15 +118,14 @@ impl Evaluate for TowersRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamen_core::{Board, Fields, Rules, SLOTS, Script};
+    use crate::{SLOTS, of_game};
+    use kamen_core::{Rules, Script};
 
-    fn rules() -> TowersRules {
-        let mut fields = Fields::new("rules.", &toml::Table::new());
-        let board = Board::named("mill").unwrap();
-        TowersRules::new(board, "3/3/3/6/3/3/3 w hand=6,6", &mut fields).unwrap_or_else(|faults| panic!("{faults:?}"))
+    fn rules() -> Judged<TowersRules> {
+        of_game("towers")
     }
 
-    fn features(rules: &TowersRules, pos: &TowersPosition) -> Vec<i32> {
+    fn features(rules: &Judged<TowersRules>, pos: &TowersPosition) -> Vec<i32> {
         let mut features = vec![0; rules.feature_names().len()];
         rules.measure(pos, &mut features);
         features

@@ -3,11 +3,10 @@
 //! The sides are unequal, so that most features belong to one of them; those of the wolf are counted negative.
 
 use kamen_core::bits::{Shift, bit, members};
-use kamen_core::{Board, Direction, Evaluate, Side, stir};
+use kamen_core::{Board, Direction, Side, stir};
+use kamen_hunt::{Hunt, Move, Pos, Table};
 
-use crate::position::{Move, Pos};
-use crate::settings::Hunt;
-use crate::squares::Table;
+use crate::{Evaluate, Judged, Prepare};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -31,7 +30,7 @@ const FEATURES: [&str; 12] = [
 
 /// Tables of a board for the evaluation.
 #[derive(Clone, Debug)]
-pub(crate) struct Insight {
+pub struct Insight {
     wolf: Vec<Shift>,
     /// The rank of a square, from 0.
     rank: [u8; 64],
@@ -42,7 +41,7 @@ pub(crate) struct Insight {
 }
 
 impl Insight {
-    pub fn new(board: &Board, wolf: &[Direction]) -> Insight {
+    fn new(board: &Board, wolf: &[Direction]) -> Insight {
         let top = board.points().iter().map(|point| point.y).max().unwrap_or(0);
         let mut insight = Insight {
             wolf: wolf.iter().map(|&way| Shift::new(board, way)).collect(),
@@ -65,7 +64,15 @@ impl Insight {
     }
 }
 
-impl Hunt {
+impl Prepare for Hunt {
+    type Insight = Insight;
+
+    fn prepare(&self) -> Insight {
+        Insight::new(&self.board, &self.ways[1])
+    }
+}
+
+impl Judged<Hunt> {
     /// The squares on which the wolf is past every sheep.
     #[inline]
     fn past(&self, sheep: u64) -> u64 {
@@ -75,7 +82,7 @@ impl Hunt {
     }
 }
 
-impl Evaluate for Hunt {
+impl Evaluate for Judged<Hunt> {
     fn feature_names(&self) -> Vec<String> {
         FEATURES.map(str::to_string).to_vec()
     }
@@ -163,12 +170,11 @@ impl Evaluate for Hunt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kamen_core::{Fields, Rules, SLOTS, Script};
+    use crate::{SLOTS, of_game};
+    use kamen_core::{Rules, Script};
 
-    fn wolf() -> Hunt {
-        let rules = "sheep.step = ['NE', 'NW']\nwolf.step = ['NE', 'SE', 'SW', 'NW']\nset-up = 'dark'";
-        let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-        Hunt::new(Board::named("8x8").unwrap(), "8/8/8/8/8/8/8/w1w1w1w1 b", &mut fields).unwrap()
+    fn wolf() -> Judged<Hunt> {
+        of_game("wolf")
     }
 
     fn feature(text: &str, name: &str) -> i32 {

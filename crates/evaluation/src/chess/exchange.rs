@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Position, Role, Square, attacks};
 
 /// What a piece counts in exchanges, in hundredths of a pawn.
-pub(crate) fn value(role: Role) -> i32 {
+pub(super) fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
         Role::Knight => 320,
@@ -15,13 +15,13 @@ pub(crate) fn value(role: Role) -> i32 {
 }
 
 /// What a move takes and promotes, before any answer.
-pub(crate) fn taken(mv: Move) -> i32 {
+pub(super) fn taken(mv: Move) -> i32 {
     mv.capture().map_or(0, value) + mv.promotion().map_or(0, |role| value(role) - value(Role::Pawn))
 }
 
 /// Whether a move loses more than so much by the captures on its square, each side taking only as long as it pays.
 /// Pins are not looked at.
-pub(crate) fn exchange_loses(pos: &Chess, mv: Move, most: i32) -> bool {
+pub(super) fn exchange_loses(pos: &Chess, mv: Move, most: i32) -> bool {
     let (Some(from), to) = (mv.from(), mv.to()) else { return false };
     if mv.is_castle() {
         return false;

@@ -1,11 +1,9 @@
 //! The features of a position. All are White's minus Black's.
 
 use kamen_core::Side;
+use kamen_draughts::{Geometry, Pos, bits};
 
-use super::sign;
-use crate::geometry::{Geometry, bits};
-use crate::position::Pos;
-use crate::rules::Draughts;
+use super::{Look, sign};
 
 /// Names the features and numbers them in their order.
 macro_rules! features {
@@ -139,7 +137,7 @@ fn leap<G: Geometry>(stones: u64, leap: usize) -> u64 {
     G::shift(G::shift(stones, first), second)
 }
 
-impl<G: Geometry> Draughts<G> {
+impl<G: Geometry> Look<'_, G> {
     #[inline]
     pub(super) fn features(&self, pos: &Pos, f: &mut [i32; FEATURES]) {
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);

@@ -1,11 +1,13 @@
 //! What is good in races: being ahead, leaving nobody behind, ways over other stones, squares still to be had.
 
-use kamen_core::bits::{bit, members};
-use kamen_core::{Board, Evaluate, Side, stir};
+#[cfg(test)]
+mod tests;
 
-use crate::generate::SPOILING_FROM;
-use crate::position::{Move, Pos};
-use crate::settings::{Race, Way, Ways};
+use kamen_core::bits::{bit, members};
+use kamen_core::{Board, Side, stir};
+use kamen_race::{Move, Pos, Race, SPOILING_FROM, Way, Ways};
+
+use crate::{Evaluate, Judged, Prepare};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -54,7 +56,7 @@ struct Spot {
 
 /// Tables of a race for the evaluation.
 #[derive(Clone, Debug)]
-pub(crate) struct Insight {
+pub struct Insight {
     spots: [[Spot; 64]; 2],
     /// Steps from every square to each square of the goal; empty lists for all others.
     ways_in: [Vec<Vec<i32>>; 2],
@@ -67,7 +69,7 @@ pub(crate) struct Insight {
 }
 
 impl Insight {
-    pub fn new(board: &Board, ways: &[Ways; 2], goal: [u64; 2], squares: u64) -> Insight {
+    fn new(board: &Board, ways: &[Ways; 2], goal: [u64; 2], squares: u64) -> Insight {
         let sums = goal.map(|set| {
             members::<usize>(set).filter_map(|at| board.points().get(at)).fold((0, 0), |(x, y), p| (x + p.x, y + p.y))
         });
@@ -166,7 +168,15 @@ fn find_place(spots: &[Spot; 64], stone: usize, filled_by: &mut [u8; 64], taken:
     }
 }
 
-impl Race {
+impl Prepare for Race {
+    type Insight = Insight;
+
+    fn prepare(&self) -> Insight {
+        Insight::new(&self.board, &self.ways, self.goal, self.squares)
+    }
+}
+
+impl Judged<Race> {
     /// How far on a game is towards spoiling and into it, in stages.
     #[inline]
     fn lateness(&self, pos: &Pos) -> usize {
@@ -244,7 +254,7 @@ impl Race {
     }
 }
 
-impl Evaluate for Race {
+impl Evaluate for Judged<Race> {
     fn feature_names(&self) -> Vec<String> {
         FEATURES.map(str::to_string).to_vec()
     }

@@ -1,11 +1,13 @@
 //! What is good where stones slide and enclose: stones, what can be taken next, freedom, safe squares, lines to be.
 
-use kamen_core::bits::{Shift, bit, members};
-use kamen_core::{Evaluate, Side, stir};
+#[cfg(test)]
+mod tests;
 
-use crate::capture::{Capture, take_custody};
-use crate::position::{Move, Pos};
-use crate::settings::Custody;
+use kamen_core::bits::{Shift, bit, members};
+use kamen_core::{Side, stir};
+use kamen_custody::{Capture, Custody, Move, Pos, take_custody};
+
+use crate::{Evaluate, Judged, Prepare};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -37,7 +39,7 @@ const FEATURES: [&str; 20] = [
 
 /// Parts of the board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Zones {
+pub struct Zones {
     /// The squares with fewer than four neighbours, and of them those with fewer than three.
     rim: u64,
     corners: u64,
@@ -46,7 +48,7 @@ pub(crate) struct Zones {
 }
 
 impl Zones {
-    pub fn new(compass: &[Shift; 4], squares: u64) -> Zones {
+    fn new(compass: &[Shift; 4], squares: u64) -> Zones {
         let [north, east, south, west] = compass.map(|shift| squares & !shift.of(squares));
         let (upright, level) = (north | south, east | west);
         let inner = |set: u64| compass.iter().fold(set, |left, shift| left & shift.of(set));
@@ -73,7 +75,15 @@ struct Lines {
     ready: u64,
 }
 
-impl Custody {
+impl Prepare for Custody {
+    type Insight = Zones;
+
+    fn prepare(&self) -> Zones {
+        Zones::new(&self.compass, self.squares)
+    }
+}
+
+impl Judged<Custody> {
     /// Every square that stones get to in one move, and in how many ways.
     #[inline]
     fn slides(&self, own: u64, enemy: u64, free: u64) -> (u64, i32) {
@@ -218,7 +228,7 @@ impl Custody {
     }
 }
 
-impl Evaluate for Custody {
+impl Evaluate for Judged<Custody> {
     fn feature_names(&self) -> Vec<String> {
         FEATURES.map(str::to_string).to_vec()
     }
@@ -248,7 +258,7 @@ impl Evaluate for Custody {
         let [own, enemy] = pos.stones;
         let count = |set: u64| set.count_ones() as i32;
         let both = |set: u64| count(own & set) - count(enemy & set);
-        let Zones { rim, corners, centre } = self.zones;
+        let Zones { rim, corners, centre } = self.insight;
         let sign = if pos.turn == Side::White { 1 } else { -1 };
         let (us, them) = if sign > 0 { (&white, &black) } else { (&black, &white) };
         let lead = count(own) - count(enemy);

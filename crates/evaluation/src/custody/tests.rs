@@ -1,17 +1,35 @@
 use std::collections::HashMap;
 
-use kamen_core::{Evaluate, Rules, SLOTS, Script, Side};
+use kamen_core::{Rules, Script, Side};
+use kamen_custody::{Custody, Move, Pos};
 
-use crate::tests::{custody, hasami, moves, read};
-use crate::{Custody, Pos};
+use crate::{Evaluate, Judged, SLOTS, of_game};
 
-fn features(rules: &Custody, pos: &Pos) -> Vec<i32> {
+fn hasami() -> Judged<Custody> {
+    of_game("hasami")
+}
+
+fn custody() -> Judged<Custody> {
+    of_game("custody")
+}
+
+fn read(rules: &Judged<Custody>, text: &str) -> Pos {
+    rules.read(text).unwrap().0
+}
+
+fn moves(rules: &Judged<Custody>, pos: &Pos) -> Vec<Move> {
+    let mut moves = Vec::new();
+    rules.moves(pos, &mut moves);
+    moves
+}
+
+fn features(rules: &Judged<Custody>, pos: &Pos) -> Vec<i32> {
     let mut features = vec![0; rules.feature_names().len()];
     rules.measure(pos, &mut features);
     features
 }
 
-fn feature(rules: &Custody, text: &str, name: &str) -> i32 {
+fn feature(rules: &Judged<Custody>, text: &str, name: &str) -> i32 {
     let at = rules.feature_names().iter().position(|known| known == name).unwrap();
     features(rules, &read(rules, text))[at]
 }
@@ -26,7 +44,7 @@ fn turned(pos: &Pos) -> Pos {
 }
 
 /// Positions of random play that takes what it can half of the time.
-fn walk(rules: &Custody, mut visit: impl FnMut(&Pos)) {
+fn walk(rules: &Judged<Custody>, mut visit: impl FnMut(&Pos)) {
     let (mut seed, mut pos) = (7_u64, rules.start());
     for _ in 0..4000 {
         visit(&pos);

@@ -1,19 +1,21 @@
 //! Laws of the evaluation that hold whatever the weights, and exchanges worked out by hand.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use kamen_core::{Board, Evaluate, Rules, SLOTS};
+use kamen_chess::{ChessRules, Pos, find, read_fen};
+use kamen_core::{Board, Rules};
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Move, Position, Role, Square};
 
+use super::exchange::exchange_loses;
 use super::layout::{TERMS, defaults, names};
 use super::{PHASES, Record, scale, walk};
-use crate::exchange::exchange_loses;
-use crate::{ChessRules, Pos, find, read_fen};
+use crate::{Evaluate, Judged, SLOTS};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-fn rules() -> ChessRules {
-    ChessRules::new(Board::named("8x8").unwrap(), pos(START))
+fn rules() -> Judged<ChessRules> {
+    Judged::new(Arc::new(ChessRules::new(Board::named("8x8").unwrap(), pos(START))))
 }
 
 fn pos(fen: &str) -> Pos {

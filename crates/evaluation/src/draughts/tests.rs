@@ -1,14 +1,15 @@
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use kamen_core::Direction::*;
-use kamen_core::{Board, DIRECTIONS, Direction, Evaluate, Rules, SLOTS, Side, stir};
+use kamen_core::{Board, DIRECTIONS, Direction, Rules, Side, stir};
+use kamen_draughts::{
+    ALL, DARK, Deed, Draughts, Extra, Geometry, Grid, LIGHT, Mannered, Move, NOWHERE, Pos, Progress, Promotion,
+    Settings, SideSettings, bits,
+};
 
 use super::features::*;
-use crate::geometry::{ALL, DARK, Geometry, Grid, LIGHT};
-use crate::manners::Mannered;
-use crate::position::{Extra, Move, NOWHERE, Pos};
-use crate::rules::Draughts;
-use crate::settings::{Progress, Promotion, Settings, SideSettings};
+use crate::{Evaluate, Judged, SLOTS};
 
 const CLASSIC: &str = "1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 w";
 const TWO_ROWS: &str = "bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w";
@@ -54,7 +55,7 @@ fn settings(change: impl Fn(&mut Settings)) -> Settings {
     settings
 }
 
-fn game<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Draughts<G> {
+fn rules_of<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Draughts<G> {
     let board = Board::named(if G::SIZE == 8 { "8x8" } else { "10x10" }).unwrap();
     let mut rules = Draughts::<G>::new(settings(change), board);
     if rules.settings.contract.is_some() {
@@ -64,7 +65,11 @@ fn game<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Draughts<G>
     rules
 }
 
-fn classic() -> Draughts<Grid<8, DARK>> {
+fn game<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Judged<Draughts<G>> {
+    Judged::new(Arc::new(rules_of(start, change)))
+}
+
+fn classic() -> Judged<Draughts<Grid<8, DARK>>> {
     game(CLASSIC, |_| ())
 }
 
@@ -75,7 +80,7 @@ fn reverse(s: &mut Settings) {
 }
 
 /// White's value of a position in text.
-fn value<G: Geometry>(rules: &Draughts<G>, text: &str) -> i32 {
+fn value<G: Geometry>(rules: &Judged<Draughts<G>>, text: &str) -> i32 {
     rules.evaluate(&rules.read_pos(text).unwrap().0, &rules.default_weights())
 }
 
@@ -89,7 +94,7 @@ fn turned<G: Geometry>(pos: &Pos) -> Pos {
             }
         }
     }
-    let turn = |set: u64| crate::geometry::bits(set).fold(0u64, |all, bit| all | 1 << place[bit as usize]);
+    let turn = |set: u64| bits(set).fold(0u64, |all, bit| all | 1 << place[bit as usize]);
     let [white, black] = pos.stones;
     let [hand_white, hand_black] = pos.extra.hand;
     let [enters_white, enters_black] = pos.extra.contract.map(|bit| place[bit as usize]);
@@ -116,7 +121,7 @@ impl Dice {
 }
 
 /// Stones strewn over the board, few or many, with queens or without.
-fn strewn<G: Geometry>(rules: &Draughts<G>, dice: &mut Dice) -> Pos {
+fn strewn<G: Geometry>(rules: &Judged<Draughts<G>>, dice: &mut Dice) -> Pos {
     let mut pos = rules.start;
     let thin = if dice.next().is_multiple_of(2) { dice.next() & dice.next() } else { dice.next() };
     let thinner = if dice.next().is_multiple_of(3) { dice.next() & dice.next() } else { u64::MAX };
@@ -131,7 +136,7 @@ fn strewn<G: Geometry>(rules: &Draughts<G>, dice: &mut Dice) -> Pos {
 
 /// Features change their sign when the board is turned, both on strewn positions and in games played at random;
 /// slots are small, keys tell positions apart, and both ways to evaluate agree.
-fn holds_in<G: Geometry>(rules: &Draughts<G>, equal: bool) {
+fn holds_in<G: Geometry>(rules: &Judged<Draughts<G>>, equal: bool) {
     let mut dice = Dice(7);
     let weights = rules.default_weights();
     assert_eq!(weights.len(), FEATURES);
@@ -210,7 +215,7 @@ fn turning_the_board_changes_the_sign() {
 }
 
 /// The games of unequal sides: eight against sixteen, strange draughts, kings and subjects.
-fn unequal() -> [Draughts<Grid<8, LIGHT>>; 2] {
+fn unequal() -> [Judged<Draughts<Grid<8, LIGHT>>>; 2] {
     let sixteen = "b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1/1w1w1w1w w";
     let kings = "b1b1b1b1/1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/8/3W1W2 b";
     [
@@ -222,7 +227,7 @@ fn unequal() -> [Draughts<Grid<8, LIGHT>>; 2] {
     ]
 }
 
-fn strange() -> Draughts<Grid<8, DARK>> {
+fn strange() -> Judged<Draughts<Grid<8, DARK>>> {
     game("8/8/8/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 b", |s| {
         (s.sides[0].captures, s.sides[0].wins_when_gone, s.sides[0].moves) = (false, true, 12);
         (s.sides[1].sets_queen, s.sides[1].passes) = (3, true);
@@ -305,7 +310,8 @@ fn captures_are_gains_and_due() {
 
 #[test]
 fn table_manners_are_never_forced_and_claims_are_gains() {
-    let rules = Mannered::new(game::<Grid<8, DARK>>("1b6/8/8/8/3b4/2w5/8/w7 w", |s| s.huffing = true));
+    let strict = rules_of::<Grid<8, DARK>>("1b6/8/8/8/3b4/2w5/8/w7 w", |s| s.huffing = true);
+    let rules = Judged::new(Arc::new(Mannered::new(strict)));
     let start = rules.start();
     let mut moves = Vec::new();
     rules.moves(&start, &mut moves);
@@ -314,7 +320,7 @@ fn table_manners_are_never_forced_and_claims_are_gains() {
     let next = rules.play(&start, neglects);
     moves.clear();
     rules.moves(&next, &mut moves);
-    let huff = moves.iter().copied().find(|mv| mv.deed == crate::position::Deed::Huff).unwrap();
+    let huff = moves.iter().copied().find(|mv| mv.deed == Deed::Huff).unwrap();
     assert_eq!(rules.gain(&next, huff), 100);
     assert!(rules.gain(&next, Move::TAKE_BACK) > 0);
     assert_ne!(rules.key(&next), rules.key(&start));

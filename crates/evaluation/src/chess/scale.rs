@@ -2,9 +2,9 @@
 
 use shakmaty::{Board, Color, File, Rank, Role, Square};
 
+use super::exchange::value;
 use super::frame::{DARK, FILE_A, FILE_H, count};
 use super::terms::steps;
-use crate::exchange::value;
 
 /// A whole advantage.
 pub(super) const FULL: i32 = 64;

@@ -1,7 +1,9 @@
-use kamen_core::{Board, Evaluate, Fields, Rules, SLOTS, Script, Side};
+use std::sync::Arc;
 
-use crate::geometry::{bit, points};
-use crate::{MillPosition, MillRules};
+use kamen_core::{Board, Fields, Rules, Script, Side};
+use kamen_mill::{MillPosition, MillRules, bit, points};
+
+use crate::{Evaluate, Judged, SLOTS};
 
 const GAMES: [(&str, &str, &str); 10] = [
     ("mill", "3/3/3/6/3/3/3 w", "stones = 9\nflying = true"),
@@ -16,32 +18,33 @@ const GAMES: [(&str, &str, &str); 10] = [
     ("mill", "3/3/3/6/3/3/3 w", "stones = 9\ndouble-removal = true"),
 ];
 
-fn build((board, start, rules): (&str, &str, &str)) -> MillRules {
+fn build((board, start, rules): (&str, &str, &str)) -> Judged<MillRules> {
     let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-    MillRules::new(Board::named(board).unwrap(), start, &mut fields).unwrap_or_else(|faults| panic!("{faults:?}"))
+    let rules = MillRules::new(Board::named(board).unwrap(), start, &mut fields);
+    Judged::new(Arc::new(rules.unwrap_or_else(|faults| panic!("{faults:?}"))))
 }
 
-fn classic() -> MillRules {
+fn classic() -> Judged<MillRules> {
     build(GAMES[0])
 }
 
-fn read(rules: &MillRules, text: &str) -> MillPosition {
+fn read(rules: &Judged<MillRules>, text: &str) -> MillPosition {
     rules.read(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}")).0
 }
 
-fn features(rules: &MillRules, pos: &MillPosition) -> Vec<i32> {
+fn features(rules: &Judged<MillRules>, pos: &MillPosition) -> Vec<i32> {
     let mut features = vec![0; rules.feature_names().len()];
     rules.measure(pos, &mut features);
     features
 }
 
-fn feature(rules: &MillRules, text: &str, name: &str) -> i32 {
+fn feature(rules: &Judged<MillRules>, text: &str, name: &str) -> i32 {
     let at = rules.feature_names().iter().position(|known| known == name).unwrap();
     features(rules, &read(rules, text))[at]
 }
 
 /// Positions of random play.
-fn walk(rules: &MillRules, mut visit: impl FnMut(&MillPosition)) {
+fn walk(rules: &Judged<MillRules>, mut visit: impl FnMut(&MillPosition)) {
     let mut seed = 7_u64;
     let mut pos = rules.start();
     for _ in 0..3000 {
@@ -57,7 +60,7 @@ fn walk(rules: &MillRules, mut visit: impl FnMut(&MillPosition)) {
 }
 
 /// The board turned by 180°, the colours swapped.
-fn turned(rules: &MillRules, pos: &MillPosition) -> MillPosition {
+fn turned(rules: &Judged<MillRules>, pos: &MillPosition) -> MillPosition {
     let count = rules.geometry.all.count_ones() as u8;
     let point = |p: u8| if count == 36 { p / 12 * 12 + (p + 6) % 12 } else { count - 1 - p };
     let turn = |set: u64| points(set).fold(0, |turned, p| turned | bit(point(p)));

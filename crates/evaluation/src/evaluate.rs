@@ -1,13 +1,13 @@
 //! What a search needs to know of a game beyond its rules.
 
-use crate::Rules;
+use crate::Judge;
 
 /// The knowledge of a family: features of positions with their weights, and hints for the order of moves.
 ///
 /// An evaluation is the sum of features times weights, from White's point of view, in hundredths of a man (or of what
 /// a man is in that game). Features are numbers of White minus the same of Black, so that turning the board and
 /// swapping the colours changes the sign and nothing else.
-pub trait Evaluate: Rules {
+pub trait Evaluate: Judge {
     /// The names of the features, in order: kebab-case, stable, for the files of weights.
     fn feature_names(&self) -> Vec<String>;
 
@@ -108,12 +108,3 @@ pub trait Evaluate: Rules {
 
 /// The number of move slots.
 pub const SLOTS: usize = 1 << 12;
-
-/// Stirs a number into a hash: the finaliser of splitmix64, a bijection that spreads every bit.
-#[inline]
-pub fn stir(mut x: u64) -> u64 {
-    x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
-}

@@ -1,11 +1,12 @@
 //! What is good in mills: stones, mills and how often they can be closed, near-mills, freedom.
 
-use kamen_core::{Evaluate, Side, stir};
+#[cfg(test)]
+mod tests;
 
-use crate::MillRules;
-use crate::geometry::{Geometry, MAX_POINTS, bit, points};
-use crate::position::{Luck, MillMove, MillPosition};
-use crate::settings::{Movement, Placing};
+use kamen_core::{Side, stir};
+use kamen_mill::{Geometry, Luck, MAX_POINTS, MillMove, MillPosition, MillRules, Movement, Placing, bit, points};
+
+use crate::{Evaluate, Judged, Prepare};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -30,7 +31,7 @@ const DEGREE: usize = 48;
 
 /// Tables of a board for the evaluation.
 #[derive(Clone, Debug)]
-pub(crate) struct Insight {
+pub struct Insight {
     /// For every point a one in the counter, two bits wide, of each line through it. Lines have three points, so that
     /// the sum over any stones overflows no counter. Above them, from [`DEGREE`] on, how many ways lead from the point.
     tally: [u64; MAX_POINTS],
@@ -41,7 +42,7 @@ pub(crate) struct Insight {
 }
 
 impl Insight {
-    pub fn new(geometry: &Geometry, movement: Movement) -> Insight {
+    fn new(geometry: &Geometry, movement: Movement) -> Insight {
         let mut insight = Insight { tally: [0; MAX_POINTS], low: 0, through: [[0; 3]; MAX_POINTS] };
         for (number, &line) in geometry.lines.iter().enumerate().take(DEGREE / 2) {
             let one = 1 << (2 * number);
@@ -102,7 +103,15 @@ impl Lines {
     }
 }
 
-impl MillRules {
+impl Prepare for MillRules {
+    type Insight = Insight;
+
+    fn prepare(&self) -> Insight {
+        Insight::new(&self.geometry, self.settings.movement)
+    }
+}
+
+impl Judged<MillRules> {
     #[inline]
     fn survey(&self, own: u64, empty: u64) -> Survey {
         let (mut tally, mut blocked) = (0, 0);
@@ -231,7 +240,7 @@ impl MillRules {
     }
 }
 
-impl Evaluate for MillRules {
+impl Evaluate for Judged<MillRules> {
     fn feature_names(&self) -> Vec<String> {
         let by_phase = ["placing", "moving"].iter().flat_map(|phase| BY_PHASE.map(|name| format!("{phase}-{name}")));
         ALWAYS.iter().map(|name| name.to_string()).chain(by_phase).collect()

@@ -1,10 +1,7 @@
 //! What an evaluation needs of a game's board and directions, worked out once.
 
 use kamen_core::Side;
-
-use crate::geometry::{Geometry, bits};
-use crate::knight::KnightTables;
-use crate::settings::Settings;
+use kamen_draughts::{Draughts, Geometry, KnightTables, Settings, bits};
 
 /// Sets of squares that matter to both sides alike, and to each.
 pub struct Masks {
@@ -48,7 +45,8 @@ fn squares<G: Geometry>(holds: impl Fn(usize, usize) -> bool) -> u64 {
 }
 
 impl Masks {
-    pub fn new<G: Geometry>(settings: &Settings, step: [u8; 2], zone: [u64; 2], knights: &KnightTables) -> Masks {
+    pub fn new<G: Geometry>(rules: &Draughts<G>) -> Masks {
+        let (settings, step, zone, knights) = (&rules.settings, rules.step, rules.zone, &rules.knights);
         let size = G::SIZE;
         let middle = size / 2 - 2..size / 2 + 2;
         let diagonal = !settings.knight && settings.queen_lines.iter().any(|d| d.is_diagonal());

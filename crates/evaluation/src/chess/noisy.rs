@@ -1,11 +1,10 @@
 //! Captures and promotions to a queen, without a list of all moves: what is followed up before a position is judged.
 
+use kamen_chess::{pawn_attacks, pinned};
 use shakmaty::{Bitboard, Chess, Move, Position, Role, Square, attacks};
 
-use crate::count::{pawn_attacks, pinned};
-
 /// Appends every legal capture and promotion to a queen. The player to move must not be in check.
-pub(crate) fn noisy(pos: &Chess, out: &mut Vec<Move>) {
+pub(super) fn noisy(pos: &Chess, out: &mut Vec<Move>) {
     let (board, them, color) = (pos.board(), pos.them(), pos.turn());
     // Every position that is read, and every one a legal move leads to, has its kings.
     let Some(king) = board.king_of(color) else { return };

@@ -1,8 +1,8 @@
 //! The weights a game starts with, in hundredths of a man: an expert's guess by its settings.
 
+use kamen_draughts::{Draughts, Geometry};
+
 use super::features::*;
-use crate::geometry::Geometry;
-use crate::rules::Draughts;
 
 /// Sets some weights.
 fn set(weights: &mut [i32; FEATURES], values: &[(usize, i32)]) {

@@ -5,8 +5,10 @@
 //! or gone of it. The sum of measures times weights is thus [`PHASES`] times the value of the position. Besides, what
 //! the end game's part comes to is scaled down where endings are drawish; that is no part of the measures.
 
+mod exchange;
 mod frame;
 mod layout;
+mod noisy;
 mod scale;
 mod terms;
 mod weights;
@@ -14,21 +16,27 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Evaluate, stir};
+use kamen_chess::{ChessRules, Pos, ends};
+use kamen_core::stir;
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Role};
 
+use self::exchange::{exchange_loses, taken, value};
 use self::frame::Frame;
 use self::layout::TERMS;
+use self::noisy::noisy;
 use self::terms::Tally;
-use crate::exchange::{exchange_loses, taken, value};
-use crate::noisy::noisy;
-use crate::position::ends;
-use crate::{ChessRules, Pos};
+use crate::{Evaluate, Judged, Prepare};
 
 /// Parts into which the way from the first move to bare kings is divided: measures are that many times the terms.
 pub const PHASES: i32 = 24;
 
-impl Evaluate for ChessRules {
+impl Prepare for ChessRules {
+    type Insight = ();
+
+    fn prepare(&self) {}
+}
+
+impl Evaluate for Judged<ChessRules> {
     fn feature_names(&self) -> Vec<String> {
         layout::names()
     }
