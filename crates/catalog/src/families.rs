@@ -1,24 +1,51 @@
-//! The one place that lists the families.
+//! The one list of families. Whatever there must be for each of them is made from it: a game's rules are found by the
+//! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
-use kamen_core::{Board, Fault, Fields, Position};
+use kamen_core::{Board, Family, Fault, Fields, Position, list};
 
-type Build = fn(Board, &str, &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>>;
-
-const FAMILIES: [(&str, Build); 7] = [
-    ("chess", kamen_chess::build),
-    ("custody", kamen_custody::build),
-    ("draughts", kamen_draughts::build),
-    ("hunt", kamen_hunt::build),
-    ("mill", kamen_mill::build),
-    ("race", kamen_race::build),
-    ("towers", kamen_towers::build),
+/// All families.
+pub type Families = list![
+    kamen_chess::Family,
+    kamen_custody::Family,
+    kamen_draughts::Family,
+    kamen_hunt::Family,
+    kamen_mill::Family,
+    kamen_race::Family,
+    kamen_towers::Family,
 ];
 
-pub fn named(id: &str) -> Option<Build> {
-    FAMILIES.iter().find(|(name, _)| *name == id).map(|(_, build)| *build)
+/// Makes a game of its board, the start as text and its settings.
+pub type Build = fn(Board, &str, &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>>;
+
+/// What goes through a list of families.
+pub trait Gather {
+    /// Every family's name, and what makes its games.
+    fn gather(found: &mut Vec<(&'static str, Build)>);
 }
 
-/// All names, for the message about an unknown one.
+impl Gather for () {
+    fn gather(_found: &mut Vec<(&'static str, Build)>) {}
+}
+
+impl<F: Family, Rest: Gather> Gather for (F, Rest) {
+    fn gather(found: &mut Vec<(&'static str, Build)>) {
+        found.push((F::ID, |board, start, fields| Ok(F::build(board, start, fields)?.position())));
+        Rest::gather(found);
+    }
+}
+
+fn all() -> Vec<(&'static str, Build)> {
+    let mut found = Vec::new();
+    Families::gather(&mut found);
+    found
+}
+
+/// What makes the games of the family of that name.
+pub fn named(name: &str) -> Option<Build> {
+    all().into_iter().find(|(known, _)| *known == name).map(|(_, build)| build)
+}
+
+/// The names of all families.
 pub fn names() -> String {
-    FAMILIES.map(|(name, _)| name).join(" ")
+    all().into_iter().map(|(name, _)| name).collect::<Vec<_>>().join(" ")
 }

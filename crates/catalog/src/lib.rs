@@ -19,6 +19,7 @@ use kamen_core::{Fault, FaultKind, Place};
 use toml::Table;
 
 pub use choice::{Choice, ChoiceKind};
+pub use families::Families;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use weights::{Weights, parse_weights, write_weights};

@@ -12,9 +12,7 @@ mod rules;
 mod san;
 mod script;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position};
+use kamen_core::{Board, Fault, FaultKind, Fields, Start, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -27,19 +25,27 @@ pub use shakmaty::Move;
 /// The board chess is played on.
 const BOARD: &str = "8x8";
 
-/// A game of chess from a file's settings (it has none yet) and its start in FEN. Lists every fault.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    let mut faults = fields.finish();
-    if board.id() != BOARD {
-        faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(BOARD));
-        return Err(faults);
-    }
-    match fen::read(start) {
-        Ok((start, _)) if faults.is_empty() => Ok(Box::new(Node::start_of(Arc::new(ChessRules::new(board, start))))),
-        Ok(_) => Err(faults),
-        Err(more) => {
-            faults.extend(more);
-            Err(faults)
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "chess";
+    type Rules = list![ChessRules];
+
+    /// A game of chess from a file's settings (it has none yet) and its start in FEN.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        let mut faults = fields.finish();
+        if board.id() != BOARD {
+            faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(BOARD));
+            return Err(faults);
+        }
+        match fen::read(start) {
+            Ok((start, _)) if faults.is_empty() => Ok(Start::of(ChessRules::new(board, start))),
+            Ok(_) => Err(faults),
+            Err(more) => {
+                faults.extend(more);
+                Err(faults)
+            }
         }
     }
 }

@@ -1,19 +1,23 @@
 //! What is peculiar to chess: notation, equality, and every reason of the arbiter.
 
+use kamen_core::Family as _;
 use kamen_core::{
     Attempt, Board, Cause, FaultKind, Fields, Outcome, Place, Position, Reason, Refusal, Role, Rules, Script, Side,
     perft,
 };
 use shakmaty::Position as _;
 
-use crate::{ChessRules, Letters, Move, find, read_fen, san};
+use crate::{ChessRules, Family, Letters, Move, find, read_fen, san};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn game(fen: &str) -> Box<dyn Position> {
     let mut fields = Fields::new("rules.", &toml::Table::new());
-    crate::build(Board::named("8x8").unwrap(), fen, &mut fields).unwrap_or_else(|faults| panic!("{fen}: {faults:?}"))
+    match Family::build(Board::named("8x8").unwrap(), fen, &mut fields) {
+        Ok(start) => start.position(),
+        Err(faults) => panic!("{fen}: {faults:?}"),
+    }
 }
 
 fn rules() -> ChessRules {
@@ -180,11 +184,11 @@ fn faults_of_the_position_are_listed_together() {
 fn board_and_settings_are_checked() {
     let table: toml::Table = "castling = false".parse().unwrap();
     let mut fields = Fields::new("rules.", &table);
-    let faults = crate::build(Board::named("10x10").unwrap(), START, &mut fields).err().unwrap();
+    let faults = Family::build(Board::named("10x10").unwrap(), START, &mut fields).err().unwrap();
     let kinds: Vec<FaultKind> = faults.iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds, [FaultKind::UnknownField, FaultKind::BadValue]);
     let mut fields = Fields::new("rules.", &table);
-    let faults = crate::build(Board::named("8x8").unwrap(), "8/8/8/8/8/8/8/8 w - -", &mut fields).err().unwrap();
+    let faults = Family::build(Board::named("8x8").unwrap(), "8/8/8/8/8/8/8/8 w - -", &mut fields).err().unwrap();
     assert_eq!(faults.len(), 3);
 }
 

@@ -6,6 +6,7 @@
 
 mod attempt;
 mod exchange;
+mod family;
 mod fault;
 mod fields;
 mod legal;
@@ -21,6 +22,7 @@ mod side;
 
 pub use attempt::{Attempt, Link};
 pub use exchange::{Cell, Exchange, Keys, words, write_cells};
+pub use family::{Family, Further, Here, Lists, Start};
 pub use fault::{Fault, FaultKind, Place};
 pub use fields::Fields;
 pub use kamen_boards::{Board, DIRECTIONS, Direction, Point, Shape, bits};

@@ -11,15 +11,21 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Fault, Fields, Node, Position};
+use kamen_core::{Board, Fault, Fields, Start, list};
 
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
 pub use settings::Custody;
 
-/// A game at its start, or everything that is wrong with its settings and its start.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    Ok(Box::new(Node::start_of(Arc::new(Custody::new(board, start, fields)?))))
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "custody";
+    type Rules = list![Custody];
+
+    /// A game at its start, or everything that is wrong with its settings and its start.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        Custody::new(board, start, fields).map(Start::of)
+    }
 }

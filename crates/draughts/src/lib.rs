@@ -23,9 +23,7 @@ mod settings;
 mod sink;
 mod text;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Fault, FaultKind, Fields, Node, Position, Shape};
+use kamen_core::{Board, Fault, FaultKind, Fields, Lists, Shape, Start, list};
 
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
@@ -33,27 +31,47 @@ pub use manners::{MannerPos, Mannered};
 pub use position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
 pub use rules::Draughts;
 pub use settings::{Progress, Promotion, Settings, SideSettings};
+pub use text::Squares;
 
-/// A draughts game from its file: the board, the start in exchange text and the rule settings.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    let settings = Settings::read(fields);
-    let mut faults = fields.finish();
-    let Shape::Grid { files, ranks } = board.shape() else {
-        faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 10x10"));
-        return Err(faults);
-    };
-    // Stones that keep to one colour play on the colour they start on.
-    let colour = if settings.one_colour() { first_colour(&board, start) } else { ALL };
-    match (files, ranks, colour) {
-        (8, 8, DARK) => finish::<Grid<8, DARK>>(settings, board, start, faults),
-        (8, 8, LIGHT) => finish::<Grid<8, LIGHT>>(settings, board, start, faults),
-        (8, 8, _) => finish::<Grid<8, ALL>>(settings, board, start, faults),
-        (10, 10, DARK) => finish::<Grid<10, DARK>>(settings, board, start, faults),
-        (10, 10, LIGHT) => finish::<Grid<10, LIGHT>>(settings, board, start, faults),
-        _ => {
-            let expected = if colour == ALL { "8x8" } else { "8x8 10x10" };
-            faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(expected));
-            Err(faults)
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "draughts";
+    type Rules = list![
+        Draughts<Grid<8, DARK>>,
+        Draughts<Grid<8, LIGHT>>,
+        Draughts<Grid<8, ALL>>,
+        Draughts<Grid<10, DARK>>,
+        Draughts<Grid<10, LIGHT>>,
+        Mannered<Grid<8, DARK>>,
+        Mannered<Grid<8, LIGHT>>,
+        Mannered<Grid<8, ALL>>,
+        Mannered<Grid<10, DARK>>,
+        Mannered<Grid<10, LIGHT>>,
+    ];
+
+    /// The rules are compiled for the kind of board that the settings and the start ask for.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        let settings = Settings::read(fields);
+        let mut faults = fields.finish();
+        let Shape::Grid { files, ranks } = board.shape() else {
+            faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 10x10"));
+            return Err(faults);
+        };
+        // Stones that keep to one colour play on the colour they start on.
+        let colour = if settings.one_colour() { first_colour(&board, start) } else { ALL };
+        match (files, ranks, colour) {
+            (8, 8, DARK) => finish::<Grid<8, DARK>, _, _>(settings, board, start, faults),
+            (8, 8, LIGHT) => finish::<Grid<8, LIGHT>, _, _>(settings, board, start, faults),
+            (8, 8, _) => finish::<Grid<8, ALL>, _, _>(settings, board, start, faults),
+            (10, 10, DARK) => finish::<Grid<10, DARK>, _, _>(settings, board, start, faults),
+            (10, 10, LIGHT) => finish::<Grid<10, LIGHT>, _, _>(settings, board, start, faults),
+            _ => {
+                let expected = if colour == ALL { "8x8" } else { "8x8 10x10" };
+                faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(expected));
+                Err(faults)
+            }
         }
     }
 }
@@ -65,12 +83,16 @@ fn first_colour(board: &Board, start: &str) -> u8 {
     if first.is_none_or(|point| board.is_dark(point)) { DARK } else { LIGHT }
 }
 
-fn finish<G: Geometry>(
+/// Both kinds of rules must be on the family's list, at whatever places.
+fn finish<G: Geometry, Strict, Lenient>(
     settings: Settings,
     board: Board,
     start: &str,
     mut faults: Vec<Fault>,
-) -> Result<Box<dyn Position>, Vec<Fault>> {
+) -> Result<Start<Family>, Vec<Fault>>
+where
+    <Family as kamen_core::Family>::Rules: Lists<Draughts<G>, Strict> + Lists<Mannered<G>, Lenient>,
+{
     let (huffing, take_back) = (settings.huffing, settings.take_back);
     let contract = settings.contract.clone();
     let mut rules = Draughts::<G>::new(settings, board);
@@ -100,7 +122,7 @@ fn finish<G: Geometry>(
         return Err(faults);
     }
     if huffing || take_back {
-        return Ok(Box::new(Node::start_of(Arc::new(Mannered::new(rules)))));
+        return Ok(Start::of(Mannered::new(rules)));
     }
-    Ok(Box::new(Node::start_of(Arc::new(rules))))
+    Ok(Start::of(rules))
 }

@@ -5,8 +5,8 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script,
-    Side, Stone, Told,
+    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script, Side, Stone,
+    Told,
 };
 
 use crate::chain::Manner;

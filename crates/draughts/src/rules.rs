@@ -35,7 +35,7 @@ pub struct Draughts<G> {
     pub setting: [u64; 2],
     /// The leaps of knights (25).
     pub knights: Box<KnightTables>,
-    /// The names of squares and their places on the board.
+    /// The squares in play by their bits.
     pub squares: Box<Squares>,
     /// A move changes nothing but the board and the turn: the fast way to play.
     pub(crate) plain_play: bool,

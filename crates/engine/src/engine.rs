@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use kamen_core::{Node, Position, Rules, Script};
-use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
+use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
 use crate::order::Memory;

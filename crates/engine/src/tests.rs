@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
-use kamen_core::{DrawRules, Node, Outcome, Position, Rules, Side, stir};
-use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
+use kamen_core::{DrawRules, Node, Outcome, Position, Side, stir};
+use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::order::{Memory, Past};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};

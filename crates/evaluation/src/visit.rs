@@ -1,50 +1,64 @@
 //! From the face of a position back to its family, for code that is compiled for each: the search, the solver.
 
-use kamen_chess::ChessRules;
-use kamen_core::{Node, Position};
-use kamen_custody::Custody;
-use kamen_draughts::{ALL, DARK, Draughts, Grid, LIGHT, Mannered};
-use kamen_hunt::Hunt;
-use kamen_mill::MillRules;
-use kamen_race::Race;
-use kamen_towers::TowersRules;
+use kamen_catalog::Families;
+use kamen_core::{Family, Node, Position};
 
-use crate::{Evaluate, Judged};
+use crate::{Evaluate, Judged, Prepare};
 
 /// Something to be done with a position of whatever family it is.
 pub trait Visitor {
     /// What comes of it.
     type Out;
+
     /// `E` is made of the rules of the node with [`Judge::of`](crate::Judge::of).
     fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> Self::Out;
 }
 
-/// Calls the visitor with the node behind a position. Nothing if the family is not listed here.
+/// Calls the visitor with the node behind a position. Nothing if no family of the catalogue made it.
 pub fn visit<V: Visitor>(position: &dyn Position, visitor: V) -> Option<V::Out> {
-    macro_rules! try_each {
-        ($($rules:ty),* $(,)?) => {
-            $(if let Some(node) = position.as_any().downcast_ref::<Node<$rules>>() {
-                return Some(visitor.visit::<Judged<$rules>>(node));
-            })*
-        };
+    Families::lead(position, visitor).ok()
+}
+
+/// A list of families, each with an evaluation for every type of its rules.
+trait LeadFamilies {
+    /// What comes of the visit, or the visitor back.
+    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
+}
+
+impl LeadFamilies for () {
+    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
+        Err(visitor)
     }
-    try_each!(
-        ChessRules,
-        Draughts<Grid<8, DARK>>,
-        Draughts<Grid<8, LIGHT>>,
-        Draughts<Grid<8, ALL>>,
-        Draughts<Grid<10, DARK>>,
-        Draughts<Grid<10, LIGHT>>,
-        Mannered<Grid<8, DARK>>,
-        Mannered<Grid<8, LIGHT>>,
-        Mannered<Grid<8, ALL>>,
-        Mannered<Grid<10, DARK>>,
-        Mannered<Grid<10, LIGHT>>,
-        MillRules,
-        TowersRules,
-        Race,
-        Custody,
-        Hunt,
-    );
-    None
+}
+
+impl<F: Family, Rest: LeadFamilies> LeadFamilies for (F, Rest)
+where
+    F::Rules: LeadRules,
+{
+    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
+        F::Rules::lead(position, visitor).or_else(|visitor| Rest::lead(position, visitor))
+    }
+}
+
+/// A list of types of rules, each with an evaluation.
+trait LeadRules {
+    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
+}
+
+impl LeadRules for () {
+    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
+        Err(visitor)
+    }
+}
+
+impl<R: Prepare, Rest: LeadRules> LeadRules for (R, Rest)
+where
+    Judged<R>: Evaluate<Game = R>,
+{
+    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
+        match position.as_any().downcast_ref::<Node<R>>() {
+            Some(node) => Ok(visitor.visit::<Judged<R>>(node)),
+            None => Rest::lead(position, visitor),
+        }
+    }
 }

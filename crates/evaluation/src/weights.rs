@@ -3,8 +3,8 @@
 use kamen_catalog::{Game, Weights, parse_weights};
 use kamen_core::{Fault, FaultKind, Node, Position};
 
+use crate::Evaluate;
 use crate::visit::{Visitor, visit};
-use crate::{Evaluate, Judge};
 
 /// So many known names still help whoever wrote a wrong one.
 const LISTED: usize = 64;

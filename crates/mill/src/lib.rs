@@ -10,9 +10,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
+use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Outcome, Rules, Script, Side, Start, list};
 
 pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
 pub use position::{Luck, MillMove, MillPosition, is_lucky};
@@ -28,10 +26,17 @@ pub struct MillRules {
     start: MillPosition,
 }
 
-/// Builds a mill game from its settings. `diagonals` chooses between the two square boards; `stones` fills the hands
-/// of the start. All faults are given at once.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    MillRules::new(board, start, fields).map(|rules| Box::new(Node::start_of(Arc::new(rules))) as Box<dyn Position>)
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "mill";
+    type Rules = list![MillRules];
+
+    /// `diagonals` chooses between the two square boards; `stones` fills the hands of the start.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        MillRules::new(board, start, fields).map(Start::of)
+    }
 }
 
 impl MillRules {
@@ -70,7 +75,7 @@ impl MillRules {
 
     /// The end of the game as far as it does not hang on having a move.
     #[inline]
-    fn decided(&self, pos: &MillPosition) -> Option<Outcome> {
+    pub fn decided(&self, pos: &MillPosition) -> Option<Outcome> {
         // The player who has just moved first: that move ended the game.
         if self.settings.mill_wins {
             for side in [!pos.turn, pos.turn] {

@@ -1,11 +1,14 @@
-use kamen_core::{Board, Fault, FaultKind, Fields, Position, Reason};
+use kamen_core::{Board, Family as _, Fault, FaultKind, Fields, Position, Reason};
+
+use crate::Family;
 
 const START: &str = "3/3/3/6/3/3/3 w";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
     let table: toml::Table = rules.parse().unwrap_or_else(|error| panic!("{error}"));
     let board = Board::named(board).unwrap_or_else(|| panic!("{board}"));
-    crate::build(board, start, &mut Fields::new("rules.", &table))
+    let start = Family::build(board, start, &mut Fields::new("rules.", &table))?;
+    Ok(start.position())
 }
 
 fn mill(rules: &str) -> Box<dyn Position> {

@@ -10,15 +10,21 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Fault, Fields, Node, Position};
+use kamen_core::{Board, Fault, Fields, Start, list};
 
 pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
 pub use settings::{Race, Way, Ways};
 
-/// A race at its start, or everything that is wrong with its settings and its start.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    Ok(Box::new(Node::start_of(Arc::new(Race::new(board, start, fields)?))))
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "race";
+    type Rules = list![Race];
+
+    /// A race at its start, or everything that is wrong with its settings and its start.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        Race::new(board, start, fields).map(Start::of)
+    }
 }

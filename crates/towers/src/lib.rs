@@ -7,9 +7,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
-use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Node, Outcome, Position, Rules, Script, Side};
+use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Outcome, Rules, Script, Side, Start, list};
 
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
@@ -22,9 +20,17 @@ pub struct TowersRules {
     start: TowersPosition,
 }
 
-/// Builds the game. It has no settings: whatever `fields` holds is a fault. All faults are given at once.
-pub fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>> {
-    TowersRules::new(board, start, fields).map(|rules| Box::new(Node::start_of(Arc::new(rules))) as Box<dyn Position>)
+/// The family as the catalogue lists it.
+pub struct Family;
+
+impl kamen_core::Family for Family {
+    const ID: &'static str = "towers";
+    type Rules = list![TowersRules];
+
+    /// It has no settings: whatever `fields` holds is a fault.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
+        TowersRules::new(board, start, fields).map(Start::of)
+    }
 }
 
 impl TowersRules {

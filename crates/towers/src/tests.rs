@@ -1,9 +1,14 @@
-use kamen_core::{Board, Fields, Position, Reason};
+use kamen_core::{Board, Family as _, Fields, Position, Reason};
+
+use crate::Family;
 
 fn towers() -> Box<dyn Position> {
     let board = Board::named("mill").unwrap();
     let mut fields = Fields::new("rules.", &toml::Table::new());
-    crate::build(board, "3/3/3/6/3/3/3 w hand=6,6", &mut fields).unwrap_or_else(|faults| panic!("{faults:?}"))
+    match Family::build(board, "3/3/3/6/3/3/3 w hand=6,6", &mut fields) {
+        Ok(start) => start.position(),
+        Err(faults) => panic!("{faults:?}"),
+    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use kamen_arena::Record;
 use kamen_catalog::Game;
-use kamen_core::{Node, Rules};
-use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
+use kamen_core::Node;
+use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::fit::Sample;
 

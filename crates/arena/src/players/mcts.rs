@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use kamen_core::{DrawRules, Node, Rules, Side};
 use kamen_engine::Limits;
-use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
+use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use super::{Chosen, Failure, Player, Situation};
 use kamen_core::Random;

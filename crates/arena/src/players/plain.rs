@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use kamen_core::{DrawRules, Kind, Node, Rules, Script, Side};
+use kamen_core::{DrawRules, Kind, Node, Script, Side};
 use kamen_engine::{Limits, Score};
-use kamen_evaluation::{Evaluate, Judge, Visitor, visit};
+use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use super::{Chosen, Failure, Player, Situation};
 use kamen_core::Random;
@@ -192,7 +192,7 @@ impl<R: Evaluate> Search<'_, R> {
             let worth = worth(stone.kind);
             sum += if stone.side == Side::White { worth } else { -worth };
         }
-        let [white, black] = self.rules.hands(pos).unwrap_or_default();
+        let [white, black] = self.rules.game().hands(pos).unwrap_or_default();
         sum + white as i32 - black as i32
     }
 }

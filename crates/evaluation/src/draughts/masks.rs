@@ -81,7 +81,7 @@ impl SideMasks {
         let first = squares::<G>(|_, rank| row(rank) == 0);
         let last = squares::<G>(|_, rank| row(rank) == size - 1);
         let target = if zone[us] == 0 { last } else { zone[us] };
-        let distance = distances::<G>(target, |to| {
+        let distance = distances(target, |to| {
             if settings.knight {
                 return bits(G::BOARD)
                     .filter(|&at| knights.men[us][at as usize] & to != 0)
@@ -127,7 +127,7 @@ impl SideMasks {
 }
 
 /// How many moves a man needs to the target, by square; squares from which it never gets there count as farthest.
-fn distances<G: Geometry>(target: u64, before: impl Fn(u64) -> u64) -> [usize; 64] {
+fn distances(target: u64, before: impl Fn(u64) -> u64) -> [usize; 64] {
     let mut distance = [usize::MAX; 64];
     let (mut known, mut front, mut steps) = (0, target, 0);
     while front != 0 {

@@ -1,0 +1,60 @@
+//! What a family of games gives to the catalogue, and lists of types from which nothing can be forgotten.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::{Board, Fault, Fields, Node, Position, Script};
+
+/// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
+pub trait Family: 'static {
+    /// Its name in game files.
+    const ID: &'static str;
+
+    /// Every type of rules that [`Family::build`] may give: [`list!`](crate::list)`[A, B]`.
+    type Rules;
+
+    /// A game at its start, from its board, the start as text and its settings. Lists every fault.
+    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Self>, Vec<Fault>>;
+}
+
+/// A game of a family at its start. Its rules are on the family's list: whatever is compiled for each of them (the
+/// search, the solver) is there for this game too.
+pub struct Start<F: ?Sized> {
+    position: Box<dyn Position>,
+    family: PhantomData<F>,
+}
+
+impl<F: Family> Start<F> {
+    /// The start of a game with such rules. `At` is their place in the family's list: the compiler finds it, or says
+    /// that they are not there.
+    pub fn of<R: Script, At>(rules: R) -> Start<F>
+    where
+        F::Rules: Lists<R, At>,
+    {
+        Start { position: Box::new(Node::start_of(Arc::new(rules))), family: PhantomData }
+    }
+
+    /// The start as everything above the families sees it.
+    pub fn position(self) -> Box<dyn Position> {
+        self.position
+    }
+}
+
+/// A list of types that has `T` in it, at the place `At`.
+pub trait Lists<T, At> {}
+
+/// The first place of a list.
+pub struct Here;
+
+/// A place in the rest of a list.
+pub struct Further<At>(PhantomData<At>);
+
+impl<T, Rest> Lists<T, Here> for (T, Rest) {}
+impl<T, First, Rest: Lists<T, At>, At> Lists<T, Further<At>> for (First, Rest) {}
+
+/// A list of types: pairs of the first and the rest, down to nothing.
+#[macro_export]
+macro_rules! list {
+    () => { () };
+    ($first:ty $(, $rest:ty)* $(,)?) => { ($first, $crate::list![$($rest),*]) };
+}
