@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead};
 
+use encoding_rs::WINDOWS_1252;
 use kamen_core::FaultKind;
 
 /// The longest line that is read. Programs that write a whole game on one line stay far below it.
@@ -81,24 +82,11 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// UTF-8, or else Latin-1 with the printable signs that Windows puts where Latin-1 has control codes.
+/// UTF-8, or else what Windows makes of Latin-1: every byte means something there.
 fn decode(line: &[u8]) -> Vec<char> {
     match std::str::from_utf8(line) {
         Ok(text) => text.chars().collect(),
-        Err(_) => line.iter().map(|&byte| windows_1252(byte)).collect(),
-    }
-}
-
-/// The characters of 0x80 to 0x9F in Windows code page 1252; five codes mean nothing there.
-const WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
-    '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
-fn windows_1252(byte: u8) -> char {
-    match byte {
-        0x80..=0x9F => WINDOWS[byte as usize - 0x80],
-        _ => char::from(byte),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(line).0.chars().collect(),
     }
 }
 

@@ -4,7 +4,12 @@ use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::{header, request::Parts};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use kamen_i18n::Language;
+use time::Duration;
+
+/// The name of the cookie that keeps a language.
+const COOKIE: &str = "lang";
 
 /// The language to answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,13 +19,17 @@ impl<S: Sync> FromRequestParts<S> for Speaks {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Infallible> {
-        let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let preference = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let asked = parts.uri.query().and_then(asked);
-        let chosen =
-            || header(header::COOKIE).split(';').find_map(|pair| Language::named(pair.trim().strip_prefix("lang=")?));
-        let language = asked.or_else(chosen).unwrap_or_else(|| preferred(header(header::ACCEPT_LANGUAGE)));
+        let chosen = || Language::named(CookieJar::from_headers(&parts.headers).get(COOKIE)?.value());
+        let language = asked.or_else(chosen).unwrap_or_else(|| preferred(preference.unwrap_or_default()));
         Ok(Speaks(language))
     }
+}
+
+/// The cookie of a language that was chosen.
+pub fn cookie(language: Language) -> Cookie<'static> {
+    Cookie::build((COOKIE, language.id())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax).build()
 }
 
 /// `lang=cs` in the address.

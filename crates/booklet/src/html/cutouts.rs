@@ -2,49 +2,50 @@
 
 use kamen_catalog::Catalog;
 use kamen_core::{Board, Kind, Shape, Side, Stone};
-use kamen_draw::svg::{self, escape};
+use kamen_draw::svg;
 use kamen_i18n::Texts;
+use maud::{Markup, PreEscaped, html};
 
 use crate::told::board_name;
 
 /// The width of a sheet inside its margins, in millimetres.
 const SHEET: f64 = 178.0;
 
-pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> String {
-    let say = |id: &str| escape(&texts.get(id, &[]));
-    let mut out = format!(
-        "<section class=\"page cut\" id=\"cut\"><h2>{}</h2>\n<p>{}</p>\n",
-        say("book-cut"),
-        say("book-cut-intro")
-    );
+pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> Markup {
     let mut boards: Vec<&str> = Vec::new();
     for game in catalog.games() {
         if !boards.contains(&game.board.as_str()) {
             boards.push(&game.board);
         }
     }
-    for id in boards {
-        let Some(board) = Board::named(id) else { continue };
-        let games = catalog.games().iter().filter(|game| game.board == id);
-        let names: Vec<&str> = games.map(|game| game.name.get(texts.language().id())).collect();
-        let list = texts.list(names);
-        let name = board_name(id, texts);
-        out.push_str(&format!(
-            "<div class=\"sheet\"><h3>{}</h3><p>{}</p>{}</div>\n",
-            escape(&capitalised(&name)),
-            escape(&texts.get("book-cut-for", &[("games", list.into())])),
-            svg::cut_out(&board, &name, square(&board))
-        ));
-    }
-    out.push_str(&stones(catalog, texts));
     // Dice for whatever game rolls them before its first move.
-    if catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some()) {
-        let dice = svg::die(18.0).repeat(3);
-        let heading = say("book-cut-dice");
-        out.push_str(&format!("<div class=\"sheet\"><h3>{heading}</h3><div class=\"stones\">{dice}</div></div>\n"));
+    let dice = catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some());
+    html! {
+        section.page.cut id="cut" {
+            h2 { (texts.get("book-cut", &[])) }
+            p { (texts.get("book-cut-intro", &[])) }
+            @for board in boards.into_iter().filter_map(|id| board(catalog, id, texts)) { (board) }
+            (stones(catalog, texts))
+            @if dice {
+                div.sheet { h3 { (texts.get("book-cut-dice", &[])) } div.stones { (PreEscaped(svg::die(18.0).repeat(3))) } }
+            }
+        }
     }
-    out.push_str("</section>\n");
-    out
+}
+
+/// A board, and the games that are played on it.
+fn board(catalog: &Catalog, id: &str, texts: &Texts) -> Option<Markup> {
+    let board = Board::named(id)?;
+    let games = catalog.games().iter().filter(|game| game.board == id);
+    let names: Vec<&str> = games.map(|game| game.name.get(texts.language().id())).collect();
+    let name = board_name(id, texts);
+    Some(html! {
+        div.sheet {
+            h3 { (capitalised(&name)) }
+            p { (texts.get("book-cut-for", &[("games", texts.list(names).into())])) }
+            (PreEscaped(svg::cut_out(&board, &name, square(&board))))
+        }
+    })
 }
 
 /// How large a square, or the distance of two points, can be on a sheet.
@@ -57,7 +58,7 @@ fn square(board: &Board) -> f64 {
 }
 
 /// As many stones of each kind as the hungriest game needs, twice over for those that become queens.
-fn stones(catalog: &Catalog, texts: &Texts) -> String {
+fn stones(catalog: &Catalog, texts: &Texts) -> Markup {
     let mut most: Vec<(Stone, usize)> = Vec::new();
     for game in catalog.games() {
         let on_board: Vec<Stone> = game.start.stones().into_iter().flatten().collect();
@@ -74,15 +75,15 @@ fn stones(catalog: &Catalog, texts: &Texts) -> String {
         }
     }
     most.sort_by_key(|(stone, _)| stone.side == Side::Black);
-    let mut out = String::new();
-    for (heading, chess) in [("book-cut-stones", false), ("book-cut-chess", true)] {
-        let row = |(stone, count): &(Stone, usize)| svg::stone(*stone, 17.0).repeat(*count);
+    let drawn = |chess: bool| -> String {
         let of_kind = most.iter().filter(|(stone, _)| !matches!(stone.kind, Kind::Man | Kind::Queen) == chess);
-        let drawn: String = of_kind.map(row).collect();
-        let heading = escape(&texts.get(heading, &[]));
-        out.push_str(&format!("<div class=\"sheet\"><h3>{heading}</h3><div class=\"stones\">{drawn}</div></div>\n"));
+        of_kind.map(|(stone, count)| svg::stone(*stone, 17.0).repeat(*count)).collect()
+    };
+    html! {
+        @for (heading, chess) in [("book-cut-stones", false), ("book-cut-chess", true)] {
+            div.sheet { h3 { (texts.get(heading, &[])) } div.stones { (PreEscaped(drawn(chess))) } }
+        }
     }
-    out
 }
 
 fn capitalised(text: &str) -> String {

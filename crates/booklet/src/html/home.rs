@@ -1,6 +1,7 @@
 //! Where a page stands: that decides its ids, its links and how high its headings are.
 
 use kamen_i18n::Texts;
+use maud::{Markup, html};
 
 use crate::Page;
 
@@ -12,12 +13,9 @@ pub enum Home {
 }
 
 impl Home {
-    /// The id of a whole page as an attribute. On a site its address is enough, and an article may have the same name.
-    pub(super) fn mark(self, page: &Page) -> String {
-        match self {
-            Home::Book => format!(" id=\"{}\"", page.id),
-            Home::Site => String::new(),
-        }
+    /// The id of a whole page. On a site its address is enough, and an article may have the same name.
+    pub(super) fn mark(self, page: &Page) -> Option<&str> {
+        (self == Home::Book).then_some(&*page.id)
     }
 
     /// The id of something on a page. In a book it must differ from those of all other pages.
@@ -38,11 +36,19 @@ impl Home {
         }
     }
 
-    /// The headings of a page and of what is on it.
-    pub(super) fn headings(self) -> [&'static str; 2] {
+    /// The heading of a page: a book has one above all pages.
+    pub(super) fn upper(self, words: Markup) -> Markup {
         match self {
-            Home::Book => ["h2", "h3"],
-            Home::Site => ["h1", "h2"],
+            Home::Book => html! { h2 { (words) } },
+            Home::Site => html! { h1 { (words) } },
+        }
+    }
+
+    /// The heading of what is on a page.
+    pub(super) fn lower(self, words: Markup) -> Markup {
+        match self {
+            Home::Book => html! { h3 { (words) } },
+            Home::Site => html! { h2 { (words) } },
         }
     }
 

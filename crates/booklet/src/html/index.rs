@@ -2,38 +2,47 @@
 
 use std::collections::BTreeMap;
 
-use kamen_draw::svg::escape;
 use kamen_i18n::{Language, Texts};
+use maud::{Markup, html};
 
 use crate::{Booklet, Span};
 
+/// The address of an article, and its number.
+type Link = (String, String);
+
 /// Every term of the language with the articles that explain it.
-pub(super) fn index(booklet: &Booklet, texts: &Texts) -> String {
+pub(super) fn index(booklet: &Booklet, texts: &Texts) -> Markup {
     let language = texts.language();
-    let mut terms: BTreeMap<Vec<u32>, (String, Vec<String>)> = BTreeMap::new();
+    let mut terms: BTreeMap<Vec<u32>, (&str, Vec<Link>)> = BTreeMap::new();
     for page in booklet.pages() {
         // What is taken over is explained where it is told.
         for article in page.articles.iter().filter(|article| !article.inherited) {
             let Some(section) = booklet.section(article, language) else { continue };
             for span in section.blocks.iter().flat_map(|block| block.texts()).flatten() {
                 let Span::Term { index, .. } = span else { continue };
-                let link = format!("<a href=\"#{}-{}\">{}</a>", page.id, article.id, page.cited(article));
-                let (_, links) = terms.entry(order(language, index)).or_insert_with(|| (index.clone(), Vec::new()));
+                let link = (format!("#{}-{}", page.id, article.id), page.cited(article).to_string());
+                let (_, links) = terms.entry(order(language, index)).or_insert_with(|| (index, Vec::new()));
                 if !links.contains(&link) {
                     links.push(link);
                 }
             }
         }
     }
-    let mut out = format!(
-        "<section class=\"page index\" id=\"index\"><h2>{}</h2>\n<ul>\n",
-        escape(&texts.get("book-index", &[]))
-    );
-    for (term, links) in terms.values() {
-        out.push_str(&format!("<li>{} {}</li>\n", escape(term), links.join(", ")));
+    html! {
+        section.page.index id="index" {
+            h2 { (texts.get("book-index", &[])) }
+            ul {
+                @for (term, links) in terms.values() {
+                    li {
+                        (term)
+                        @for (at, (address, number)) in links.iter().enumerate() {
+                            @if at > 0 { "," } " " a href=(address) { (number) }
+                        }
+                    }
+                }
+            }
+        }
     }
-    out.push_str("</ul>\n</section>\n");
-    out
 }
 
 /// The place of a term in the alphabet. In Czech and Slovak some letters with marks come after the plain ones, others

@@ -6,8 +6,9 @@ mod index;
 mod page;
 
 use kamen_catalog::Catalog;
-use kamen_draw::svg::{self, escape};
+use kamen_draw::svg;
 use kamen_i18n::Texts;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{Booklet, title};
 
@@ -19,68 +20,74 @@ pub const STYLE: &str = include_str!("style.css");
 
 /// The whole book in the language of the texts.
 pub fn book(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
-    let say = |id: &str| escape(&texts.get(id, &[]));
-    let language = texts.language().id();
-    let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n\
-         <style>\n{}{STYLE}</style>\n</head>\n<body class=\"book\">\n",
-        say("book-title"),
-        svg::STYLE
-    );
-    out.push_str(&format!(
-        "<header class=\"cover\"><h1>{}</h1><p>{}</p></header>\n",
-        say("book-title"),
-        say("book-subtitle")
-    ));
-    out.push_str(&contents(booklet, catalog, texts));
-    for page in booklet.pages() {
-        out.push_str(&self::page(booklet, catalog, page, texts, Home::Book));
-    }
-    out.push_str(&solutions(booklet, catalog, texts));
-    out.push_str(&index::index(booklet, texts));
-    out.push_str(&cutouts::cutouts(catalog, texts));
-    out.push_str("</body>\n</html>\n");
-    out
+    let say = |id: &str| texts.get(id, &[]);
+    let book = html! {
+        (DOCTYPE)
+        html lang=(texts.language().id()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (say("book-title")) }
+                style { (PreEscaped(svg::STYLE)) (PreEscaped(STYLE)) }
+            }
+            body.book {
+                header.cover { h1 { (say("book-title")) } p { (say("book-subtitle")) } }
+                (contents(booklet, catalog, texts))
+                @for page in booklet.pages() { (self::page(booklet, catalog, page, texts, Home::Book)) }
+                (solutions(booklet, catalog, texts))
+                (index::index(booklet, texts))
+                (cutouts::cutouts(catalog, texts))
+            }
+        }
+    };
+    book.into_string()
 }
 
-fn contents(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
-    let say = |id: &str| escape(&texts.get(id, &[]));
-    let mut out = format!("<nav class=\"contents\"><h2>{}</h2>\n<ol>\n", say("book-contents"));
-    for page in booklet.pages() {
-        let number = if page.number == 0 { String::new() } else { page.number.to_string() };
-        let name = escape(&title(page, catalog, texts));
-        out.push_str(&format!("<li><a href=\"#{}\"><span>{number}</span> {name}</a></li>\n", page.id));
+fn contents(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
+    html! {
+        nav.contents {
+            h2 { (texts.get("book-contents", &[])) }
+            ol {
+                @for page in booklet.pages() {
+                    li {
+                        a href={ "#" (page.id) } {
+                            span { @if page.number > 0 { (page.number) } } " " (title(page, catalog, texts))
+                        }
+                    }
+                }
+                @for (id, name) in [("solutions", "book-solutions"), ("index", "book-index"), ("cut", "book-cut")] {
+                    li { a href={ "#" (id) } { span {} " " (texts.get(name, &[])) } }
+                }
+            }
+        }
     }
-    for (id, name) in [("solutions", "book-solutions"), ("index", "book-index"), ("cut", "book-cut")] {
-        out.push_str(&format!("<li><a href=\"#{id}\"><span></span> {}</a></li>\n", say(name)));
-    }
-    out.push_str("</ol>\n</nav>\n");
-    out
 }
 
 /// The solutions of all exercises, away from the tasks.
-fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
-    let mut out = format!(
-        "<section class=\"page solutions\" id=\"solutions\"><h2>{}</h2>\n",
-        escape(&texts.get("book-solutions", &[]))
-    );
-    for page in booklet.pages() {
-        let told = booklet.told(catalog, page, texts);
-        if told.exercises.is_empty() {
-            continue;
+fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
+    html! {
+        section.page.solutions id="solutions" {
+            h2 { (texts.get("book-solutions", &[])) }
+            @for page in booklet.pages() {
+                @let told = booklet.told(catalog, page, texts);
+                @if !told.exercises.is_empty() {
+                    h3 { (page.number) " " (told.title) }
+                    ol {
+                        @for exercise in &told.exercises {
+                            li {
+                                (moves(&exercise.exercise.accept, texts)) " "
+                                @if let Some(spans) = exercise.solution {
+                                    (words(booklet, page, spans, texts, Home::Book))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        out.push_str(&format!("<h3>{} {}</h3>\n<ol>\n", page.number, escape(&told.title)));
-        for exercise in &told.exercises {
-            let moves = &exercise.exercise.accept;
-            let count = moves.len().into();
-            let list = texts.get("book-solution-moves", &[("moves", moves.join(", ").into()), ("count", count)]);
-            let words =
-                exercise.solution.map_or(String::new(), |spans| words(booklet, page, spans, texts, Home::Book));
-            out.push_str(&format!("<li>{} {words}</li>\n", escape(&list)));
-        }
-        out.push_str("</ol>\n");
     }
-    out.push_str("</section>\n");
-    out
+}
+
+fn moves(moves: &[String], texts: &Texts) -> String {
+    texts.get("book-solution-moves", &[("moves", moves.join(", ").into()), ("count", moves.len().into())])
 }

@@ -146,6 +146,6 @@ fn write_text(out: &mut String, class: &str, x: f64, y: f64, text: &str) {
 }
 
 /// Text that is safe inside elements and attributes.
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -5,14 +5,16 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use time::Duration;
 
 use crate::App;
 use crate::secret::{Hashed, is_secret, new_secret};
 
 /// The name of the cookie.
 const COOKIE: &str = "kamen";
-/// So long a browser keeps its seats, in seconds: 400 days, the most that browsers allow.
-const KEPT: u32 = 400 * 24 * 3600;
+/// So long a browser keeps its seats: the most that browsers allow.
+const KEPT: Duration = Duration::days(400);
 
 /// The hash of the browser's cookie, if it has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +24,9 @@ impl<S: Sync> FromRequestParts<S> for Browser {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
-        Ok(Browser(secret(&parts.headers).map(Hashed::of)))
+        let jar = CookieJar::from_headers(&parts.headers);
+        Ok(Browser(jar.get(COOKIE).map(Cookie::value).filter(|secret| is_secret(secret)).map(Hashed::of)))
     }
-}
-
-fn secret(headers: &HeaderMap) -> Option<&str> {
-    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let named = |pair: &&str| pair.trim().starts_with("kamen=");
-    let pair = pairs.flat_map(|value| value.split(';')).find(named)?;
-    pair.trim().strip_prefix("kamen=").filter(|secret| is_secret(secret))
 }
 
 impl Browser {
@@ -41,10 +37,14 @@ impl Browser {
         }
         let secret = new_secret()?;
         let public = app.settings().public_url.as_deref().unwrap_or_default();
-        let secure = if public.starts_with("https:") { "; Secure" } else { "" };
-        let cookie = format!("{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}");
+        let cookie = Cookie::build((COOKIE, &*secret))
+            .path("/")
+            .max_age(KEPT)
+            .http_only(true)
+            .same_site(SameSite::Strict)
+            .secure(public.starts_with("https:"));
         // Only letters, digits and plain signs: always a header.
-        if let Ok(value) = HeaderValue::from_str(&cookie) {
+        if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
             answer.append(header::SET_COOKIE, value);
         }
         Ok(Hashed::of(&secret))

@@ -31,7 +31,7 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                     (name)
                 }
                 @if let (Some(page), Some(told)) = (page, &told) {
-                    p.lede { (made(words(booklet, page, told.about, visit.texts(), Home::Site))) }
+                    p.lede { (words(booklet, page, told.about, visit.texts(), Home::Site)) }
                     p.facts { (told.facts) }
                 }
             }

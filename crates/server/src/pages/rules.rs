@@ -10,7 +10,7 @@ use kamen_booklet::{Booklet, GENERAL, Page, plain, title};
 use kamen_i18n::Language;
 use maud::{Markup, html};
 
-use super::frame::{Area, Frame, made};
+use super::frame::{Area, Frame};
 use super::missing;
 use super::visit::Visit;
 
@@ -56,7 +56,7 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                     }
                 }
             }
-            (made(text(&visit, page)))
+            (text(&visit, page))
             (neighbours(&visit, page))
         }
     };
@@ -65,8 +65,8 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
 }
 
 /// The words of a page with its drawings, put together once in each language.
-fn text(visit: &Visit, page: &Page) -> String {
-    type Written = HashMap<(Language, String), String>;
+fn text(visit: &Visit, page: &Page) -> Markup {
+    type Written = HashMap<(Language, String), Markup>;
     static WRITTEN: LazyLock<RwLock<Written>> = LazyLock::new(RwLock::default);
     let key = (visit.language, page.id.clone());
     if let Some(text) = WRITTEN.read().ok().and_then(|written| written.get(&key).cloned()) {

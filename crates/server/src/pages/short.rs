@@ -4,7 +4,6 @@ use kamen_booklet::html::{Home, words};
 use kamen_booklet::{BlockKind, Booklet, Page, Part, Span, ToldArticle};
 use maud::{Markup, html};
 
-use super::frame::made;
 use super::visit::Visit;
 
 pub fn rules(visit: &Visit, page: &Page, articles: &[ToldArticle]) -> Markup {
@@ -15,7 +14,7 @@ pub fn rules(visit: &Visit, page: &Page, articles: &[ToldArticle]) -> Markup {
                 @if let Some(sentence) = first_sentence(article) {
                     div {
                         dt { a href={ "/rules/" (page.id) "#" (article.article.id) } { (article.title) } }
-                        dd { (made(words(Booklet::shared(), page, &sentence, visit.texts(), Home::Site))) }
+                        dd { (words(Booklet::shared(), page, &sentence, visit.texts(), Home::Site)) }
                     }
                 }
             }

@@ -61,7 +61,7 @@ pub async fn remember_language(request: Request, next: Next) -> Response {
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
-    let cookie = asked.map(|language| format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", language.id()));
+    let cookie = asked.map(|language| crate::language::cookie(language).to_string());
     if let Some(Ok(cookie)) = cookie.map(HeaderValue::try_from) {
         headers.append(header::SET_COOKIE, cookie);
     }

@@ -5,19 +5,27 @@ use std::time::Instant;
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::Log;
 
-/// Begins the log. `RUST_LOG` says more exactly what is wanted.
+/// Begins the log. `RUST_LOG` says more exactly what is wanted: `info,sqlx=debug`.
 pub fn begin(log: Log) {
-    let usual = if log == Log::Quiet { "error" } else { "info,sqlx=warn" };
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let usual = match log {
+        Log::Quiet => Targets::new().with_default(LevelFilter::ERROR),
+        Log::Text | Log::Json => {
+            Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
+        }
+    };
+    let wanted = std::env::var("RUST_LOG").ok().and_then(|text| text.parse().ok());
+    let registry = tracing_subscriber::registry().with(wanted.unwrap_or(usual));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     // A second server in one process keeps the log of the first.
     let _ = match log {
-        Log::Json => subscriber.json().try_init(),
-        Log::Quiet | Log::Text => subscriber.with_ansi(false).try_init(),
+        Log::Json => registry.with(lines.json()).try_init(),
+        Log::Quiet | Log::Text => registry.with(lines.with_ansi(false)).try_init(),
     };
 }
 

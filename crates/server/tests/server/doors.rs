@@ -41,7 +41,8 @@ async fn the_cookie_is_kept_from_scripts_and_other_sites() {
         assert_eq!(status, StatusCode::CREATED, "{text}");
         let cookie = headers[header::SET_COOKIE].to_str().expect("letters");
         assert!(cookie.starts_with("kamen=") && cookie.contains("; HttpOnly; SameSite=Strict"), "{cookie}");
-        assert_eq!(cookie.ends_with("; Secure"), secure);
+        assert!(cookie.contains("; Path=/; Max-Age=34560000"), "{cookie}");
+        assert_eq!(cookie.contains("; Secure"), secure);
     }
 }
 
