@@ -69,7 +69,9 @@ pub(crate) fn from_to(pos: &Chess, from: Square, to: Square, promotion: Option<c
         if let Some(refusal) = castling::refused(pos, side) {
             return refusal;
         }
-    } else if let Some(refusal) = movement(pos, piece, from, to).or_else(|| danger(pos, piece, from, to)) {
+    } else if let Some(refusal) =
+        movement(pos, piece, from, to).or_else(|| danger(pos, piece, from, to, en_passant(pos, piece, from, to)))
+    {
         return refusal;
     }
     writing(pos, from, to, promotion)
@@ -148,10 +150,11 @@ fn pawn(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
         (1, 1) if own => Some(own_on_target()),
         (1, 1) if pos.them().contains(to) || pos.maybe_ep_square() == Some(to) => None,
         (1, 1) => Some(match passed_by(pos, from, to) {
-            Some(pawn) => {
+            // Where the king would be in check, that is true whenever the other pawn came.
+            Some(pawn) => danger(pos, Role::Pawn.of(color), from, to, Some(pawn)).unwrap_or_else(|| {
                 let refusal = refusal(Reason::EnPassantTooLate, "en-passant", from, Some(to));
                 refusal.mark(Mark::Over, pawn.to_string())
-            }
+            }),
             None => refusal(Reason::PawnNothingToTake, "pawn.capture", from, Some(to)),
         }),
         _ => Some(refusal(Reason::PieceMovesOtherwise, "pawn", from, Some(to))),
@@ -169,14 +172,20 @@ fn passed_by(pos: &Chess, from: Square, to: Square) -> Option<Square> {
     fits.then_some(beside)
 }
 
-/// The king's safety after a move that is otherwise right.
-fn danger(pos: &Chess, piece: Piece, from: Square, to: Square) -> Option<Refusal> {
+/// The pawn that is taken en passant.
+fn en_passant(pos: &Chess, piece: Piece, from: Square, to: Square) -> Option<Square> {
+    let takes = piece.role == Role::Pawn && pos.maybe_ep_square() == Some(to) && from.file() != to.file();
+    takes.then(|| Square::from_coords(to.file(), from.rank()))
+}
+
+/// The king's safety after a move that is otherwise right; `passed` is taken en passant.
+fn danger(pos: &Chess, piece: Piece, from: Square, to: Square, passed: Option<Square>) -> Option<Refusal> {
     // A position always has one king a side; without one there is nothing to be in danger.
     let king = pos.board().king_of(pos.turn())?;
     let mut after = pos.board().clone();
     after.discard_piece_at(from);
-    if piece.role == Role::Pawn && pos.maybe_ep_square() == Some(to) && from.file() != to.file() {
-        after.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+    if let Some(pawn) = passed {
+        after.discard_piece_at(pawn);
     }
     after.set_piece_at(to, piece);
     let king_after = if piece.role == Role::King { to } else { king };

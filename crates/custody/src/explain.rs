@@ -76,6 +76,12 @@ impl Arbiter<'_> {
         self.refuse(reason, rule).mark(Role::To, self.name(to))
     }
 
+    /// Whether several jumps one after another would lead so far: an enemy stands on every other square.
+    fn jumps_on(&self, stones: &[(i32, usize)], distance: i32) -> bool {
+        let enemies = stones.iter().all(|&(_, square)| self.pos.of(!self.pos.turn) & bit(square) != 0);
+        enemies && stones.iter().map(|&(n, _)| n).eq((1..distance).step_by(2)) && distance % 2 == 0
+    }
+
     /// From one square to another where no move leads.
     fn pair(&self, to: usize) -> Refusal {
         let because = |reason, rule| self.refuse(reason, rule).mark(Role::To, self.name(to));
@@ -101,6 +107,8 @@ impl Arbiter<'_> {
                     blocked(Reason::OwnStoneInTheWay, "jump-enemy")
                 } else if stones.get(1).is_some_and(|&(n, _)| n == 2) {
                     blocked(Reason::TwoStonesInARow, "jump-enemy")
+                } else if self.jumps_on(&stones, distance) {
+                    because(Reason::OneJumpOnly, "jump-enemy")
                 } else {
                     // The stone may be jumped, but only to the square right behind it.
                     blocked(Reason::TooFar, "jump-enemy")

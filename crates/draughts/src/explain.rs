@@ -1,6 +1,6 @@
 //! The arbiter of draughts: walks an attempt as a person would and says at which point it goes wrong, and why.
 
-use kamen_core::{Attempt, Link, Reason, Refusal, Role};
+use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Rules, Side};
 
 use crate::geometry::{Geometry, bits};
 use crate::jumps::Jumps;
@@ -36,14 +36,18 @@ impl<G: Geometry> Draughts<G> {
         if attempt.huff || attempt.take_back {
             return Refusal::new(Reason::NothingToClaim, "F");
         }
-        if attempt.pass {
-            return self.explain_pass(pos);
-        }
         if attempt.lucky.is_some() || attempt.promotion.is_some() {
             return Refusal::new(Reason::NoSuchMove, "A");
         }
         if self.must_set(pos) {
             return self.explain_setting(pos, attempt);
+        }
+        if attempt.pass {
+            return self.explain_pass(pos);
+        }
+        if self.must_pass(pos) {
+            let rule = if pos.turn == Side::White { "white.passes" } else { "black.passes" };
+            return Refusal::new(Reason::MustPass, rule);
         }
         let (squares, dropped) = match attempt.path.split_last() {
             Some((&(Link::Plus, point), rest)) => (rest, Some(point)),
@@ -80,6 +84,13 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// Whether the player has no move but to pass.
+    fn must_pass(&self, pos: &Pos) -> bool {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        moves == [Move::PASS]
+    }
+
     fn explain_pass(&self, pos: &Pos) -> Refusal {
         if pos.extra.moved == NOWHERE {
             return Refusal::new(Reason::PassNotAllowed, "G1");
@@ -95,7 +106,10 @@ impl<G: Geometry> Draughts<G> {
         match attempt.path[..] {
             [(_, point)] => {
                 let name = self.board.name(point);
-                let occupied = self.bit_of(point).is_some_and(|bit| self.stone_at(pos, bit).is_some());
+                let Some(bit) = self.bit_of(point) else {
+                    return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, name);
+                };
+                let occupied = self.stone_at(pos, bit).is_some();
                 let reason = if occupied { Reason::TargetOccupied } else { Reason::SetUpElsewhere };
                 Refusal::new(reason, RULE)
                     .mark(Role::To, name)
@@ -174,7 +188,7 @@ impl<G: Geometry> Draughts<G> {
                 }
             }
             (walk.before_last, walk.at) = (walk.at, to);
-            if self.turn_ends_at(pos, &walk, to) && more {
+            if more && (self.turn_ends_at(pos, &walk, to) || self.ends_promoted(pos, &walk)) {
                 let rule = if self.goal[pos.turn.index()] & (1 << to) != 0 { "goal" } else { "promotion" };
                 return Some(Refusal::new(Reason::TurnEndsHere, rule).mark(Role::To, self.name(to)));
             }
@@ -327,6 +341,13 @@ impl<G: Geometry> Draughts<G> {
         promoted || self.goal[side] & bit != 0
     }
 
+    /// Whether a man that is promoted where its move ends has reached that end: it could go on only as a man, and cannot.
+    fn ends_promoted(&self, pos: &Pos, walk: &Walk) -> bool {
+        let last_row = self.zone[pos.turn.index()] & (1 << walk.at) != 0;
+        let as_man = last_row && !walk.queen && self.settings.promotion == Promotion::AtEnd;
+        as_man && self.next_victims(pos, walk) == 0
+    }
+
     /// All stones that stand in the stone's way during its chain.
     fn in_the_way(&self, pos: &Pos, walk: &Walk) -> u64 {
         let standing = (pos.stones[0] | pos.stones[1]) & !(1 << walk.from);
@@ -386,25 +407,36 @@ impl<G: Geometry> Draughts<G> {
         let may_take = if walk.queen { self.queen } else { self.capture[side] } & (1 << d) != 0;
         let distance = between.count_ones() + 1;
         let flying = walk.queen && self.settings.queen_flying;
-        let wrong_way = |rule| {
-            let forward_only = !walk.queen && self.step[side] & (1 << ((d + 4) % 8)) != 0;
-            refuse(if forward_only && !may_step { Reason::ForwardOnly } else { Reason::WrongDirection }, rule)
+        let wrong_way = |rule, ways: u8| {
+            // Where men also go sideways, "only forward" would not be true.
+            let forward_only = !walk.queen && ways & (1 << ((d + 4) % 8)) != 0 && all_one_way(ways);
+            refuse(if forward_only { Reason::ForwardOnly } else { Reason::WrongDirection }, rule)
+        };
+        // A series of jumps over own stones is written by its ends alone (27): nothing is too far for it.
+        let jumps = self.settings.own_jumps
+            && !walk.queen
+            && link == Link::Dash
+            && distance > 2
+            && distance.is_multiple_of(2);
+        let far = |rule| match jumps {
+            true => refuse(Reason::NoWayThere, "own-jumps"),
+            false => refuse(Reason::TooFar, rule),
         };
         if stones == 0 {
             let capturing = link == Link::Cross || walk.taken != 0;
             if !(may_step || capturing && may_take) {
-                return wrong_way(step_rule);
+                return wrong_way(step_rule, self.step[side] | if capturing { self.capture[side] } else { 0 });
             }
             if capturing && (walk.taken != 0 || distance > 1) {
                 return refuse(Reason::NothingToJump, take_rule);
             }
-            return if distance == 1 || flying { Ok(Part::Step) } else { refuse(Reason::TooFar, step_rule) };
+            return if distance == 1 || flying { Ok(Part::Step) } else { far(step_rule) };
         }
         let block = |reason, rule, stones: u64| {
             refuse(reason, rule).map_err(|r| r.marks(Role::Block, bits(stones).map(|bit| self.name(bit))))
         };
         if !flying && distance != 2 {
-            return refuse(Reason::TooFar, if enemy != 0 { take_rule } else { step_rule });
+            return far(if enemy != 0 { take_rule } else { step_rule });
         }
         if own != 0 {
             let leaps = self.settings.own_jumps && !walk.queen;
@@ -423,7 +455,7 @@ impl<G: Geometry> Draughts<G> {
             return block(Reason::NeverCaptures, "captures", enemy);
         }
         if !may_take {
-            return wrong_way(take_rule);
+            return wrong_way(take_rule, self.capture[side]);
         }
         if enemy.count_ones() > 1 {
             let reason = if touching::<G>(enemy, d) { Reason::TwoStonesInARow } else { Reason::WayBlocked };
@@ -521,6 +553,13 @@ impl<G: Geometry> Draughts<G> {
         }
         Refusal::new(Reason::NoSuchMove, "A").mark(Role::To, name)
     }
+}
+
+/// Whether these ways all lead up the board, or all down.
+fn all_one_way(ways: u8) -> bool {
+    let rise = |d: usize| DIRECTIONS[d].delta().1;
+    let mut rises = (0..8).filter(|d| ways & (1 << d) != 0).map(rise);
+    rises.clone().all(|rise| rise > 0) || rises.all(|rise| rise < 0)
 }
 
 /// Whether two of the stones stand next to one another on the line.

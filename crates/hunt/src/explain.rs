@@ -52,6 +52,9 @@ pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
 /// The wolf is still to be set, and this does not do it.
 fn set_up(hunt: &Hunt, pos: &Pos, points: &[usize]) -> Refusal {
     let reason = match *points {
+        [to] if hunt.squares & bit(to) == 0 => {
+            return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, hunt.board.name(to));
+        }
         [to] if pos.occupied() & bit(to) != 0 => Reason::TargetOccupied,
         [_] => Reason::SetUpElsewhere,
         _ => return Refusal::new(Reason::SetUpFirst, "set-up"),

@@ -78,7 +78,7 @@ fn only_black_can_set_the_wolf_and_only_one() {
 fn the_arbiter_names_the_rule() {
     let hunt = wolf();
     let reason = |pos: &str, text| hunt.judge(&read(&hunt, pos), text).reason;
-    assert_eq!(reason(START, "d5"), Reason::SetUpElsewhere);
+    assert_eq!(reason(START, "d5"), Reason::NotInPlay);
     assert_eq!(reason(START, "a1"), Reason::TargetOccupied);
     assert_eq!(reason(START, "d4-e5"), Reason::SetUpFirst);
     let pos = "8/8/8/8/3B4/2w5/8/w3w1w1 w";

@@ -153,6 +153,10 @@ impl Case<'_> {
 
     /// A single point named where stones are moved, not placed.
     fn no_placing(&self, point: u8) -> Refusal {
+        if self.pos.hand.iter().any(|&hand| hand > 0) {
+            // Stones are still being placed, by the enemy alone.
+            return self.refuse(Reason::NoStoneInHand, "placing").mark(Role::To, self.name(point));
+        }
         if self.rules.has_hands() {
             let movable = self.names(self.movable());
             return self

@@ -150,8 +150,9 @@ impl Arbiter<'_> {
         if race.chain && distance > 2 && ways.jump_reach(bit(from)) & bit(to) != 0 {
             return because(Reason::NoWayThere, "jump");
         }
-        if line.is_some() && !steps && !jumps {
-            return because(Reason::WrongDirection, "step");
+        if let Some(line) = line.filter(|_| !steps && !jumps) {
+            let back = ways.all_one_way() && ways.step.iter().any(|way| way.direction == line.opposite());
+            return because(if back { Reason::ForwardOnly } else { Reason::WrongDirection }, "step");
         }
         if line.is_some() && distance > 1 {
             return because(Reason::TooFar, "step");

@@ -39,6 +39,12 @@ pub struct Ways {
 }
 
 impl Ways {
+    /// Whether stones only ever go up the board, or only down.
+    pub(crate) fn all_one_way(&self) -> bool {
+        let mut rises = self.step.iter().chain(&self.jump).map(|way| way.direction.delta().1);
+        rises.clone().all(|rise| rise > 0) || rises.all(|rise| rise < 0)
+    }
+
     /// Every square that stones on `stones` could ever get to, were the rest of the board as they wish.
     pub fn reach(&self, stones: u64) -> u64 {
         spread(stones, |set| {
