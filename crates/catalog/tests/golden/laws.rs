@@ -33,14 +33,16 @@ fn play_random(id: &str, games: u64, mut look: impl FnMut(&dyn Position, &mut Ra
             let count = pos.count();
             assert!(count > 0, "{id}: no move and no end in {}", pos.text());
             let next = pos.play(random.below(count)).expect("the index is below the count");
-            // The outcome belongs to the position: asking twice gives the same.
-            assert_eq!(next.end(), next.end());
             pos = next;
             plies += 1;
             assert!(plies < LONGEST, "{id}: game {number} does not end");
         }
         if pos.end().is_some() {
-            assert_eq!(pos.count(), 0, "{id}: moves after the end in {}", pos.text());
+            let text = pos.text();
+            assert_eq!(pos.count(), 0, "{id}: moves after the end in {text}");
+            // The outcome belongs to the position: whoever writes it down and reads it again gets the same.
+            let again = pos.read(&text).unwrap_or_else(|faults| panic!("{id}: '{text}' is not read: {}", faults[0]));
+            assert_eq!(again.end(), pos.end(), "{id}: {text}");
         }
     }
 }

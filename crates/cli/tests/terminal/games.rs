@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use kamen_catalog::Catalog;
+
 use crate::tmux::{Tmux, kamen};
 
 /// The moves of a golden game.
@@ -88,7 +90,7 @@ fn from_the_chooser_to_a_move() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
     let began = Instant::now();
     tmux.line(&format!("{} play --lang sk", kamen()));
-    tmux.wait("39 hier");
+    tmux.wait(&format!("{} hier", Catalog::builtin().games().len()));
     let took = began.elapsed();
     println!("from the shell's line to the first screen: {took:?}");
     assert!(took < Duration::from_secs(5), "{took:?}");

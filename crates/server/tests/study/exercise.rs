@@ -18,17 +18,16 @@ async fn tried(game: &str, number: usize, text: &str) -> Value {
 
 #[tokio::test]
 async fn what_solves_an_exercise_solves_it() {
-    let mut count = 0;
     for game in games() {
-        for (number, exercise) in exercises(&game) {
-            count += 1;
+        let exercises = exercises(&game);
+        assert!(!exercises.is_empty(), "{game} has no exercise");
+        for (number, exercise) in exercises {
             for text in &exercise.accept {
                 let verdict = tried(&game, number, text).await;
                 assert_eq!(verdict["verdict"], "solved", "{game} {number} {text}: {verdict}");
             }
         }
     }
-    assert!(count >= 39, "only {count} exercises");
 }
 
 #[tokio::test]

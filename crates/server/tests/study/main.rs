@@ -29,9 +29,7 @@ thread_local! {
 
 /// The ids of all games.
 fn games() -> Vec<String> {
-    let games: Vec<String> = Catalog::builtin().games().iter().map(|game| game.id.clone()).collect();
-    assert_eq!(games.len(), 39);
-    games
+    Catalog::builtin().games().iter().map(|game| game.id.clone()).collect()
 }
 
 async fn answer(request: Request<Body>) -> (StatusCode, Value) {
