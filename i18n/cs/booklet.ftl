@@ -21,6 +21,7 @@ board-mill-diagonal = mlýnská deska s úhlopříčkami
 board-mill-hex = šestiúhelníková mlýnská deska
 board-other = deska { $board }
 book-options = Na čem se můžete předem dohodnout
+book-options-how = Doma u desky se na tom stačí domluvit. V prohlížeči a v terminálu to zvolíte před partií mezi domácími pravidly.
 book-rulings = Jak vykládáme pravidla z krabice
 book-rulings-of = Platí i to, co o tom říká stránka „{ $game }“.
 book-plan = První plán
@@ -33,27 +34,31 @@ book-solution-moves = { $count ->
    *[other] Tahy: { $moves }.
 }
 book-option-now = { $value ->
-    [true] V této hře: ano.
-    [false] V této hře: ne.
-   *[other] V této hře: { $value }.
+    [true] Bez dohody: ano.
+    [false] Bez dohody: ne.
+    [none] Bez dohody: neomezeně.
+   *[other] Bez dohody: { $value }.
 }
 book-cut = Desky a kameny k vystřižení
 book-cut-intro = Tyto stránky vytiskněte v plné velikosti (100 %, ne „přizpůsobit stránce“) na tvrdší papír, nebo je nalepte na karton. Kameny jsou právě tak velké, aby se na desky vešly. Dva kameny na sobě jsou dáma. Stejně dobře poslouží mince nebo knoflíky dvou barev.
-book-cut-for = Pro hry { $games }.
+book-cut-for = { $count ->
+    [one] Pro hru { $games }.
+   *[other] Pro hry { $games }.
+}
 book-cut-stones = Kameny
 book-cut-dice = Kostky
 book-cut-chess = Šachové kameny
 
-told-option-huffing = Hráč smí skok opomenout. Soupeř pak smí, než sám táhne, odebrat kámen, který skočit měl.
-told-option-take-back = Hráč smí skok opomenout. Soupeř pak smí žádat, aby tah vzal zpět a skočil.
-told-option-majority = Musí se brát co nejvíc kamenů.
+told-option-huffing = Skok lze opomenout, ale na vlastní nebezpečí: soupeř pak smí, než sám táhne, odebrat kámen, který skočit měl.
+told-option-take-back = Skok lze opomenout. Soupeř pak smí žádat, aby hráč tah vrátil a skočil.
+told-option-majority = Můžete-li brát několika způsoby, musíte vzít co nejvíc kamenů.
 told-option-queen-priority = Může-li skákat dáma, musí se skákat dámou.
 told-option-men-capture-backward = Kameny berou i dozadu.
-told-option-flying-queens = Dámy chodí na libovolnou vzdálenost; jinak jen na vedlejší pole.
-told-option-promotion = Co se stane, když kámen dojde na poslední řadu: ends-move (promění se v dámu a tah končí), at-end (promění se, jen když jeho tah končí právě tam), at-once (hned bere dál jako dáma).
+told-option-flying-queens = Dámy chodí libovolně daleko; jinak jen na sousední pole.
+told-option-promotion = Co se stane, když kámen dojde na poslední řadu: promění se v dámu a tah končí, promění se jen tehdy, když jeho tah končí právě tam, nebo se promění ihned a bere dál jako dáma.
 told-option-contract = Dvě smluvená pole, bílého a černého.
-told-option-limit = Po tolika tazích každé strany vyhrává, kdo má víc kamenů; 0 znamená bez omezení.
-told-option-king-lines = V kolika směrech chodí král: ve 4, nebo v 8, jak je vytištěno v krabici.
+told-option-limit = Po tolika tazích každé strany partie skončí a vyhrává, kdo má víc kamenů.
+told-option-king-lines = Kolika směry chodí králové: čtyřmi po úhlopříčkách, nebo osmi, jak je vytištěno v návodu.
 told-option-stones = Kolik kamenů má každý hráč.
 told-option-diagonals = Čarami desky jsou i čtyři úhlopříčky.
 told-option-flying = Komu zbyly tři kameny, táhne na kterýkoli volný bod.

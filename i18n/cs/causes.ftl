@@ -55,7 +55,7 @@ cause-neither-moves = { $winner ->
 }
 cause-no-progress = příliš mnoho tahů bez pokroku
 cause-fivefold = tatáž pozice nastala popáté
-cause-too-long = hra dosáhla nejvyššího počtu tahů
+cause-too-long = partie dosáhla nejvyššího počtu tahů
 cause-resigned = { $winner ->
     [white] černý se vzdal
     [black] bílý se vzdal
@@ -68,10 +68,10 @@ cause-time-up = { $winner ->
 }
 cause-time-up-no-win = jednomu z hráčů došel čas, ale druhý už vyhrát nemohl
 cause-time-limit = { $winner ->
-    [white] smluvený čas vypršel a bílý má více kamenů
-    [black] smluvený čas vypršel a černý má více kamenů
-    [draw] smluvený čas vypršel a oba mají stejně kamenů
-   *[other] smluvený čas vypršel
+    [white] smluvený čas uplynul a bílý má více kamenů
+    [black] smluvený čas uplynul a černý má více kamenů
+    [draw] smluvený čas uplynul a oba mají stejně kamenů
+   *[other] smluvený čas uplynul
 }
 cause-agreed = hráči se dohodli na remíze
 cause-claimed-threefold = hráč požádal o remízu, protože tatáž pozice nastala potřetí

@@ -27,9 +27,9 @@ help-commands = Příkazy:
 help-options = Volby:
 cmd-games = Vypíše všechny hry
 cmd-show = Nakreslí pozici v terminálu
-cmd-legal = Vypíše přípustné tahy: na každém řádku tah a pozici, do které vede
+cmd-legal = Vypíše dovolené tahy: na každém řádku tah a pozici, do které vede
 cmd-perft = Spočítá strom hry do dané hloubky; poslední řádek je počet
-cmd-explain = Řekne, zda je tah přípustný, a pokud ne, proč
+cmd-explain = Řekne, zda je tah dovolený, a pokud ne, proč
 cmd-rules = Vypíše pravidla hry s obrázky; zadává cvičení
 cmd-booklet = Zapíše pravidla všech her jako knížku: jeden soubor HTML ke čtení i k tisku
 cmd-check = Vypíše všechny chyby v souboru s hrou
@@ -74,7 +74,7 @@ arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
 arg-openings = Kolik náhodných tahů má zahájení; 0 znamená výchozí pozici
 arg-longest = Partie o tolika půltazích je remíza
-arg-match-clock = Hodiny pro každou partii: 10+0.1 je deset sekund a desetina navíc za každý tah, 40/60 minuta na každých čtyřicet tahů; komu čas vyprší, prohrává
+arg-match-clock = Hodiny pro každou partii: 10+0.1 je deset sekund a desetina navíc za každý tah, 40/60 minuta na každých čtyřicet tahů; komu čas dojde, prohrává
 arg-margin = Kolik milisekund hodiny u každého tahu promíjejí
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
@@ -104,7 +104,7 @@ arg-log = Jak se píše záznam
 arg-serve-threads = Kolik vláken přemýšlí za počítač
 arg-serve-set = Jakékoli jiné nastavení: tables-per-hour=50; lze zadat vícekrát
 arg-backup-out = Soubor, který se zapíše; nesmí ještě existovat
-arg-help = Ukáže tuto nápovědu
+arg-help = Ukáže tuto pomoc
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Příkaz „{ $argument }“ neexistuje.
 arg-missing = Něco chybí: { $argument }.
@@ -133,14 +133,14 @@ cannot-open = { $file } nelze otevřít: { $error }
 not-utf8 = { $file } není textový soubor v UTF-8.
 file-is-good = { $file }: bez chyb.
 hands = V ruce: bílý { $white }, černý { $black }.
-move-is-legal = { $move } je přípustný tah. Potom: { $position }
+move-is-legal = { $move } je dovolený tah. Potom: { $position }
 clicks-so-far = Zatím je to správně. Dál může následovat: { $next }.
 unknown-click = „{ $square }“ na desce není. Zadejte třeba c3,e5.
 
 ### Hra v terminálu
 
-play-intro = Napište tah, nebo „nápověda“.
-play-left = Hra zůstává rozehraná: { $position }
+play-intro = Napište tah, nebo „pomoc“.
+play-left = Partie zůstává rozehraná: { $position }
 computer-plays = { $side ->
     [white] Bílý táhne
    *[black] Černý táhne
@@ -153,7 +153,7 @@ draw-offered = { $side ->
 play-which-game = Kterou hru? Všechny vypíše „kamen games“; v terminálu si lze vybrat pomocí „kamen play“.
 play-which-file = Napište také jméno souboru: uložit vecer.kamen
 play-which-language = Který jazyk? Možnosti: cs, sk, en.
-play-no-clock = Tato hra se hraje bez hodin.
+play-no-clock = Tato partie se hraje bez hodin.
 play-clock = { $side ->
     [white] Bílému
    *[black] Černému
@@ -200,19 +200,19 @@ spoken-stones = { $kind ->
 } { $squares }
 spoken-tower = Věžička na { $square }, odspodu: { $stones }.
 nothing-to-undo = Není žádný tah, který by šlo vzít zpět.
-word-help = nápověda
+word-help = pomoc
 word-moves = tahy
 word-board = deska
 word-flip = otočit
 word-position = pozice
 word-undo = zpět
-word-claim = nárok
+word-claim = požádat
 word-offer = nabídnout
 word-accept = přijmout
 word-resign = vzdát
 word-list = seznam
 word-clock = hodiny
-word-hint = rada
+word-hint = nápověda
 word-evaluate = hodnocení
 word-rules = pravidla
 word-huff = odfouknout
@@ -226,15 +226,15 @@ word-load = otevřít
 word-language = jazyk
 word-quit = konec
 help-help = tento seznam
-help-moves = všechny přípustné tahy, nebo jen ty z jednoho místa: tahy c3
+help-moves = všechny dovolené tahy, nebo jen ty z jednoho místa: tahy c3
 help-board = znovu ukáže desku
 help-flip = otočí desku
 help-position = pozice jako text
 help-undo = vezme poslední tah zpět
-help-claim = nárok na remízu (třikrát stejná pozice, příliš dlouho bez pokroku), i s tahem: nárok c3-d4
+help-claim = požádá o remízu (třikrát stejná pozice, příliš dlouho bez pokroku), i s tahem: požádat c3-d4
 help-offer = hráč, který právě táhl, nabízí remízu
 help-accept = přijme remízu
-help-resign = vzdá hru
+help-resign = vzdá partii
 help-list = dosavadní tahy
 help-clock = kolik zbývá času
 help-hint = co by hrál počítač
@@ -245,11 +245,11 @@ help-decline = odmítne remízu
 help-check = ohlásí šach
 help-touch = dotkne se kamene, platí-li dotknuto – hráno: dotek e2
 help-adjust = řekne „opravuji“, než se kamene dotkne
-help-rematch = další hra s vyměněnými barvami
-help-save = uloží hru: uložit vecer.kamen
-help-load = otevře uloženou hru: otevřít vecer.kamen
+help-rematch = další partie s vyměněnými barvami
+help-save = uloží partii: uložit vecer.kamen
+help-load = otevře uloženou partii: otevřít vecer.kamen
 help-language = jiný jazyk: jazyk sk
-help-quit = opustí hru
+help-quit = opustí partii
 
 ### Motor a jeho zápasy. $score, $elo a podobné jsou čísla, už zapsaná.
 
@@ -275,7 +275,7 @@ match-bad-record = Záznam { $file } nelze použít: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpověděl včas
     [overstepped] překročil čas
-    [illegal-move] zkusil nepřípustný tah
+    [illegal-move] zkusil nedovolený tah
    *[crash] neočekávaně skončil
 } a partii prohrává. { $detail }
 match-bad-line = Řádek { $line } souboru { $file } není partií tohoto záznamu. Opravte jej nebo smažte, případně uveďte jiný soubor.

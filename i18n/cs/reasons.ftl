@@ -1,4 +1,4 @@
-# Proč tah není přípustný: ke každému důvodu jedna věta a rada, co dál.
+# Proč tah není dovolený: ke každému důvodu jedna věta a rada, co dál.
 #
 # $from $to $stones $over $block: pole spojená po česku; $from-count atd.: jejich počet.
 # $count: číslo (0: žádné). $text: co bylo napsáno; $text-count: 0, není-li co citovat. $cause: jak hra skončila.
@@ -28,8 +28,8 @@ reason-not-in-play = { $to-count ->
    *[other] Na poli { $to } se nehraje.
 } Zvolte pole, které patří do hry.
 reason-game-over = { $cause-count ->
-    [0] Hra už skončila.
-   *[other] Hra už skončila: { $cause }.
+    [0] Partie už skončila.
+   *[other] Partie už skončila: { $cause }.
 }
 reason-empty-square = { $from-count ->
     [0] Tam žádný kámen nestojí.
@@ -175,8 +175,8 @@ reason-leap-on-enemy = { $to-count ->
 }
 reason-one-capture-only = Tímto tahem smíte vzít jen jeden kámen.
 reason-not-at-fault = { $to-count ->
-    [0] Tento kámen žádný skok nevynechal, a proto zůstává.
-   *[other] Kámen na { $to } žádný skok nevynechal, a proto zůstává.
+    [0] Tímto kamenem se skákat nemělo, a proto zůstává.
+   *[other] Kamenem na { $to } se skákat nemělo, a proto zůstává.
 }{ $stones-count ->
     [0] {""}
     [one] {" "}Odebrat smíte kámen na { $stones }.
@@ -275,12 +275,12 @@ reason-castling-in-check = { $block-count ->
    *[other] Rochádu nelze provést: král je v šachu od kamenů na { $block }.
 }
 reason-castling-through-check = { $over-count ->
-    [0] Rochádu nelze provést: král by přešel přes ohrožené pole.
-   *[other] Rochádu nelze provést: král by přešel přes ohrožené pole { $over }.
+    [0] Rochádu nelze provést: král by přešel přes napadené pole.
+   *[other] Rochádu nelze provést: král by přešel přes napadené pole { $over }.
 }{ $block-count ->
     [0] {""}
-    [one] {" "}Ohrožuje je kámen na { $block }.
-   *[other] {" "}Ohrožují je kameny na { $block }.
+    [one] {" "}Napadá je kámen na { $block }.
+   *[other] {" "}Napadají je kameny na { $block }.
 }
 reason-castling-into-check = { $block-count ->
     [0] Rochádu nelze provést: král by skončil v šachu.

@@ -5,7 +5,7 @@
 study-move-refused = { $number }. tah ({ $move }) není možný: { $sentence }
 study-game-over = Partie tu skončila, není o čem přemýšlet.
 study-busy = Počítač teď přemýšlí o partiích jiných lidí. Zkuste to za chvilku znovu.
-study-not-loaded = Záznam nelze otevřít.
+study-not-loaded = Zápis nelze otevřít.
 study-no-game = V tomto textu není žádná partie.
 study-not-written = V tomto formátu partii nelze zapsat.
 study-solved = Výborně, to je ono!
@@ -29,8 +29,8 @@ study-over = Partie tu skončila.
 
 ## Co si myslí počítač. $score: „+0,42“; $share: „55 %“.
 
-study-balance = Naděje bílého
-study-balance-is = { $score }, naděje bílého { $share }
+study-balance = Šance bílého
+study-balance-is = { $score }, šance bílého { $share }
 study-balance-unknown = zatím neznámé
 study-thinking = Počítač přemýšlí s vámi
 study-thinks = Přemýšlí…
@@ -68,7 +68,7 @@ study-review-found =
     }
 study-review-clean = Žádná chyba se nenašla: pěkně zahráno.
 study-review-table = Všechny tahy v tabulce
-study-graph = Naděje bílého v průběhu partie; totéž říká slovy tabulka pod grafem
+study-graph = Šance bílého v průběhu partie; totéž říká slovy tabulka pod grafem
 study-inaccuracy = nepřesnost
 study-mistake = chyba
 study-blunder = hrubá chyba
@@ -79,7 +79,7 @@ study-column-score = Hodnocení
 study-column-verdict = Posudek
 study-column-better = Lepší
 
-## Partie od tohoto postavení.
+## Partie od této pozice.
 
 study-against-computer = Proti počítači
 study-level = Úroveň
@@ -91,7 +91,7 @@ study-begin-two = Začít ve dvou
 ## Co si odnést.
 
 study-line-link = Odkaz na celou partii
-study-position-text = Postavení jako text
+study-position-text = Pozice jako text
 
 ## Editor.
 
@@ -103,15 +103,15 @@ study-board = Deska
 study-start-position = Základní postavení
 study-clear = Vyprázdnit desku
 study-turn = Na tahu
-study-rest = Další údaje (kameny v ruce, rošáda…)
-study-paste = Vložte sem jiné postavení a uvidíte je na desce.
+study-rest = Další údaje (kameny v ruce, rocháda…)
+study-paste = Vložte sem jinou pozici a uvidíte ji na desce.
 study-faults =
     { $count ->
         [one] Jedna věc ještě není v pořádku:
         [few] { $count } věci ještě nejsou v pořádku:
        *[other] { $count } věcí ještě není v pořádku:
     }
-study-no-faults = Postavení je v pořádku.
+study-no-faults = Pozice je v pořádku.
 study-analyse = Rozebrat
 study-link = Odkaz
 

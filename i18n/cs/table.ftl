@@ -34,7 +34,7 @@ table-seed-other-roll = Ze semínka vychází { $count }. hod jinak, než padl.
 ### hodiny
 
 table-no-clock = Žádné hodiny neběží.
-table-time-is-up = Čas vypršel.
+table-time-is-up = Čas uplynul.
 table-time-not-up = Čas ještě zbývá.
 
 ### remízy

@@ -37,11 +37,11 @@ tui-start = Začít hrát
 tui-prompt = napište tah, nebo použijte šipky a Enter, Tab či myš
 tui-prompt-chosen = { $path } … zvolte kam; Esc vrátí kámen zpět
 tui-thinking = počítač přemýšlí…
-tui-viewing = Pozice po půltahu { $ply } z { $all }. PageUp, PageDown; End se vrátí do hry.
-tui-over = Hra skončila. Odveta s vyměněnými barvami: Ctrl-B.
+tui-viewing = Pozice po půltahu { $ply } z { $all }. PageUp, PageDown; End se vrátí k partii.
+tui-over = Partie skončila. Odveta s vyměněnými barvami: Ctrl-B.
 tui-stop-or-go-on = Tah tu může skončit: stiskněte ještě jednou Enter. Nebo pokračujte.
 tui-in-hand = v ruce { $stones }
-tui-taken = sebral { $stones }
+tui-taken = vzal { $stones }
 tui-dice = Kostky { $roll }
 tui-evaluation = { $score } (hloubka { $depth }): { $line }
 tui-hint = Počítač by hrál { $move }.
@@ -60,33 +60,33 @@ tui-not-saved = { $file } se nepodařilo uložit: { $error }
 tui-not-loaded = { $file } se nepodařilo otevřít: { $error }
 tui-no-game-in-file = V souboru není žádná partie, kterou by šlo otevřít.
 tui-pick-move = Který tah?
-tui-pick-claim = S kterým tahem se remíza nárokuje?
+tui-pick-claim = S kterým tahem žádáte o remízu?
 tui-pick-huff = Který trest?
 
 ### Okénka
 
 tui-really = { $action ->
     [resign] Opravdu se vzdáváte?
-    [new] Hra není dohraná. Odejít k jiné?
-   *[quit] Hra není dohraná. Odejít?
+    [new] Partie není dohraná. Odejít k jiné hře?
+   *[quit] Partie není dohraná. Odejít?
 }
 tui-yes-or-no = a nebo Enter: ano · Esc: ne
 tui-yes-letter = a
-tui-save-how = Enter uloží, Esc ne. Jméno bez složky se uloží do složky uložených her.
-tui-load-how = Enter otevře vybranou hru nebo soubor, jehož jméno napíšete.
+tui-save-how = Enter uloží, Esc ne. Jméno bez složky se uloží do složky uložených partií.
+tui-load-how = Enter otevře vybranou partii nebo soubor, jehož jméno napíšete.
 tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak místa, kam se dostanou. Vícenásobné skoky a mlýny se zadávají krok za krokem; Backspace vrátí krok.
-tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nepřípustný tah odpoví pravidlo a rozsvítí se místa, o která jde.
+tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nedovolený tah odpoví pravidlo a rozsvítí se místa, o která jde.
 tui-help-look = PageUp a PageDown ukazují dřívější pozice, Home a End první a poslední.
-tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolený, na (x) lze jít, ‹x› byl poslední tah, na !x! ukazuje rozhodčí, ?x? je rada, kurzor má obrácené barvy.
+tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolený, na (x) lze jít, ‹x› byl poslední tah, na !x! ukazuje rozhodčí, ?x? je nápověda, kurzor má obrácené barvy.
 tui-rules-facts = Hra č. { $number } v pravidlech. Deska { $board }, kameny { $white } + { $black }, { $least } až { $most } minut.
 tui-rules-rulings = Výklady
 tui-rules-options = Domácí pravidla, která lze zvolit
 
 ### Co lze dělat
 
-action-help = Nápověda
+action-help = Pomoc
 action-rules = Pravidla
-action-hint = Rada
+action-hint = Nápověda
 action-evaluate = Hodnocení
 action-flip = Otočit
 action-save = Uložit
@@ -100,10 +100,10 @@ action-huff = Odfouknout
 action-offer = Nabídnout remízu
 action-accept = Přijmout remízu
 action-decline = Odmítnout remízu
-action-claim = Nárokovat remízu
+action-claim = Požádat o remízu
 action-check = Ohlásit šach
 action-adjust = Říci „opravuji“
-action-resign = Vzdát
+action-resign = Vzdát se
 action-rematch = Odveta
 action-new = Jiná hra
 action-quit = Odejít
@@ -123,17 +123,17 @@ family-towers = Věžičky
 option-contract = Smluvená pole
 option-diagonals = Úhlopříčky na desce
 option-double-removal = Dva mlýny berou dva kameny
-option-flying = Tři kameny skáčou kamkoli
-option-flying-queens = Dámy chodí na jakoukoli dálku
+option-flying = Tři kameny smějí létat
+option-flying-queens = Dámy chodí libovolně daleko
 option-huffing = Odfukování
 option-king-lines = Směry krále
-option-limit = Nejvýše tahů (0: bez omezení)
-option-majority = Nejdelší skok je povinný
-option-men-capture-backward = Kameny skáčou i vzad
-option-promotion = Proměna během skoku
-option-queen-priority = Dáma skáče přednostně
+option-limit = Nejvýš tahů (0: bez omezení)
+option-majority = Brát se musí co nejvíc
+option-men-capture-backward = Kameny berou i dozadu
+option-promotion = Proměna v dámu
+option-queen-priority = Dáma má přednost
 option-stones = Počet kamenů každého hráče
 option-take-back = Opomenutý skok se vrací
-value-ends-move = ukončí tah
-value-at-end = jen na konci skoku
-value-at-once = hned, a skáče se dál
+value-ends-move = dáma a konec tahu
+value-at-end = dáma jen tam, kde tah skončí
+value-at-once = ihned dáma, která bere dál

@@ -2,7 +2,7 @@
 #
 # $side: white, black or unknown. $move: a move as it is shown. $square: a square. $a, $b, $c: dice.
 
-view-late = Hra mezitím pokračovala. Podívejte se na desku a zkuste to znovu.
+view-late = Partie mezitím pokračovala. Podívejte se na desku a zkuste to znovu.
 view-adjourned = Partie je přerušená.
 view-lot = O barvy se losuje.
 view-to-move = { $side ->
@@ -39,8 +39,8 @@ view-said-decline = { $side ->
    *[other] Černý remízu odmítá.
 }
 view-said-ask-take-back = { $side ->
-    [white] Bílý prosí o vrácení posledního tahu.
-   *[other] Černý prosí o vrácení posledního tahu.
+    [white] Bílý žádá o vrácení posledního tahu.
+   *[other] Černý žádá o vrácení posledního tahu.
 }
 view-said-accept-take-back = { $side ->
     [white] Bílý souhlasí, tah se vrací.
@@ -87,7 +87,7 @@ view-said-resume = Partie pokračuje.
 view-clock-each = { $base } každému
 view-clock-fischer = { $base } + { $time } na tah
 view-clock-bronstein = { $base }, za každý tah se vrátí až { $time }
-view-clock-delay = { $base }, z každého tahu { $time } zdarma
+view-clock-delay = { $base }, z každého tahu se { $time } nepočítá
 view-clock-per-move = { $time } na tah
 view-clock-whole-game = { $time } na celou partii, pak vyhraje, kdo má víc kamenů
 view-clock-moves = { $moves ->

@@ -90,7 +90,7 @@ board-claims-repetition = repetition
 board-claims-no-progress = no progress
 board-do-ask-take-back = Ask to take back
 board-do-resign = Resign
-board-do-offer-rematch = Another game
+board-do-offer-rematch = Rematch
 board-really-resign = Do you really resign?
 board-really-resign-white = Does White really resign?
 board-really-resign-black = Does Black really resign?
@@ -98,8 +98,8 @@ board-asks-draw-white = White offers a draw.
 board-asks-draw-black = Black offers a draw.
 board-asks-take-back-white = White asks to take the last move back.
 board-asks-take-back-black = Black asks to take the last move back.
-board-asks-rematch-white = White offers another game.
-board-asks-rematch-black = Black offers another game.
+board-asks-rematch-white = White offers a rematch.
+board-asks-rematch-black = Black offers a rematch.
 board-accept = Accept
 board-decline = Decline
 
@@ -108,7 +108,7 @@ board-decline = Decline
 board-result = Result
 board-analyse = Analyse
 board-next-game = To the next game
-board-rematch-offered = Another game is offered; waiting for the answer.
+board-rematch-offered = A rematch is offered; waiting for the answer.
 
 ### Tools and settings
 

@@ -14,9 +14,10 @@ board-10x10 = board of 10 × 10 squares
 board-1x8 = one column of eight squares
 board-mill = mill board
 board-mill-diagonal = mill board with diagonals
-board-mill-hex = six-sided mill board
+board-mill-hex = hexagonal mill board
 board-other = board { $board }
 book-options = What you may agree on before the game
+book-options-how = At a board it is enough to agree. In the browser and in the terminal you choose it among the house rules before the game.
 book-rulings = How we read the rules of the box
 book-rulings-of = What the page “{ $game }” says under this heading holds here too.
 book-plan = A first plan
@@ -29,27 +30,31 @@ book-solution-moves = { $count ->
    *[other] The moves: { $moves }.
 }
 book-option-now = { $value ->
-    [true] In this game: yes.
-    [false] In this game: no.
-   *[other] In this game: { $value }.
+    [true] Without an agreement: yes.
+    [false] Without an agreement: no.
+    [none] Without an agreement: no limit.
+   *[other] Without an agreement: { $value }.
 }
 book-cut = Boards and stones to cut out
 book-cut-intro = Print these pages at full size (100%, not “fit to page”) on stiff paper, or glue them onto card. The stones are the right size for the boards. Two stones, one on top of the other, make a queen. Any coins or buttons of two colours will do as well.
-book-cut-for = For the games { $games }.
+book-cut-for = { $count ->
+    [one] For the game { $games }.
+   *[other] For the games { $games }.
+}
 book-cut-stones = Stones
 book-cut-dice = Dice
 book-cut-chess = Chess pieces
 
-told-option-huffing = A player may leave out a capture. Before moving, the opponent may then remove the stone that should have taken.
-told-option-take-back = A player may leave out a capture. The opponent may then demand that the move be taken back.
-told-option-majority = You must take as many stones as you can.
+told-option-huffing = A capture may be missed, at your own risk: before moving, the opponent may then remove the stone that should have taken.
+told-option-take-back = A capture may be missed. The opponent may then demand that the move be taken back and the capture made.
+told-option-majority = If you can take in several ways, you must take as many stones as you can.
 told-option-queen-priority = If a queen can take, a queen must take.
 told-option-men-capture-backward = Men also take backward.
 told-option-flying-queens = Queens go any distance; otherwise only to the next square.
-told-option-promotion = What happens when a man reaches the last row: ends-move (it becomes a queen and the turn ends), at-end (it becomes one only if its move ends there), at-once (it goes on taking as a queen).
+told-option-promotion = What happens when a man reaches the last row: it becomes a queen and the turn ends, it becomes one only if its move ends there, or it becomes one at once and goes on taking as a queen.
 told-option-contract = The two agreed squares, White’s and Black’s.
-told-option-limit = After this many moves by each side, the player with more stones wins; 0 means no limit.
-told-option-king-lines = The number of directions a king goes in: 4, or 8 as the box prints it.
+told-option-limit = After this many moves by each side the game is over, and the player with more stones wins.
+told-option-king-lines = In how many directions the kings go: four, along the diagonals, or eight, as the box prints it.
 told-option-stones = How many stones each player has.
 told-option-diagonals = The four diagonals are lines of the board too.
 told-option-flying = A player with three stones left moves to any free point.

@@ -49,7 +49,7 @@ pages-box-10x10 = 10 × 10
 pages-box-1x8 = one column of eight
 pages-box-mill = mill
 pages-box-mill-diagonal = mill with diagonals
-pages-box-mill-hex = six-sided mill
+pages-box-mill-hex = hexagonal mill
 pages-box-else = Also
 pages-box-pieces = chess pieces
 pages-box-dice = dice
@@ -65,10 +65,10 @@ pages-minutes = { $least }–{ $most } min
 pages-family-chess = The king of games, by the rules of the world.
 pages-family-draughts = Jump, take, become a queen. Every country plays it its own way.
 pages-family-race = Nobody is taken: who gets across first?
-pages-family-custody = Catch a stone between two of yours.
+pages-family-custody = Squeeze or surround an enemy stone and it is yours.
 pages-family-hunt = Few against many.
 pages-family-mill = Three in a row close a mill and take a stone.
-pages-family-towers = Stones captured stay on the board, under yours.
+pages-family-towers = Stack stone on stone: who is first to pile up three of their own?
 
 ### A game's page
 
@@ -111,13 +111,12 @@ pages-name-optional = optional
 pages-clock = Clock
 pages-clock-none = no clock
 pages-clock-own = other…
-pages-clock-own-name = How long
-pages-clock-how = For example: 20m, 5m fischer 3s, 15m delay 10s, 40/2h 20/1h, move 30s.
+pages-clock-own-name = Which clock
+pages-clock-how = For example, 20 minutes: 20m. Five minutes and three seconds more for each move: 5m fischer 3s. A quarter of an hour in which ten seconds of each move do not count: 15m delay 10s. Forty moves in two hours, then twenty in an hour: 40/2h 20/1h. Half a minute for each move: move 30s.
 pages-manners = At the table
 pages-options = House rules
 pages-options-changed = changed
-pages-options-what = What you may agree on before the game. As it stands, the game is as in the rules.
-pages-option-promotion = What happens when a man reaches the last row in the middle of a capture.
+pages-options-what = What you may agree on before the game. If you change nothing, the rules of the game hold.
 pages-go = Play
 pages-analysis = Only look: the board for trying things out
 
@@ -128,7 +127,7 @@ pages-rules-games = The games
 pages-play-this = Play: { $game }
 pages-on-this-page = On this page
 pages-neighbours = Other pages of the booklet
-pages-before = Before
+pages-before = Previous
 pages-after = Next
 
 ### The board
@@ -176,7 +175,7 @@ pages-help-what = It is like at a table at home, only that an arbiter looks on a
 pages-help-play = Sitting down
 pages-help-play-1 = Choose a game. The search finds it by name in three languages, or by its number in the rulebook.
 pages-help-play-2 = Say who plays: the computer, somebody beside you, or a friend far away.
-pages-help-play-3 = Set the clock and the house rules if you like. Nothing of that is needed.
+pages-help-play-3 = Set the clock and the house rules if you like. None of that is needed.
 pages-help-play-4 = Play. A move that is not allowed is not made: the arbiter says which rule forbids it, and shows the squares.
 pages-help-play-5 = After the game, go through the moves, see where it turned, save it, or play again with colours changed.
 pages-help-moves = Moving stones

@@ -71,8 +71,8 @@ table-released-stays = { $square-count ->
 }
 table-nothing-touched = You have not touched a piece.
 table-adjust-too-late = { $square-count ->
-    [0] You touched a piece before saying “adjust”, so it must move.
-   *[other] You touched the piece on { $square } before saying “adjust”, so it must move.
+    [0] You touched a piece before saying “I adjust”, so it must move.
+   *[other] You touched the piece on { $square } before saying “I adjust”, so it must move.
 }
 table-adjusted-stays = { $square-count ->
     [0] You are only adjusting the piece: put it back where it stood.
@@ -91,4 +91,4 @@ table-already-asked = { $side ->
 }
 table-nothing-asked = Nobody has asked for that.
 table-own-question = You asked this yourself; your opponent answers.
-table-rematch-agreed = Another game has been agreed already.
+table-rematch-agreed = A rematch has been agreed already.

@@ -67,16 +67,16 @@ view-said-release = { $side ->
    *[other] Black has let go of the piece on { $square }.
 }
 view-said-offer-rematch = { $side ->
-    [white] White offers another game.
-   *[other] Black offers another game.
+    [white] White offers a rematch.
+   *[other] Black offers a rematch.
 }
 view-said-accept-rematch = { $side ->
-    [white] White accepts another game.
-   *[other] Black accepts another game.
+    [white] White accepts the rematch.
+   *[other] Black accepts the rematch.
 }
 view-said-decline-rematch = { $side ->
-    [white] White does not want another game.
-   *[other] Black does not want another game.
+    [white] White does not want a rematch.
+   *[other] Black does not want a rematch.
 }
 view-said-resume = The game goes on.
 
@@ -87,7 +87,7 @@ view-said-resume = The game goes on.
 view-clock-each = { $base } each
 view-clock-fischer = { $base } + { $time } a move
 view-clock-bronstein = { $base }, up to { $time } given back for each move
-view-clock-delay = { $base }, each move { $time } free
+view-clock-delay = { $base }, { $time } of each move not counted
 view-clock-per-move = { $time } a move
 view-clock-whole-game = { $time } for the whole game, then more stones win
 view-clock-moves = { $moves ->

@@ -5,7 +5,7 @@
 board-board = Doska: { $game }
 board-empty = prázdne
 board-out-of-play = mimo hry
-board-tower = veža { $height }, zhora: { $stones }
+board-tower = vežička { $height }, zhora: { $stones }
 board-is-chosen = zvolené
 board-is-target = sem sa dá
 board-is-source = môže ťahať
@@ -59,7 +59,7 @@ board-clock-white = Hodiny bieleho
 board-clock-black = Hodiny čierneho
 board-to-go = zostáva ťahov: { $moves }
 board-watchers = Prizerá sa: { $count }
-board-touch-move = dotknutý kameň ťahá
+board-touch-move = chytené – hrané
 board-announced-check = šach sa hlási
 board-rules = Pravidlá
 
@@ -70,7 +70,7 @@ board-step-first = Na začiatok
 board-step-back = O jeden späť
 board-step-on = O jeden ďalej
 board-step-last = Na koniec
-board-back-to-game = Späť do hry
+board-back-to-game = Späť k partii
 
 ### Deeds
 
@@ -79,16 +79,16 @@ board-do-roll = Hodiť kockami
 board-do-pass = Vynechať ťah
 board-do-huff = Odfúknuť { $square }
 board-do-demand = Žiadať branie
-board-do-adjust = „Upravujem“
+board-do-adjust = „Opravujem“
 board-do-check = „Šach!“
 board-do-offer = Ponúknuť remízu
-board-do-claim-repetition = Nárokovať remízu: opakovanie
-board-do-claim-no-progress = Nárokovať remízu: bez postupu
-board-do-claim-with = Nárokovať remízu ťahom…
-board-claim-which = Ktorým ťahom nárokujete remízu?
+board-do-claim-repetition = Požiadať o remízu: opakovanie
+board-do-claim-no-progress = Požiadať o remízu: bez pokroku
+board-do-claim-with = Požiadať o remízu ťahom…
+board-claim-which = Ktorým ťahom žiadate o remízu?
 board-claims-repetition = opakovanie
-board-claims-no-progress = bez postupu
-board-do-ask-take-back = Poprosiť o vrátenie ťahu
+board-claims-no-progress = bez pokroku
+board-do-ask-take-back = Požiadať o vrátenie ťahu
 board-do-resign = Vzdať sa
 board-do-offer-rematch = Odveta
 board-really-resign = Naozaj sa vzdávate?
@@ -96,8 +96,8 @@ board-really-resign-white = Biely sa naozaj vzdáva?
 board-really-resign-black = Čierny sa naozaj vzdáva?
 board-asks-draw-white = Biely ponúka remízu.
 board-asks-draw-black = Čierny ponúka remízu.
-board-asks-take-back-white = Biely prosí o vrátenie ťahu.
-board-asks-take-back-black = Čierny prosí o vrátenie ťahu.
+board-asks-take-back-white = Biely žiada o vrátenie ťahu.
+board-asks-take-back-black = Čierny žiada o vrátenie ťahu.
 board-asks-rematch-white = Biely ponúka odvetu.
 board-asks-rematch-black = Čierny ponúka odvetu.
 board-accept = Prijať
@@ -113,7 +113,7 @@ board-rematch-offered = Odveta je ponúknutá, čaká sa na odpoveď.
 ### Tools and settings
 
 board-tools = Nástroje
-board-tool-hint = Rada
+board-tool-hint = Nápoveda
 board-tool-flip = Otočiť
 board-tool-settings = Nastavenia
 board-tool-share = Zdieľať
@@ -129,16 +129,16 @@ board-set-names = Názvy polí
 board-set-hints = Ukazovať, čo môže ťahať a kam
 board-set-two = Dvaja pri jednom zariadení
 board-two-turn = Doska sa otáča k tomu, kto je na ťahu
-board-two-face = Proti sebe: každý vidí svoje kamene spriama
+board-two-face = Proti sebe: každý vidí svoje kamene správne otočené
 board-two-still = Doska zostáva, ako je
 
 ### Sharing
 
 board-invite-title = Pozvať druhého hráča
-board-invite-how = Kto tento odkaz otvorí prvý, sadne si k stolu. Pošlite ho, alebo nechajte druhý telefón prečítať kód.
+board-invite-how = Kto tento odkaz otvorí prvý, sadne si k stolu. Pošlite ho alebo nechajte druhý telefón prečítať kód.
 board-other-device = Pokračovať na inom zariadení
 board-other-device-how = Otvorte tento odkaz na svojom druhom zariadení. Platí raz; neukazujte ho iným.
-board-watch-title = Nechať prizerať sa
+board-watch-title = Pozvať divákov
 board-watch-how = Kto má tento odkaz, môže sa prizerať, nič viac.
 board-link = Odkaz
 board-copy = Kopírovať
@@ -155,7 +155,7 @@ board-join-failed = Táto pozvánka už neplatí.
 board-export = Uložiť partiu
 board-export-game = Partia
 board-export-picture = Doska ako obrázok
-board-record-kamen = Záznam Kámen
+board-record-kamen = Zápis Kámen
 board-record-pgn = PGN
 board-record-pdn = PDN
 board-picture-svg = SVG
@@ -166,10 +166,10 @@ board-position-link = Odkaz na túto pozíciu
 
 board-cancel = Zrušiť
 board-close = Zavrieť
-board-one-moment = Okamih…
+board-one-moment = Okamih, prosím…
 board-link-lost = Spojenie sa prerušilo. Skúšam znova…
 board-no-table = Taký stôl tu nie je
-board-no-table-why = Možno nie je odkaz celý, alebo je hra už dávno preč.
+board-no-table-why = Možno odkaz nie je celý alebo je partia už dávno preč.
 board-to-games = K hrám
 board-trouble = Stôl sa nepodarilo otvoriť
 board-try-again = Skúsiť znova

@@ -21,6 +21,7 @@ board-mill-diagonal = mlynská doska s uhlopriečkami
 board-mill-hex = šesťuholníková mlynská doska
 board-other = doska { $board }
 book-options = Na čom sa môžete vopred dohodnúť
+book-options-how = Doma pri doske sa na tom stačí dohodnúť. V prehliadači a v termináli to zvolíte pred partiou medzi domácimi pravidlami.
 book-rulings = Ako rozumieme pravidlám zo škatule
 book-rulings-of = Platí aj to, čo o tom hovorí stránka „{ $game }“.
 book-plan = Prvý plán
@@ -33,27 +34,31 @@ book-solution-moves = { $count ->
    *[other] Ťahy: { $moves }.
 }
 book-option-now = { $value ->
-    [true] Tu: áno.
-    [false] Tu: nie.
-   *[other] Tu: { $value }.
+    [true] Bez dohody: áno.
+    [false] Bez dohody: nie.
+    [none] Bez dohody: neobmedzene.
+   *[other] Bez dohody: { $value }.
 }
 book-cut = Dosky a kamene na vystrihnutie
 book-cut-intro = Tieto stránky vytlačte v plnej veľkosti (100 %, nie „prispôsobiť stránke“) na tvrdší papier alebo ich nalepte na kartón. Kamene majú takú veľkosť, aby sa na dosky zmestili. Dva kamene na sebe sú dáma. Rovnako dobre poslúžia mince alebo gombíky dvoch farieb.
-book-cut-for = Pre hry { $games }.
+book-cut-for = { $count ->
+    [one] Pre hru { $games }.
+   *[other] Pre hry { $games }.
+}
 book-cut-stones = Kamene
 book-cut-dice = Kocky
 book-cut-chess = Šachové kamene
 
-told-option-huffing = Hráč smie skok opomenúť. Súper mu potom smie odobrať kameň, ktorý mal skočiť, a to skôr, než sám potiahne.
-told-option-take-back = Hráč smie skok opomenúť. Súper potom smie žiadať, aby sa ťah vrátil.
-told-option-majority = Brať sa musí čo najviac kameňov.
+told-option-huffing = Skok možno opomenúť, ale na vlastné nebezpečenstvo: súper potom smie, skôr než sám potiahne, odobrať kameň, ktorý skočiť mal.
+told-option-take-back = Skok možno opomenúť. Súper potom smie žiadať, aby hráč ťah vrátil a skočil.
+told-option-majority = Ak môžete brať viacerými spôsobmi, musíte vziať čo najviac kameňov.
 told-option-queen-priority = Ak môže skákať dáma, musí sa skákať dámou.
 told-option-men-capture-backward = Kamene berú aj dozadu.
-told-option-flying-queens = Dámy chodia na ľubovoľnú vzdialenosť; inak len na susedné pole.
-told-option-promotion = Čo sa stane, keď kameň dôjde na posledný rad: ends-move (premení sa na dámu a ťah sa končí), at-end (premení sa, len keď sa jeho ťah končí práve tam), at-once (hneď berie ďalej ako dáma).
+told-option-flying-queens = Dámy chodia ľubovoľne ďaleko; inak len na susedné pole.
+told-option-promotion = Čo sa stane, keď kameň dôjde na posledný rad: premení sa na dámu a ťah sa končí, premení sa len vtedy, keď sa jeho ťah končí práve tam, alebo sa premení ihneď a berie ďalej ako dáma.
 told-option-contract = Dve dohodnuté polia, bieleho a čierneho.
-told-option-limit = Po toľkých ťahoch každej strany vyhráva, kto má viac kameňov; 0 znamená bez obmedzenia.
-told-option-king-lines = Koľkými smermi chodí kráľ: 4, alebo 8, ako je vytlačené v škatuli.
+told-option-limit = Po toľkých ťahoch každej strany sa partia končí a vyhráva, kto má viac kameňov.
+told-option-king-lines = Koľkými smermi chodia králi: štyrmi po uhlopriečkach, alebo ôsmimi, ako je vytlačené v návode.
 told-option-stones = Koľko kameňov má každý hráč.
 told-option-diagonals = Čiarami dosky sú aj štyri uhlopriečky.
 told-option-flying = Komu zostali tri kamene, ťahá na ktorýkoľvek voľný bod.

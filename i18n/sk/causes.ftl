@@ -62,11 +62,11 @@ cause-resigned = { $winner ->
    *[other] jeden z hráčov sa vzdal
 }
 cause-time-up = { $winner ->
-    [white] čiernemu vypršal čas
-    [black] bielemu vypršal čas
-   *[other] jednému z hráčov vypršal čas
+    [white] čiernemu uplynul čas
+    [black] bielemu uplynul čas
+   *[other] jednému z hráčov uplynul čas
 }
-cause-time-up-no-win = jednému z hráčov vypršal čas, ale druhý už nemohol vyhrať
+cause-time-up-no-win = jednému z hráčov uplynul čas, ale druhý už nemohol vyhrať
 cause-time-limit = { $winner ->
     [white] dohodnutý čas uplynul a biely má viac kameňov
     [black] dohodnutý čas uplynul a čierny má viac kameňov

@@ -27,9 +27,9 @@ help-commands = Príkazy:
 help-options = Voľby:
 cmd-games = Vypíše všetky hry
 cmd-show = Nakreslí pozíciu v termináli
-cmd-legal = Vypíše prípustné ťahy: na každom riadku ťah a pozíciu, do ktorej vedie
+cmd-legal = Vypíše dovolené ťahy: na každom riadku ťah a pozíciu, do ktorej vedie
 cmd-perft = Spočíta strom hry do danej hĺbky; posledný riadok je počet
-cmd-explain = Povie, či je ťah prípustný, a ak nie, prečo
+cmd-explain = Povie, či je ťah dovolený, a ak nie, prečo
 cmd-rules = Vypíše pravidlá hry s obrázkami; zadáva cvičenia
 cmd-booklet = Zapíše pravidlá všetkých hier ako knižku: jeden súbor HTML na čítanie aj tlač
 cmd-check = Vypíše všetky chyby v súbore s hrou
@@ -74,7 +74,7 @@ arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
 arg-openings = Koľko náhodných ťahov má otvorenie; 0 znamená východiskovú pozíciu
 arg-longest = Partia s toľkými polťahmi je remíza
-arg-match-clock = Hodiny pre každú partiu: 10+0.1 je desať sekúnd a desatina navyše za každý ťah, 40/60 minúta na každých štyridsať ťahov; komu čas vyprší, prehráva
+arg-match-clock = Hodiny pre každú partiu: 10+0.1 je desať sekúnd a desatina navyše za každý ťah, 40/60 minúta na každých štyridsať ťahov; komu čas uplynie, prehráva
 arg-margin = Koľko milisekúnd hodiny pri každom ťahu odpúšťajú
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
@@ -133,14 +133,14 @@ cannot-open = { $file } nemožno otvoriť: { $error }
 not-utf8 = { $file } nie je textový súbor v UTF-8.
 file-is-good = { $file }: bez chýb.
 hands = V ruke: biely { $white }, čierny { $black }.
-move-is-legal = { $move } je prípustný ťah. Potom: { $position }
+move-is-legal = { $move } je dovolený ťah. Potom: { $position }
 clicks-so-far = Zatiaľ je to správne. Ďalej môže nasledovať: { $next }.
 unknown-click = Miesto „{ $square }“ na doske nie je. Zadajte miesta ako c3,e5.
 
 ### Hra v termináli
 
 play-intro = Napíšte ťah alebo „pomoc“.
-play-left = Hra zostáva rozohraná: { $position }
+play-left = Partia zostáva rozohraná: { $position }
 computer-plays = { $side ->
     [white] Biely ťahá
    *[black] Čierny ťahá
@@ -153,7 +153,7 @@ draw-offered = { $side ->
 play-which-game = Ktorú hru? Všetky vypíše „kamen games“; v termináli si možno vybrať pomocou „kamen play“.
 play-which-file = Napíšte aj meno súboru: uložiť vecer.kamen
 play-which-language = Ktorý jazyk? Možnosti: cs, sk, en.
-play-no-clock = Táto hra sa hrá bez hodín.
+play-no-clock = Táto partia sa hrá bez hodín.
 play-clock = { $side ->
     [white] Bielemu
    *[black] Čiernemu
@@ -212,7 +212,7 @@ word-accept = prijať
 word-resign = vzdať
 word-list = zoznam
 word-clock = hodiny
-word-hint = rada
+word-hint = nápoveda
 word-evaluate = hodnotenie
 word-rules = pravidlá
 word-huff = odfúknuť
@@ -226,7 +226,7 @@ word-load = otvoriť
 word-language = jazyk
 word-quit = koniec
 help-help = tento zoznam
-help-moves = všetky prípustné ťahy alebo len tie z jedného miesta: ťahy c3
+help-moves = všetky dovolené ťahy alebo len tie z jedného miesta: ťahy c3
 help-board = znovu ukáže dosku
 help-flip = otočí dosku
 help-position = pozícia ako text
@@ -234,22 +234,22 @@ help-undo = vezme posledný ťah späť
 help-claim = požiada o remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku), aj s ťahom: požiadať c3-d4
 help-offer = hráč, ktorý práve ťahal, ponúka remízu
 help-accept = prijme remízu
-help-resign = vzdá hru
+help-resign = vzdá partiu
 help-list = doterajšie ťahy
 help-clock = koľko času zostáva
 help-hint = čo by hral počítač
 help-evaluate = čo si počítač myslí o pozícii
-help-rules = výklady tejto hry s článkami
+help-rules = ako v tejto hre rozumieme pravidlám, s číslami článkov
 help-huff = kamene, ktoré možno odfúknuť; jeden z nich napíšte ako ťah
 help-decline = odmietne remízu
 help-check = ohlási šach
-help-touch = dotkne sa kameňa tam, kde dotknutý kameň musí ťahať: dotyk e2
+help-touch = dotkne sa kameňa, ak platí chytené – hrané: dotyk e2
 help-adjust = povie „opravujem“ skôr, než sa kameňa dotkne
-help-rematch = ďalšia hra s vymenenými farbami
-help-save = uloží hru: uložiť vecer.kamen
-help-load = otvorí uloženú hru: otvoriť vecer.kamen
+help-rematch = ďalšia partia s vymenenými farbami
+help-save = uloží partiu: uložiť vecer.kamen
+help-load = otvorí uloženú partiu: otvoriť vecer.kamen
 help-language = iný jazyk: jazyk cs
-help-quit = opustí hru
+help-quit = opustí partiu
 
 ### Motor a jeho zápasy. $score, $elo a podobné sú čísla, už zapísané.
 
@@ -275,7 +275,7 @@ match-bad-record = Záznam { $file } nemožno použiť: { $error }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpovedal včas
     [overstepped] prekročil čas
-    [illegal-move] skúsil neprípustný ťah
+    [illegal-move] skúsil nedovolený ťah
    *[crash] neočakávane skončil
 } a partiu prehráva. { $detail }
 match-bad-line = Riadok { $line } súboru { $file } nie je partiou tohto záznamu. Opravte ho alebo zmažte, prípadne uveďte iný súbor.

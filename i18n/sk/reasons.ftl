@@ -1,7 +1,7 @@
-# Prečo ťah nie je prípustný: ku každému dôvodu jedna veta a rada, čo ďalej.
+# Prečo ťah nie je dovolený: ku každému dôvodu jedna veta a rada, čo ďalej.
 #
 # $from $to $stones $over $block: polia spojené po slovensky; $from-count atď.: ich počet.
-# $count: číslo (0: žiadne). $text: čo bolo napísané; $text-count: 0, ak niet čo citovať. $cause: ako sa hra skončila.
+# $count: číslo (0: žiadne). $text: čo bolo napísané; $text-count: 0, ak niet čo citovať. $cause: ako sa partia skončila.
 
 ### všetky hry
 
@@ -28,8 +28,8 @@ reason-not-in-play = { $to-count ->
    *[other] Na poli { $to } sa nehrá.
 } Zvoľte pole, ktoré patrí do hry.
 reason-game-over = { $cause-count ->
-    [0] Hra sa už skončila.
-   *[other] Hra sa už skončila: { $cause }.
+    [0] Partia sa už skončila.
+   *[other] Partia sa už skončila: { $cause }.
 }
 reason-empty-square = { $from-count ->
     [0] Tam nestojí žiadny kameň.
@@ -173,14 +173,14 @@ reason-leap-on-enemy = { $to-count ->
 }
 reason-one-capture-only = Týmto ťahom smiete vziať len jeden kameň.
 reason-not-at-fault = { $to-count ->
-    [0] Tento kameň nezabudol skočiť, a preto zostáva.
-   *[other] Kameň na { $to } nezabudol skočiť, a preto zostáva.
+    [0] Týmto kameňom sa skákať nemalo, a preto zostáva.
+   *[other] Kameňom na { $to } sa skákať nemalo, a preto zostáva.
 }{ $stones-count ->
     [0] {""}
     [one] {" "}Odobrať smiete kameň na { $stones }.
    *[other] {" "}Odobrať smiete jeden z kameňov na { $stones }.
 }
-reason-nothing-to-claim = Niet čo namietať, na žiadny skok sa nezabudlo. Ťahajte, prosím.
+reason-nothing-to-claim = Niet čo namietať, žiadny skok nebol opomenutý. Ťahajte, prosím.
 
 ### preteky, zajímanie, naháňačky
 

@@ -5,7 +5,7 @@
 study-move-refused = { $number }. ťah ({ $move }) nie je možný: { $sentence }
 study-game-over = Partia sa tu skončila, nie je o čom premýšľať.
 study-busy = Počítač teraz premýšľa o partiách iných ľudí. Skúste to o chvíľu znova.
-study-not-loaded = Záznam sa nedá otvoriť.
+study-not-loaded = Zápis sa nedá otvoriť.
 study-no-game = V tomto texte nie je žiadna partia.
 study-not-written = V tomto formáte sa partia nedá zapísať.
 study-solved = Výborne, to je ono!
@@ -29,8 +29,8 @@ study-over = Partia sa tu skončila.
 
 ## Čo si myslí počítač. $score: „+0,42“; $share: „55 %“.
 
-study-balance = Nádeje bieleho
-study-balance-is = { $score }, nádeje bieleho { $share }
+study-balance = Šance bieleho
+study-balance-is = { $score }, šance bieleho { $share }
 study-balance-unknown = zatiaľ neznáme
 study-thinking = Počítač premýšľa s vami
 study-thinks = Premýšľa…
@@ -68,7 +68,7 @@ study-review-found =
     }
 study-review-clean = Nenašla sa žiadna chyba: pekne zahrané.
 study-review-table = Všetky ťahy v tabuľke
-study-graph = Nádeje bieleho v priebehu partie; to isté hovorí slovami tabuľka pod grafom
+study-graph = Šance bieleho v priebehu partie; to isté hovorí slovami tabuľka pod grafom
 study-inaccuracy = nepresnosť
 study-mistake = chyba
 study-blunder = hrubá chyba
@@ -79,7 +79,7 @@ study-column-score = Hodnotenie
 study-column-verdict = Posudok
 study-column-better = Lepšie
 
-## Partia od tohto postavenia.
+## Partia od tejto pozície.
 
 study-against-computer = Proti počítaču
 study-level = Úroveň
@@ -91,7 +91,7 @@ study-begin-two = Začať vo dvojici
 ## Čo si odniesť.
 
 study-line-link = Odkaz na celú partiu
-study-position-text = Postavenie ako text
+study-position-text = Pozícia ako text
 
 ## Editor.
 
@@ -104,14 +104,14 @@ study-start-position = Základné postavenie
 study-clear = Vyprázdniť dosku
 study-turn = Na ťahu
 study-rest = Ďalšie údaje (kamene v ruke, rošáda…)
-study-paste = Vložte sem iné postavenie a uvidíte ho na doske.
+study-paste = Vložte sem inú pozíciu a uvidíte ju na doske.
 study-faults =
     { $count ->
         [one] Jedna vec ešte nie je v poriadku:
         [few] { $count } veci ešte nie sú v poriadku:
        *[other] { $count } vecí ešte nie je v poriadku:
     }
-study-no-faults = Postavenie je v poriadku.
+study-no-faults = Pozícia je v poriadku.
 study-analyse = Rozobrať
 study-link = Odkaz
 

@@ -58,7 +58,7 @@ table-progress-not-counted = V tejto hre sa ťahy bez pokroku nepočítajú. Ak 
 ### zvyky pri stole
 
 table-manner-off = { $text ->
-    [touch-move] Pravidlo „dotknuté – ťahané“ pre túto partiu dohodnuté nie je.
+    [touch-move] Pravidlo chytené – hrané pre túto partiu dohodnuté nie je.
     [announce-check] Hlásenie šachu pre túto partiu dohodnuté nie je.
     [take-backs] Je dohodnuté, že sa ťahy nevracajú.
    *[other] To pre túto partiu dohodnuté nie je.

@@ -3,7 +3,7 @@
 tui-title = Kámen: 39 hier
 tui-search = Hľadať: { $typed }
 tui-nothing-found = Tak sa žiadna hra nevolá.
-tui-facts = { $board }, kamene { $white } + { $black }, { $least } – { $most } min
+tui-facts = { $board }, kamene { $white } + { $black }, { $least }–{ $most } min
 tui-too-small = Okno je pre dosku príliš malé.
 tui-key-choose = vybrať
 tui-key-start = začať
@@ -25,8 +25,8 @@ tui-chosen = ako je uvedené
 tui-by-lot = žrebom
 tui-clock = Hodiny
 tui-no-clock = žiadne
-tui-touch-move = Dotknutý kameň musí ťahať
-tui-announce-check = Šach sa ohlasuje
+tui-touch-move = Chytené – hrané
+tui-announce-check = Šach sa hlási
 tui-take-backs = Ťahy možno vracať
 tui-yes = áno
 tui-no = nie
@@ -37,7 +37,7 @@ tui-start = Začať hrať
 tui-prompt = napíšte ťah alebo použite šípky a Enter, Tab či myš
 tui-prompt-chosen = { $path } … zvoľte kam; Esc vráti kameň späť
 tui-thinking = počítač premýšľa…
-tui-viewing = Pozícia po polťahu { $ply } z { $all }. PageUp, PageDown; End sa vráti do hry.
+tui-viewing = Pozícia po polťahu { $ply } z { $all }. PageUp, PageDown; End sa vráti k partii.
 tui-over = Partia sa skončila. Odveta s vymenenými farbami: Ctrl-B.
 tui-stop-or-go-on = Ťah sa tu môže skončiť: stlačte ešte raz Enter. Alebo pokračujte.
 tui-in-hand = v ruke { $stones }
@@ -51,7 +51,7 @@ tui-offered = { $side ->
    *[black] Čierny ponúka remízu.
 } Prijmete ju Ctrl-A, odmietnete Ctrl-D alebo ťahom.
 tui-offer-declined = Počítač remízu odmieta.
-tui-nothing-to-huff = Žiadny kameň nezabudol skočiť.
+tui-nothing-to-huff = Niet čo odfúknuť, žiadny skok nebol opomenutý.
 tui-check = „Šach!“
 tui-adjusting = „Opravujem.“ Kameň, ktorého sa teraz dotknete, nemusí ťahať.
 tui-copied = Skopírované: { $position }
@@ -67,17 +67,17 @@ tui-pick-huff = Ktorý trest?
 
 tui-really = { $action ->
     [resign] Naozaj sa vzdávate?
-    [new] Partia nie je dohratá. Odísť k inej hre?
-   *[quit] Partia nie je dohratá. Odísť?
+    [new] Partia nie je dohraná. Odísť k inej hre?
+   *[quit] Partia nie je dohraná. Odísť?
 }
 tui-yes-or-no = a alebo Enter: áno · Esc: nie
 tui-yes-letter = a
-tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených hier.
-tui-load-how = Enter otvorí vybranú hru alebo súbor, ktorého meno napíšete.
+tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených partií.
+tui-load-how = Enter otvorí vybranú partiu alebo súbor, ktorého meno napíšete.
 tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom miesta, kam sa dostanú. Viacnásobné skoky a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
-tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na neprípustný ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.
+tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na nedovolený ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.
 tui-help-look = PageUp a PageDown ukazujú skoršie pozície, Home a End prvú a poslednú.
-tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, !x! ukazuje rozhodca, ?x? je rada, kurzor je obrátený.
+tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, !x! ukazuje rozhodca, ?x? je nápoveda, kurzor je obrátený.
 tui-rules-facts = Hra č. { $number } v pravidlách. Doska { $board }, kamene { $white } + { $black }, { $least } až { $most } minút.
 tui-rules-rulings = Výklady
 tui-rules-options = Domáce pravidlá, ktoré možno zvoliť
@@ -86,7 +86,7 @@ tui-rules-options = Domáce pravidlá, ktoré možno zvoliť
 
 action-help = Pomoc
 action-rules = Pravidlá
-action-hint = Rada
+action-hint = Nápoveda
 action-evaluate = Hodnotenie
 action-flip = Otočiť
 action-save = Uložiť
@@ -103,7 +103,7 @@ action-decline = Odmietnuť remízu
 action-claim = Požiadať o remízu
 action-check = Ohlásiť šach
 action-adjust = Povedať „opravujem“
-action-resign = Vzdať
+action-resign = Vzdať sa
 action-rematch = Odveta
 action-new = Iná hra
 action-quit = Odísť
@@ -128,12 +128,12 @@ option-flying-queens = Dámy chodia ľubovoľne ďaleko
 option-huffing = Odfukovanie
 option-king-lines = Smery kráľa
 option-limit = Najviac ťahov (0: bez obmedzenia)
-option-majority = Najdlhší skok je povinný
-option-men-capture-backward = Kamene skáču aj dozadu
-option-promotion = Premena počas skoku
-option-queen-priority = Dáma skáče prednostne
+option-majority = Brať sa musí čo najviac
+option-men-capture-backward = Kamene berú aj dozadu
+option-promotion = Premena na dámu
+option-queen-priority = Dáma má prednosť
 option-stones = Počet kameňov každého hráča
-option-take-back = Za opomenutý skok sa ťah vracia
-value-ends-move = ukončí ťah
-value-at-end = len na konci skoku
-value-at-once = hneď a skáče sa ďalej
+option-take-back = Opomenutý skok sa vracia
+value-ends-move = dáma a koniec ťahu
+value-at-end = dáma len tam, kde sa ťah skončí
+value-at-once = ihneď dáma, ktorá berie ďalej

@@ -2,7 +2,7 @@
 #
 # $side: white, black or unknown. $move: a move as it is shown. $square: a square. $a, $b, $c: dice.
 
-view-late = Hra medzitým pokračovala. Pozrite sa na dosku a skúste to znova.
+view-late = Partia medzitým pokračovala. Pozrite sa na dosku a skúste to znova.
 view-adjourned = Partia je prerušená.
 view-lot = O farby sa žrebuje.
 view-to-move = { $side ->
@@ -14,8 +14,8 @@ view-to-roll = { $side ->
    *[other] Čierny hádže kockami.
 }
 view-in-check = { $side ->
-    [white] Biely je v šachu a na ťahu.
-   *[other] Čierny je v šachu a na ťahu.
+    [white] Na ťahu je biely, jeho kráľ je v šachu.
+   *[other] Na ťahu je čierny, jeho kráľ je v šachu.
 }
 
 view-said-move = { $side ->
@@ -39,8 +39,8 @@ view-said-decline = { $side ->
    *[other] Čierny remízu odmieta.
 }
 view-said-ask-take-back = { $side ->
-    [white] Biely prosí o vrátenie posledného ťahu.
-   *[other] Čierny prosí o vrátenie posledného ťahu.
+    [white] Biely žiada o vrátenie posledného ťahu.
+   *[other] Čierny žiada o vrátenie posledného ťahu.
 }
 view-said-accept-take-back = { $side ->
     [white] Biely súhlasí, ťah sa vracia.
@@ -87,7 +87,7 @@ view-said-resume = Partia pokračuje.
 view-clock-each = { $base } každému
 view-clock-fischer = { $base } + { $time } na ťah
 view-clock-bronstein = { $base }, za každý ťah sa vráti až { $time }
-view-clock-delay = { $base }, z každého ťahu { $time } zadarmo
+view-clock-delay = { $base }, z každého ťahu sa { $time } nepočíta
 view-clock-per-move = { $time } na ťah
 view-clock-whole-game = { $time } na celú partiu, potom vyhrá, kto má viac kameňov
 view-clock-moves = { $moves ->

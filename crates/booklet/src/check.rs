@@ -10,7 +10,7 @@ use crate::article::{OPTIONS, RULINGS};
 use crate::booklet::structure_file;
 use crate::structure::Part;
 use crate::words::{self, ABOUT, EXERCISES, PLAN};
-use crate::{Booklet, Fault, GENERAL, Page, replay, sweep};
+use crate::{Booklet, Fault, GENERAL, Page, facts, replay, sweep};
 
 pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fault> {
     let game = catalog.get(&page.id);
@@ -24,8 +24,12 @@ pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fau
         texts.extend(sweep::unsettled(booklet, page, game));
     }
     texts.extend(replay::page(catalog, page));
+    texts.extend(program_words(booklet, catalog, page));
     let file = structure_file(&page.id);
     let mut faults: Vec<Fault> = texts.into_iter().map(|text| Fault::new(&file, 0, text)).collect();
+    if let Some(game) = game {
+        faults.extend(facts::faults(booklet, page, game));
+    }
     for language in Language::ALL {
         match booklet.prose(&page.id, language) {
             Some(prose) => faults.extend(words::faults(booklet, page, prose)),
@@ -148,6 +152,25 @@ fn completeness(page: &Page, game: &Game, catalog: &Catalog) -> Vec<String> {
     let exercises: usize = page.articles.iter().map(|article| article.exercises.len()).sum();
     if exercises < 2 {
         faults.push(format!("{exercises} exercises; a page has two or more"));
+    }
+    faults
+}
+
+/// A book speaks to people: an option is called what the forms call it, never by the name it has in files.
+fn program_words(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<String> {
+    let games = catalog.games().iter();
+    let names = games.flat_map(|game| game.options.iter().flat_map(|(name, rule)| [name.as_str(), rule.as_str()]));
+    let values = ["ends-move", "at-end", "at-once", "man-moves"];
+    let written: BTreeSet<&str> = names.chain(values).filter(|name| name.contains(['-', '.'])).collect();
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for line in booklet.lines(catalog, &page.id, language) {
+            for name in &written {
+                if line.text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '.').any(|word| word == *name) {
+                    faults.push(format!("{}: {name} is a word of programs; say what the forms say", line.file));
+                }
+            }
+        }
     }
     faults
 }

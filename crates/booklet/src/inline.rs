@@ -13,6 +13,11 @@ pub enum Span {
     Emphasis(String),
     /// `` `c3xe5` ``: a square, a move, a command.
     Code(String),
+    /// `{majority=false}`: what the words before it state, as the game's settings have it. It is not shown.
+    Fact {
+        key: String,
+        value: String,
+    },
     /// `[text](page#article)`; without a page, an article of this one.
     Link {
         text: String,
@@ -39,6 +44,13 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Span>, String> {
             '`' => {
                 let (inside, after) = enclosed(rest, "`", "`")?;
                 (Span::Code(inside.to_string()), after)
+            }
+            '{' => {
+                let (inside, after) = enclosed(rest, "{", "}")?;
+                let Some((key, value)) = inside.split_once('=') else {
+                    return Err(format!("a fact is written {{key=value}}, not {{{inside}}}"));
+                };
+                (Span::Fact { key: key.to_string(), value: value.to_string() }, after)
             }
             '[' => {
                 let (inside, after) = enclosed(rest, "[", "]")?;
@@ -84,6 +96,7 @@ pub fn plain(spans: &[Span]) -> String {
             Span::Text(text) | Span::Emphasis(text) | Span::Code(text) => text.as_str(),
             Span::Term { shown, .. } => shown,
             Span::Link { text, .. } => text,
+            Span::Fact { .. } => "",
         })
         .collect()
 }

@@ -28,7 +28,8 @@ impl Booklet {
         }
         if let Some(game) = catalog.get(page) {
             let file = format!("games/{page}.toml");
-            let texts = std::iter::once(&game.name).chain(game.rulings.iter().map(|ruling| &ruling.text));
+            let told = game.rulings.iter().filter(|ruling| ruling.article != "A");
+            let texts = std::iter::once(&game.name).chain(told.map(|ruling| &ruling.text));
             for text in texts {
                 lines.push(Line { file: file.clone(), line: 0, text: text.get(language.id()).to_string() });
             }
@@ -37,12 +38,41 @@ impl Booklet {
     }
 }
 
+/// What a file of messages (`.ftl`) says, without ids, variables and the names of variants.
+pub fn messages(file: &str, text: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        let begins = line.starts_with(|c: char| c.is_ascii_lowercase());
+        let said = if begins { line.split_once(" =").map_or("", |(_, said)| said) } else { line.trim_start() };
+        // A variant: `[one] …` or `*[other] …`.
+        let said = match said.trim_start_matches('*').strip_prefix('[') {
+            Some(variant) => variant.split_once(']').map_or("", |(_, said)| said),
+            None => said,
+        };
+        let mut words = String::new();
+        let mut rest = said;
+        while let Some((before, after)) = rest.split_once("{ $") {
+            words.push_str(before);
+            words.push('8');
+            rest = after.split_once([' ', '}']).map_or("", |(_, after)| after.trim_start_matches("->").trim_start());
+            rest = rest.strip_prefix('}').unwrap_or(rest);
+        }
+        words.push_str(rest);
+        let text = words.replace(['{', '}'], " ").trim().to_string();
+        if !text.is_empty() {
+            lines.push(Line { file: file.to_string(), line: at + 1, text });
+        }
+    }
+    lines
+}
+
 fn words(spans: &[Span]) -> String {
     let word = |span: &Span| match span {
         Span::Text(text) | Span::Emphasis(text) | Span::Link { text, .. } => text.clone(),
         Span::Term { shown, index } if shown == index => shown.clone(),
         Span::Term { shown, index } => format!("{shown} ({index})"),
         Span::Code(_) => "8".to_string(),
+        Span::Fact { .. } => String::new(),
     };
     spans.iter().map(word).collect()
 }

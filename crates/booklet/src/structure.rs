@@ -11,6 +11,9 @@ pub struct Structure {
     /// Other pages whose rulings hold here too, every one of them.
     #[serde(default)]
     pub rulings: Vec<String>,
+    /// Settings of the game that change nothing in it, so that no sentence is bound to them.
+    #[serde(default)]
+    pub moot: Vec<String>,
     #[serde(default, rename = "article")]
     pub articles: Vec<ArticleEntry>,
     #[serde(default, rename = "diagram")]

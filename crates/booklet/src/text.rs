@@ -3,7 +3,7 @@
 use kamen_catalog::Catalog;
 use kamen_core::Position;
 use kamen_draw::{Picture, Style};
-use kamen_i18n::Texts;
+use kamen_i18n::{Language, Texts, spaced, unspaced};
 
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
@@ -34,9 +34,9 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, st
 }
 
 /// The task of an exercise with its board.
-pub fn exercise(told: &ToldExercise, pos: &dyn Position, style: TextStyle) -> String {
+pub fn exercise(told: &ToldExercise, pos: &dyn Position, language: Language, style: TextStyle) -> String {
     let board = Picture::of(pos).characters(Style { ascii: style.ascii, flipped: false });
-    format!("{board}\n{}", wrapped(&inline::plain(told.task), "", style.width))
+    format!("{board}\n{}", wrapped(language, &inline::plain(told.task), "", style.width))
 }
 
 struct Writer<'a> {
@@ -49,7 +49,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn say(&mut self, text: &str, indent: &str) {
-        self.out.push_str(&wrapped(text, indent, self.style.width));
+        self.out.push_str(&wrapped(self.texts.language(), text, indent, self.style.width));
     }
 
     fn heading(&mut self, text: &str) {
@@ -111,6 +111,12 @@ impl Writer<'_> {
                 BlockKind::Exercise { .. } => {}
             }
         }
+        if !article.options.is_empty() {
+            if !article.blocks.is_empty() {
+                self.out.push('\n');
+            }
+            self.say(&self.texts.get("book-options-how", &[]), "");
+        }
         for option in &article.options {
             self.item(&format!("- {}: ", option.name), &format!("{} {}", option.text, option.now));
         }
@@ -125,7 +131,7 @@ impl Writer<'_> {
 
     fn item(&mut self, sign: &str, text: &str) {
         let indent = "   ";
-        let lines = wrapped(&format!("{sign}{text}"), indent, self.style.width);
+        let lines = wrapped(self.texts.language(), &format!("{sign}{text}"), indent, self.style.width);
         self.out.push_str(lines.strip_prefix(indent).unwrap_or(&lines));
     }
 
@@ -153,8 +159,9 @@ impl Writer<'_> {
     }
 }
 
-/// Words broken into lines.
-fn wrapped(text: &str, indent: &str, width: usize) -> String {
+/// Words broken into lines, a number never apart from its noun.
+fn wrapped(language: Language, text: &str, indent: &str, width: usize) -> String {
+    let text = spaced(language, text);
     let mut out = String::new();
     let mut line = String::from(indent);
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -170,5 +177,5 @@ fn wrapped(text: &str, indent: &str, width: usize) -> String {
     }
     out.push_str(line.trim_end());
     out.push('\n');
-    out
+    unspaced(&out)
 }

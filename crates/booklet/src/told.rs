@@ -1,6 +1,6 @@
 //! A page in one language, put together: what every way of showing it needs, in the order of the page.
 
-use kamen_catalog::{Catalog, Game};
+use kamen_catalog::{Catalog, Choice, Game};
 use kamen_i18n::{Language, Texts};
 
 use crate::article::{OPTIONS, RULINGS};
@@ -10,8 +10,10 @@ use crate::{Article, Booklet, Page, Span};
 
 /// The game's own file says this: an option, and what it is.
 pub struct OptionLine {
+    /// What the forms of the web and of the terminal call it.
     pub name: String,
     pub text: String,
+    /// What holds where nothing is agreed.
     pub now: String,
 }
 
@@ -88,14 +90,16 @@ impl Booklet {
         };
         let is = |id: &str| article.part.is_none() && article.id == id;
         let rulings = |game: &Game| {
-            game.rulings.iter().map(|ruling| ruling.text.get(texts.language().id()).to_string()).collect::<Vec<_>>()
+            // How positions and moves are written down (A) is for programs, not for players.
+            let told = game.rulings.iter().filter(|ruling| ruling.article != "A");
+            told.map(|ruling| ruling.text.get(texts.language().id()).to_string()).collect::<Vec<_>>()
         };
         ToldArticle {
             article,
             number: page.cited(article),
             title: own_title.unwrap_or(made),
             blocks: section.map_or(&[], |section| &section.blocks),
-            options: game.filter(|_| is(OPTIONS)).map_or(Vec::new(), |game| options(game, texts)),
+            options: game.filter(|_| is(OPTIONS)).map_or(Vec::new(), |game| options(catalog, game, texts)),
             rulings: game.filter(|_| is(RULINGS)).map_or(Vec::new(), rulings),
             also: match is(RULINGS) {
                 true => page.rulings.iter().filter_map(|id| self.page(id)).collect(),
@@ -156,14 +160,23 @@ fn facts(game: &Game, texts: &Texts) -> String {
     )
 }
 
-fn options(game: &Game, texts: &Texts) -> Vec<OptionLine> {
-    let line = |(name, rule): (&String, &String)| {
-        let value = game.rules.get(rule).map_or("false", String::as_str).trim_matches('"').to_string();
+fn options(catalog: &Catalog, game: &Game, texts: &Texts) -> Vec<OptionLine> {
+    let line = |choice: Choice| {
+        let id = choice.name.replace('.', "-");
+        let unset = if choice.kind.is_truth() { "false" } else { "none" };
+        let value = choice.own.as_deref().unwrap_or(unset);
         OptionLine {
-            name: name.clone(),
-            text: texts.get(&format!("told-option-{}", name.replace('.', "-")), &[]),
-            now: texts.get("book-option-now", &[("value", value.into())]),
+            name: texts.get(&format!("option-{id}"), &[]),
+            text: texts.get(&format!("told-option-{id}"), &[]),
+            now: texts.get("book-option-now", &[("value", value_name(value, texts).into())]),
         }
     };
-    game.options.iter().map(line).collect()
+    catalog.choices(game).into_iter().map(line).collect()
+}
+
+/// A value of an option in words. Numbers and squares are as they are; whether or not is the sentence's own business.
+fn value_name(value: &str, texts: &Texts) -> String {
+    let id = format!("value-{value}");
+    let name = texts.get(&id, &[]);
+    if name == id { value.to_string() } else { name }
 }

@@ -4,11 +4,13 @@
 mod language;
 mod pieces;
 mod texts;
+mod typeset;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use language::Language;
 pub use pieces::{Piece, pieces};
 pub use texts::Texts;
+pub use typeset::{spaced, unspaced};
 
 #[cfg(test)]
 mod tests;

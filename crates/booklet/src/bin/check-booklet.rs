@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::{fs, io};
 
-use kamen_booklet::{Booklet, Fault, Line, SourceFile, TextStyle, html, page_text};
+use kamen_booklet::{Booklet, Fault, Glossary, Line, SourceFile, TextStyle, html, messages, page_text};
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
@@ -15,6 +15,9 @@ const USAGE: &str = "usage: check-booklet [--spell] [GAME]
        check-booklet --show LANG GAME
        check-booklet --html LANG
        check-booklet --numbers";
+
+/// Messages that are not spelled word by word.
+const TECHNICAL: [&str; 3] = ["/cli.ftl", "/server.ftl", "/faults.ftl"];
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -68,11 +71,23 @@ fn check(booklet: &Booklet, catalog: &Catalog, only: Option<&str>, spell: bool) 
             faults.extend(booklet.check_golden(catalog, &page.id, &golden));
         }
     }
-    if spell {
-        for language in Language::ALL {
-            let pages = booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id));
-            let lines = pages.flat_map(|page| booklet.lines(catalog, &page.id, language)).collect::<Vec<_>>();
-            faults.extend(misspelled(language, &lines)?);
+    for language in Language::ALL {
+        let pages = booklet.pages().into_iter().filter(|page| only.is_none_or(|only| only == page.id));
+        let mut lines = pages.flat_map(|page| booklet.lines(catalog, &page.id, language)).collect::<Vec<_>>();
+        if only.is_none() {
+            lines.extend(all_messages(language)?);
+        }
+        let glossary = glossary(language)?;
+        for line in &lines {
+            for (word, term) in glossary.slips(&line.text) {
+                let text = format!("not “{word}” but “{}” ({})", term.is, term.means);
+                faults.push(Fault::new(&line.file, line.line, text));
+            }
+        }
+        if spell {
+            // What is said of commands, files and settings is full of their names.
+            lines.retain(|line| !TECHNICAL.iter().any(|file| line.file.ends_with(file)));
+            faults.extend(misspelled(language, &glossary, &lines)?);
         }
     }
     for fault in &faults {
@@ -100,15 +115,31 @@ fn sources() -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
-/// What hunspell does not know and our list of terms does not have.
-fn misspelled(language: Language, lines: &[Line]) -> io::Result<Vec<Fault>> {
+fn glossary(language: Language) -> io::Result<Glossary> {
+    let name = format!("i18n/{}/glossary.toml", language.id());
+    Glossary::read(&fs::read_to_string(&name)?).map_err(|error| io::Error::other(format!("{name}: {error}")))
+}
+
+/// Every sentence of the program in a language.
+fn all_messages(language: Language) -> io::Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for entry in fs::read_dir(format!("i18n/{}", language.id()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "ftl") {
+            lines.extend(messages(&path.display().to_string(), &fs::read_to_string(&path)?));
+        }
+    }
+    Ok(lines)
+}
+
+/// What hunspell does not know and our glossary does not have.
+fn misspelled(language: Language, glossary: &Glossary, lines: &[Line]) -> io::Result<Vec<Fault>> {
     let dictionary = match language {
         Language::Cs => "cs_CZ",
         Language::Sk => "sk_SK",
         Language::En => "en_GB",
     };
-    let terms = fs::read_to_string(format!("booklet/terms/{}.txt", language.id()))?;
-    let terms: BTreeSet<&str> = terms.lines().map(str::trim).collect();
+    let terms: BTreeSet<&str> = glossary.spelled.iter().map(String::as_str).collect();
     let known = |word: &str| terms.contains(word) || terms.contains(word.to_lowercase().as_str());
     let mut faults = BTreeMap::new();
     for (line, answer) in lines.iter().zip(hunspell(dictionary, lines)?) {

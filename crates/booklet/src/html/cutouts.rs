@@ -38,11 +38,11 @@ fn board(catalog: &Catalog, id: &str, texts: &Texts) -> Option<Markup> {
     let board = Board::named(id)?;
     let games = catalog.games().iter().filter(|game| game.board == id);
     let names: Vec<&str> = games.map(|game| game.name.get(texts.language().id())).collect();
-    let name = board_name(id, texts);
+    let (name, count) = (board_name(id, texts), names.len().into());
     Some(html! {
         div.sheet {
             h3 { (capitalised(&name)) }
-            p { (texts.get("book-cut-for", &[("games", texts.list(names).into())])) }
+            p { (texts.get("book-cut-for", &[("games", texts.list(names).into()), ("count", count)])) }
             (PreEscaped(svg::cut_out(&board, &name, square(&board))))
         }
     })

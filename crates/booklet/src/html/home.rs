@@ -1,6 +1,5 @@
 //! Where a page stands: that decides its ids, its links and how high its headings are.
 
-use kamen_i18n::Texts;
 use maud::{Markup, html};
 
 use crate::Page;
@@ -55,13 +54,5 @@ impl Home {
     /// Where an exercise can be tried on a board. Paper has none.
     pub(super) fn board_of(self, page: &Page, exercise: usize) -> Option<String> {
         (self == Home::Site).then(|| format!("/p/{}?exercise={exercise}", page.id))
-    }
-
-    /// The name of an option: as it is typed, or as the forms of the site call it.
-    pub(super) fn option(self, name: &str, texts: &Texts) -> String {
-        match self {
-            Home::Book => name.to_string(),
-            Home::Site => texts.get(&format!("option-{}", name.replace('.', "-")), &[]),
-        }
     }
 }

@@ -2,14 +2,14 @@
 
 use kamen_catalog::Catalog;
 use kamen_draw::{Mark, Picture, svg};
-use kamen_i18n::Texts;
+use kamen_i18n::{Texts, spaced};
 use maud::{Markup, PreEscaped, html};
 
 use super::Home;
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
 use crate::told::{OptionLine, ToldArticle, ToldExercise};
-use crate::{Booklet, Page, Span, inline, title, typeset, view};
+use crate::{Booklet, Page, Span, inline, title, view};
 
 /// The page, with ids and links as its home wants them.
 pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, home: Home) -> Markup {
@@ -19,7 +19,7 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
         section.page id=[home.mark(page)] {
             (home.upper(html! { @if page.number > 0 { span { (page.number) } " " } (told.title) }))
             @if !told.about.is_empty() { p.about { (writer.words(told.about)) } }
-            @if !told.facts.is_empty() { p.facts { (told.facts) } }
+            @if !told.facts.is_empty() { p.facts { (spaced(texts.language(), &told.facts)) } }
             @for article in &told.articles { (writer.article(article)) }
             @if !told.plan.is_empty() {
                 aside.plan {
@@ -41,7 +41,7 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
 
 /// Words with their marks, as they stand on that page.
 pub fn words(booklet: &Booklet, page: &Page, spans: &[Span], texts: &Texts, home: Home) -> Markup {
-    let spaced = |text: &str| typeset::spaced(texts.language().id(), text);
+    let spaced = |text: &str| spaced(texts.language(), text);
     let address = |target| {
         let (page, article) = booklet.target(&page.id, target)?;
         Some(home.address(page, article.map(|article| article.id.as_str())))
@@ -52,6 +52,7 @@ pub fn words(booklet: &Booklet, page: &Page, spans: &[Span], texts: &Texts, home
                 Span::Text(text) => (spaced(text)),
                 Span::Term { shown, .. } => dfn { (spaced(shown)) },
                 Span::Emphasis(text) => em { (spaced(text)) },
+                Span::Fact { .. } => {}
                 Span::Code(text) => b.move { (text) },
                 Span::Link { text, target } => {
                     @if let Some(address) = address(target) { a href=(address) { (spaced(text)) } } @else { (spaced(text)) }
@@ -75,7 +76,7 @@ impl Writer<'_> {
     }
 
     fn spaced(&self, text: &str) -> String {
-        typeset::spaced(self.texts.language().id(), text)
+        spaced(self.texts.language(), text)
     }
 
     fn exercise(&self, number: usize, exercise: &ToldExercise) -> Markup {
@@ -101,6 +102,7 @@ impl Writer<'_> {
                 (self.home.lower(html! { span { (article.number) } " " (article.title) }))
                 @for row in self.rows(article) { (row.shown()) }
                 @if !article.options.is_empty() {
+                    p { (self.spaced(&self.texts.get("book-options-how", &[]))) }
                     ul.options { @for option in &article.options { (self.option(option)) } }
                 }
                 @if !article.rulings.is_empty() {
@@ -147,7 +149,7 @@ impl Writer<'_> {
     fn option(&self, option: &OptionLine) -> Markup {
         html! {
             li {
-                b.move { (self.home.option(&option.name, self.texts)) }
+                b.move { (option.name) }
                 ": " (self.spaced(&format!("{} {}", option.text, option.now)))
             }
         }

@@ -47,7 +47,7 @@ fn exercise(
     let Some((found, pos)) = set else {
         return Err(Error::Said(texts.get("exercise-none", &[("count", count.into())])));
     };
-    write!(out, "{}", kamen_booklet::exercise_text(found, &*pos, style))?;
+    write!(out, "{}", kamen_booklet::exercise_text(found, &*pos, texts.language(), style))?;
     out.flush()?;
     for line in io::stdin().lock().lines() {
         let line = line?;

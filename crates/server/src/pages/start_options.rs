@@ -27,12 +27,10 @@ fn id(choice: &Choice) -> String {
     format!("option-{}", choice.name.replace('.', "-"))
 }
 
-/// What the booklet says about it. Where that names values as they are typed, the form has words of its own.
+/// What the booklet says about it.
 fn hint(visit: &Visit, choice: &Choice) -> Markup {
-    let own = format!("pages-{}", id(choice));
-    let text = Some(visit.say(&own)).filter(|text| *text != own);
     html! {
-        p.hint id={ (id(choice)) "-what" } { (text.unwrap_or_else(|| visit.say(&format!("told-{}", id(choice))))) }
+        p.hint id={ (id(choice)) "-what" } { (visit.say(&format!("told-{}", id(choice)))) }
         p.fault id={ "fault-" (id(choice)) } hidden {}
     }
 }
