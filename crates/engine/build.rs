@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../weights");
+    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("weights");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut ids: Vec<String> = fs::read_dir(&folder)
         .into_iter()

@@ -27,7 +27,7 @@ impl Booklet {
             }
         }
         if let Some(game) = catalog.get(page) {
-            let file = format!("games/{page}.toml");
+            let file = format!("crates/catalog/games/{page}.toml");
             let told = game.rulings.iter().filter(|ruling| ruling.article != "A");
             let texts = std::iter::once(&game.name).chain(told.map(|ruling| &ruling.text));
             for text in texts {

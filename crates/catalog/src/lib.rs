@@ -13,9 +13,10 @@ mod options;
 mod weights;
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 
-use kamen_core::{Fault, FaultKind, Place};
+use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
 
 pub use choice::{Choice, ChoiceKind};
@@ -46,6 +47,14 @@ pub struct BadFile {
     pub file: String,
     pub faults: Vec<Fault>,
 }
+
+impl fmt::Display for BadFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file, Faults(self.faults.clone()))
+    }
+}
+
+impl std::error::Error for BadFile {}
 
 impl Catalog {
     /// The games of the box.

@@ -5,6 +5,7 @@
 //! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
 
 mod attempt;
+mod error;
 mod exchange;
 mod family;
 mod fault;
@@ -21,6 +22,7 @@ mod rules;
 mod side;
 
 pub use attempt::{Attempt, Link};
+pub use error::Faults;
 pub use exchange::{Cell, Exchange, Keys, words, write_cells};
 pub use family::{Family, Further, Here, Lists, Start};
 pub use fault::{Fault, FaultKind, Place};

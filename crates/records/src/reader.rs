@@ -1,8 +1,9 @@
 //! One game after the other from a file of any size.
 
+use std::fmt;
 use std::io::BufRead;
 
-use kamen_core::Fault;
+use kamen_core::{Fault, Faults};
 
 use crate::dialect::Dialect;
 use crate::movetext::Game;
@@ -17,6 +18,14 @@ pub struct BadSheet {
     pub at: Spot,
     pub faults: Vec<Fault>,
 }
+
+impl fmt::Display for BadSheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game {}: {}", self.number, Faults(self.faults.clone()))
+    }
+}
+
+impl std::error::Error for BadSheet {}
 
 /// Reads game after game. It keeps one in memory. A game with faults is reported, and the next one is looked for.
 pub struct Reader<R> {

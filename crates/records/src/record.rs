@@ -1,6 +1,8 @@
 //! A game that has been read: which one it is, from where, with which moves, what was said about them, and the
 //! result.
 
+use std::fmt;
+
 use kamen_core::{Cause, Fault, Side, TableRefusal};
 use kamen_table::{Millis, Seat, Table};
 
@@ -138,3 +140,24 @@ pub struct Flawed {
     pub at: Spot,
     pub flaws: Vec<Flaw>,
 }
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::Fault(fault) => fault.fmt(f),
+            Flaw::Refused { at, text, refusal, game } => {
+                write!(f, "line {}, column {}: {text} in {game}: {refusal}", at.line, at.column)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Flawed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game {}", self.number)?;
+        self.flaws.iter().try_for_each(|flaw| write!(f, "; {flaw}"))
+    }
+}
+
+impl std::error::Error for Flaw {}
+impl std::error::Error for Flawed {}

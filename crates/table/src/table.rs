@@ -1,7 +1,9 @@
 //! The table: its state, and what others may see of it.
 
+use std::fmt;
+
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Clicked, Fault, Legal, Outcome, Position, Side, TableRefusal};
+use kamen_core::{Clicked, Fault, Faults, Legal, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
 use crate::line::Line;
@@ -49,6 +51,17 @@ pub enum ReplayError {
     /// The event of that index, from 0, is refused.
     Event { index: usize, refusal: TableRefusal },
 }
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Setup(faults) => write!(f, "setup: {}", Faults(faults.clone())),
+            ReplayError::Event { index, refusal } => write!(f, "event {index}: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
 
 impl Table {
     /// Opens a table; its time begins at 0. Lists every fault of the setup.

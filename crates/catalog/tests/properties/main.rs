@@ -43,7 +43,7 @@ fn games() -> &'static [Game] {
 }
 
 fn file_of(id: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games").join(format!("{id}.toml"));
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("games").join(format!("{id}.toml"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("games/{id}.toml: {error}"))
 }
 

@@ -19,12 +19,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let game = load::game(texts, matches)?;
     let set: Vec<String> = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
     let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1);
-    // With options it is another game, whose weights must not take the place of the usual ones.
+    // With options it is another game, whose weights must not be taken for the usual ones.
     let plain = |text: &String| text.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
     let name = std::iter::once(&game.id).chain(&set).map(plain).collect::<Vec<_>>().join("-");
-    let folder = if set.is_empty() { "weights" } else { "tune" };
     let path = |id: &str, usual: PathBuf| matches.get_one::<String>(id).map_or(usual, PathBuf::from);
-    let target = path("out", Path::new(folder).join(format!("{name}.toml")));
+    let target = path("out", Path::new("tune").join(format!("{name}.toml")));
     let tuning = Tuning {
         game,
         set,
