@@ -32,6 +32,7 @@ pub struct Shift {
 }
 
 impl Shift {
+    /// The shift of a grid in that direction.
     pub fn new(board: &Board, direction: Direction) -> Shift {
         let (dx, dy) = direction.delta();
         let files = board.rows().first().map_or(0, |&length| length as i32);
@@ -44,6 +45,7 @@ impl Shift {
         Shift { rotation: (dx - dy * files).rem_euclid(64) as u32, entered }
     }
 
+    /// Where the squares of the set are moved to.
     #[inline]
     pub fn of(self, set: u64) -> u64 {
         set.rotate_left(self.rotation) & self.entered

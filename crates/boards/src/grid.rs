@@ -5,13 +5,21 @@ use crate::{Board, Point, Shape};
 /// A compass direction as White sees the board, clockwise from north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
+    /// Up.
     N,
+    /// Up and to the right.
     NE,
+    /// To the right.
     E,
+    /// Down and to the right.
     SE,
+    /// Down.
     S,
+    /// Down and to the left.
     SW,
+    /// To the left.
     W,
+    /// Up and to the left.
     NW,
 }
 
@@ -28,10 +36,12 @@ pub const DIRECTIONS: [Direction; 8] = [
 ];
 
 impl Direction {
+    /// The direction of that name: `NE`.
     pub fn named(name: &str) -> Option<Direction> {
         DIRECTIONS.into_iter().find(|d| d.name() == name)
     }
 
+    /// Its name: `NE`.
     pub fn name(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
@@ -41,10 +51,12 @@ impl Direction {
         [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
     }
 
+    /// The way back.
     pub const fn opposite(self) -> Direction {
         DIRECTIONS[(self as usize + 4) % 8]
     }
 
+    /// Whether it leads over a corner.
     pub const fn is_diagonal(self) -> bool {
         self as usize % 2 == 1
     }

@@ -24,9 +24,11 @@ pub enum Shape {
 /// One square or point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
+    /// Its name: `c3`.
     pub name: String,
     /// Where to draw it, x to the right and y upwards. Grids and mill boards use whole files and ranks.
     pub x: i32,
+    /// How high it is drawn.
     pub y: i32,
 }
 
@@ -58,26 +60,32 @@ impl Board {
         }
     }
 
+    /// The name of the board: `8x8`, `mill`.
     pub fn id(&self) -> &str {
         &self.id
     }
 
+    /// What it looks like.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
+    /// All points, in the order of the exchange format.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
+    /// How many points each row of the exchange format has.
     pub fn rows(&self) -> &[usize] {
         &self.rows
     }
 
+    /// The lines on which mills are closed.
     pub fn lines(&self) -> &[[usize; 3]] {
         &self.lines
     }
 
+    /// The name of a point.
     pub fn name(&self, point: usize) -> &str {
         &self.points[point].name
     }

@@ -5,6 +5,7 @@ use kamen_core::{FaultKind, Fields};
 /// A format in which exactly this game is recorded, beside our own that fits every game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Format {
+    /// Portable Game Notation, for chess.
     Pgn,
     /// PDN, with the value of its tag GameType: `20,W,10,10,N2,0`.
     Pdn(String),

@@ -11,8 +11,11 @@ use crate::{Format, families};
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
+    /// In Czech.
     pub cs: String,
+    /// In Slovak.
     pub sk: String,
+    /// In English.
     pub en: String,
 }
 
@@ -28,20 +31,26 @@ pub struct Source {
 /// What we decided where the box is silent or wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
+    /// The article of the rulebook.
     pub article: String,
+    /// What was ruled.
     pub text: Names,
 }
 
 /// A game that can be played.
 #[derive(Clone)]
 pub struct Game {
+    /// Its id: `mill-hex`.
     pub id: String,
     /// Its number in the rulebook; games of players have none.
     pub number: Option<u32>,
     /// The game it extends.
     pub extends: Option<String>,
+    /// The family of its rules.
     pub family: String,
+    /// The name of its board.
     pub board: String,
+    /// What it is called.
     pub name: Names,
     /// The usual length, in minutes.
     pub minutes: [u32; 2],
@@ -53,6 +62,7 @@ pub struct Game {
     pub options: BTreeMap<String, String>,
     /// Manners of the table that players may agree on in this game.
     pub manners: Vec<Manner>,
+    /// What was decided where its source is silent.
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
@@ -60,6 +70,7 @@ pub struct Game {
     pub format: Option<Format>,
     /// Weights of the evaluation that the file brings along.
     pub weights: Weights,
+    /// The position it begins with; from it all others come.
     pub start: Box<dyn Position>,
 }
 

@@ -44,7 +44,9 @@ pub type Check = fn(&Game) -> Vec<Fault>;
 /// The faults of one file.
 #[derive(Clone, Debug)]
 pub struct BadFile {
+    /// Its name.
     pub file: String,
+    /// What is wrong with it.
     pub faults: Vec<Fault>,
 }
 
@@ -187,10 +189,12 @@ impl Catalog {
         faults
     }
 
+    /// All games: those of the box by number, then those of players.
     pub fn games(&self) -> &[Game] {
         &self.games
     }
 
+    /// The game of that id.
     pub fn get(&self, id: &str) -> Option<&Game> {
         self.games.iter().find(|game| game.id == id)
     }

@@ -98,6 +98,7 @@ impl Attempt {
         Ok(attempt)
     }
 
+    /// The points of its path.
     pub fn points(&self) -> impl Iterator<Item = usize> + '_ {
         self.path.iter().map(|&(_, p)| p)
     }

@@ -7,6 +7,7 @@ use crate::{Fault, FaultKind, Side};
 /// What stands on a point, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
+    /// Nothing stands there.
     Empty,
     /// One letter.
     Stone(char),
@@ -19,9 +20,11 @@ pub enum Cell {
 pub struct Exchange {
     /// What stands on each point, in board order, with its column.
     pub cells: Vec<(Cell, usize)>,
+    /// Who is to move.
     pub turn: Side,
     /// The column of the turn.
     pub turn_at: usize,
+    /// What follows the turn.
     pub keys: Keys,
 }
 

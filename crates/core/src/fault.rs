@@ -9,8 +9,10 @@ macro_rules! fault_kinds {
         pub enum FaultKind { $($(#[$doc])* $name,)* }
 
         impl FaultKind {
+            /// Every kind, for tests that nothing lacks a sentence.
             pub const ALL: &'static [FaultKind] = &[$(FaultKind::$name,)*];
 
+            /// The stable name used in `i18n/`.
             pub fn id(self) -> &'static str {
                 match self { $(FaultKind::$name => $id,)* }
             }
@@ -20,26 +22,35 @@ macro_rules! fault_kinds {
 
 fault_kinds! {
     // --- positions ---
+    /// A character that means nothing there.
     UnexpectedCharacter = "unexpected-character",
+    /// The text ends too early.
     UnexpectedEnd = "unexpected-end",
     /// A row of the board has too few or too many points.
     RowLength = "row-length",
+    /// The board has too few or too many rows.
     RowCount = "row-count",
+    /// The player to move is neither `w` nor `b`.
     BadTurn = "bad-turn",
     /// A key that this game does not have.
     UnknownKey = "unknown-key",
+    /// A key that stands twice.
     RepeatedKey = "repeated-key",
+    /// A value that is not possible.
     BadValue = "bad-value",
     /// A stone on a square that is not played on.
     StoneNotInPlay = "stone-not-in-play",
     /// A kind of stone this game (or this player) does not have.
     NoSuchStone = "no-such-stone",
+    /// More stones than the game has.
     TooManyStones = "too-many-stones",
     /// The position cannot arise, in a way that would make the rules meaningless.
     Impossible = "impossible",
 
     // --- chess positions ---
+    /// A side without a king.
     MissingKing = "missing-king",
+    /// A side with several kings.
     TooManyKings = "too-many-kings",
     /// A pawn on the first or last row.
     PawnOnLastRow = "pawn-on-last-row",
@@ -53,9 +64,13 @@ fault_kinds! {
     ImpossibleCheck = "impossible-check",
 
     // --- game files and options ---
+    /// The file is not TOML.
     NotToml = "not-toml",
+    /// A key that must be there is not.
     MissingField = "missing-field",
+    /// A key that nobody asks for.
     UnknownField = "unknown-field",
+    /// A value of another type.
     WrongType = "wrong-type",
     /// Two settings that exclude one another.
     Contradiction = "contradiction",
@@ -63,10 +78,15 @@ fault_kinds! {
     NotAnOption = "not-an-option",
     /// Squares that no stone of the game can ever reach.
     Unreachable = "unreachable",
+    /// The game begins without a move.
     NoFirstMove = "no-first-move",
+    /// There is no game that the file could extend by that id.
     UnknownParent = "unknown-parent",
+    /// Files that extend one another.
     CircularParents = "circular-parents",
+    /// There is a game of that id already.
     DuplicateId = "duplicate-id",
+    /// The file cannot be opened or read.
     CannotReadFile = "cannot-read-file",
 
     // --- records of games ---
@@ -97,31 +117,40 @@ pub enum Place {
     Line(usize, usize),
     /// The key of a table or of a position.
     Key(String),
+    /// In the whole, or where there is no place to name.
     Nowhere,
 }
 
 /// One thing that is wrong, where, what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
+    /// What is wrong.
     pub kind: FaultKind,
+    /// Where.
     pub place: Place,
+    /// What stands there.
     pub found: String,
+    /// What could stand there.
     pub expected: String,
 }
 
 impl Fault {
+    /// A fault at a place.
     pub fn new(kind: FaultKind, place: Place) -> Fault {
         Fault { kind, place, found: String::new(), expected: String::new() }
     }
 
+    /// A fault at a column, from 1.
     pub fn at(kind: FaultKind, column: usize) -> Fault {
         Fault::new(kind, Place::Column(column))
     }
 
+    /// A fault of a key.
     pub fn key(kind: FaultKind, key: impl Into<String>) -> Fault {
         Fault::new(kind, Place::Key(key.into()))
     }
 
+    /// With what was found.
     pub fn found(mut self, found: impl fmt::Display) -> Fault {
         self.found = found.to_string();
         self
@@ -137,6 +166,7 @@ impl Fault {
         Fault { place: Place::Key(key), ..self }
     }
 
+    /// With what was expected.
     pub fn expected(mut self, expected: impl fmt::Display) -> Fault {
         self.expected = expected.to_string();
         self

@@ -12,6 +12,7 @@ pub enum Manner {
 }
 
 impl Manner {
+    /// All manners.
     pub const ALL: [Manner; 3] = [Manner::TouchMove, Manner::AnnounceCheck, Manner::TimeLimit];
 
     /// The name in game files.
@@ -23,6 +24,7 @@ impl Manner {
         }
     }
 
+    /// The manner of that id.
     pub fn named(id: &str) -> Option<Manner> {
         Manner::ALL.into_iter().find(|manner| manner.id() == id)
     }

@@ -30,6 +30,7 @@ macro_rules! table_reasons {
 
 table_reasons! {
     // --- who and when ---
+    /// The other player is to move.
     NotYourTurn = "not-your-turn", "G1";
     /// Only a player does this, and none was named.
     SideMissing = "side-missing", "";
@@ -37,8 +38,11 @@ table_reasons! {
     SideNotWanted = "side-not-wanted", "";
     /// It happened before what was noted last.
     TimeGoesBack = "time-goes-back", "";
+    /// The game is interrupted.
     Adjourned = "adjourned", "";
+    /// The game is not interrupted.
     NotAdjourned = "not-adjourned", "";
+    /// That is for games that have ended.
     GameNotOver = "game-not-over", "";
 
     // --- lots and dice ---
@@ -46,12 +50,15 @@ table_reasons! {
     LotFirst = "lot-first", "";
     /// Colours were chosen, or the lot has been drawn.
     NoLot = "no-lot", "";
+    /// The dice come before the move.
     RollFirst = "roll-first", "G1";
+    /// No dice are due now.
     NoRollDue = "no-roll-due", "";
     /// Dice show one to six.
     NoSuchDice = "no-such-dice", "";
     /// No seed was promised at this table.
     NoSeed = "no-seed", "";
+    /// The seed has been shown already.
     SeedKnown = "seed-known", "";
     /// The seed is not the one whose hash was shown before the game.
     SeedWrong = "seed-wrong", "";
@@ -61,15 +68,19 @@ table_reasons! {
     SeedOtherRoll = "seed-other-roll", "";
 
     // --- clocks ---
+    /// Nobody plays with a clock here.
     NoClock = "no-clock", "G8";
     /// The time is over: nothing but the flag.
     TimeIsUp = "time-is-up", "G8";
+    /// There is time left.
     TimeNotUp = "time-not-up", "G8";
 
     // --- draws ---
+    /// Draws are offered after an own move.
     OfferAfterMove = "offer-after-move", "G7";
     /// One offer after each move.
     OfferOnce = "offer-once", "G7";
+    /// There is no offer to answer.
     NothingOffered = "nothing-offered", "G7";
     /// The position has occurred `count` times, with the announced move included; `needed` are required.
     RepeatedTooFew = "repeated-too-few", "G7";
@@ -85,18 +96,23 @@ table_reasons! {
     TouchedMoves = "touched-moves", "F";
     /// The stone was let go on `square` and stays there.
     ReleasedStays = "released-stays", "F";
+    /// No stone was touched.
     NothingTouched = "nothing-touched", "F";
     /// Too late to adjust: the stone on `square` was touched.
     AdjustTooLate = "adjust-too-late", "F";
     /// The stone on `square` is only being adjusted and stays there.
     AdjustedStays = "adjusted-stays", "F";
+    /// The king is not in check.
     NoCheck = "no-check", "F";
+    /// The check has been announced already.
     CheckAnnounced = "check-announced", "F";
 
     // --- taking back, another game ---
+    /// There is no move to take back.
     NothingToTakeBack = "nothing-to-take-back", "";
     /// A question of this kind is open already.
     AlreadyAsked = "already-asked", "";
+    /// There is no question to answer.
     NothingAsked = "nothing-asked", "";
     /// The other player answers, not the one who asked.
     OwnQuestion = "own-question", "";
@@ -107,30 +123,39 @@ table_reasons! {
 /// An answer of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objection {
+    /// What is wrong.
     pub reason: TableReason,
     /// Whom it is about: whose turn it is, whose question.
     pub side: Option<Side>,
+    /// The square it is about.
     pub square: Option<String>,
+    /// Text the sentence quotes.
     pub text: Option<String>,
+    /// A number the sentence needs.
     pub count: Option<u32>,
+    /// How many there should be.
     pub needed: Option<u32>,
 }
 
 impl Objection {
+    /// An objection without particulars.
     pub fn new(reason: TableReason) -> Objection {
         Objection { reason, side: None, square: None, text: None, count: None, needed: None }
     }
 
+    /// With whom it is about.
     pub fn side(mut self, side: Side) -> Objection {
         self.side = Some(side);
         self
     }
 
+    /// With the square it is about.
     pub fn square(mut self, square: impl Into<String>) -> Objection {
         self.square = Some(square.into());
         self
     }
 
+    /// With text to quote.
     pub fn text(mut self, text: impl Into<String>) -> Objection {
         self.text = Some(text.into());
         self
@@ -143,6 +168,7 @@ impl Objection {
         self
     }
 
+    /// With a number.
     pub fn count(mut self, count: u32) -> Objection {
         self.count = Some(count);
         self

@@ -82,15 +82,19 @@ causes! {
 /// Who won, if anyone, and by which rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
+    /// Who has won; nobody in a draw.
     pub winner: Option<Side>,
+    /// By what it ended.
     pub cause: Cause,
 }
 
 impl Outcome {
+    /// A win.
     pub fn win(side: Side, cause: Cause) -> Outcome {
         Outcome { winner: Some(side), cause }
     }
 
+    /// A draw.
     pub fn draw(cause: Cause) -> Outcome {
         Outcome { winner: None, cause }
     }

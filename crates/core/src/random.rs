@@ -5,6 +5,7 @@
 pub struct Random(u64);
 
 impl Random {
+    /// Numbers that follow from a seed.
     pub fn new(seed: u64) -> Random {
         Random(stir(seed) | 1)
     }
@@ -14,6 +15,7 @@ impl Random {
         Random::new(parts.iter().fold(0, |all, part| stir(all ^ stir(*part))))
     }
 
+    /// The next number.
     pub fn number(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -26,6 +28,7 @@ impl Random {
         ((self.number() >> 33) % (n.max(1) as u64)) as usize
     }
 
+    /// Three dice.
     pub fn dice(&mut self) -> [u8; 3] {
         [(); 3].map(|()| self.below(6) as u8 + 1)
     }

@@ -5,11 +5,14 @@ use std::ops::Not;
 /// A player. Every game of the box has exactly two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
+    /// The first of the two.
     White,
+    /// The second.
     Black,
 }
 
 impl Side {
+    /// White and Black.
     pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
     /// 0 for White, 1 for Black.
@@ -28,6 +31,7 @@ impl Side {
         ["white", "black"][self.index()]
     }
 
+    /// The side of that id: `white`.
     pub fn named(id: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.id() == id)
     }

@@ -16,6 +16,7 @@ pub const ALL: u8 = 2;
 
 /// The board a generator is compiled for.
 pub trait Geometry: Copy + Send + Sync + 'static {
+    /// Files and ranks of the board.
     const SIZE: usize;
     /// How far to rotate for a step, by direction.
     const ROTATE: [u32; 8];

@@ -74,6 +74,7 @@ pub enum Deed {
     Promote,
     /// The lone queen is set on `to`.
     Set,
+    /// Nothing is moved.
     Pass,
     /// The opponent's stone on `to` is removed for not having captured.
     Huff,

@@ -8,8 +8,11 @@ use kamen_core::{Direction, FaultKind, Fields};
 /// When a man becomes a queen (G6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
+    /// The man is promoted where he reaches the last row, and the turn ends there.
     EndsMove,
+    /// He is promoted only if his move ends on the last row.
     AtEnd,
+    /// He is promoted at once, and goes on capturing as a queen.
     AtOnce,
 }
 

@@ -5,7 +5,9 @@ use std::time::Duration;
 /// A playing clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
+    /// What is left for the rest of the period.
     pub left: Duration,
+    /// What each move adds.
     pub increment: Duration,
     /// Moves until the next time control, where there is one.
     pub moves_to_go: Option<u32>,
@@ -14,10 +16,13 @@ pub struct Clock {
 /// When to stop. Whatever comes first; with nothing set, only when told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
+    /// Plies to search, at the most.
     pub depth: Option<u32>,
+    /// Positions to look at, at the most.
     pub nodes: Option<u64>,
     /// This long for the move.
     pub time: Option<Duration>,
+    /// The clock of the game: the engine shares it out itself.
     pub clock: Option<Clock>,
 }
 
@@ -27,7 +32,9 @@ const OVERHEAD: Duration = Duration::from_millis(30);
 /// How long a move should take, where that is a matter of judgement, and when to stop in the middle of a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadlines {
+    /// No new depth is begun after this.
     pub soft: Option<Duration>,
+    /// The search is broken off at this.
     pub hard: Option<Duration>,
 }
 

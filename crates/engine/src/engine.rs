@@ -15,9 +15,11 @@ use crate::table::Table;
 
 /// What to think about.
 pub struct Task<'a> {
+    /// What to think about.
     pub position: &'a dyn Position,
     /// The positions before it, oldest first, for repetition.
     pub history: &'a [Box<dyn Position>],
+    /// For how long.
     pub limits: Limits,
     /// Only these moves, by their index in the legal list; empty for all.
     pub only: &'a [usize],
@@ -30,10 +32,15 @@ pub struct Task<'a> {
 pub struct Report {
     /// Which of the best lines this is, from 1.
     pub line: usize,
+    /// Plies searched in full.
     pub depth: u32,
+    /// Plies of the deepest line looked at.
     pub deepest: u32,
+    /// What the position is worth to the player to move.
     pub score: Score,
+    /// Positions looked at.
     pub nodes: u64,
+    /// Time since the search began.
     pub time: Duration,
     /// How full the table is, in thousandths.
     pub table: u32,
@@ -55,6 +62,7 @@ pub struct Choice {
 pub struct Options {
     /// The size of the table in MiB.
     pub hash: usize,
+    /// Threads that search together.
     pub threads: usize,
 }
 

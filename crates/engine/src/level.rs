@@ -21,7 +21,9 @@ pub struct Level(u32);
 /// What makes a level weaker than full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
+    /// Plies it looks ahead.
     pub depth: u32,
+    /// Positions it looks at.
     pub nodes: u64,
     /// On how many of a hundred turns it does not think of the opponent's answer.
     pub careless: u32,
@@ -41,16 +43,20 @@ const OPENING: usize = 8;
 const VARIETY: Habits = Habits { depth: 0, nodes: 0, careless: 0, overlooks: 0, unsure: 6, lines: 4 };
 
 impl Level {
+    /// The highest level: the whole strength.
     pub const FULL: Level = Level(10);
 
+    /// The level of that number, from 1.
     pub fn new(number: u32) -> Option<Level> {
         (1..=10).contains(&number).then_some(Level(number))
     }
 
+    /// All levels, the easiest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=10).map(Level)
     }
 
+    /// The number of the level.
     pub fn number(self) -> u32 {
         self.0
     }

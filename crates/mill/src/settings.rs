@@ -16,8 +16,11 @@ pub enum Placing {
 /// Where a stone goes that does not fly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
+    /// To a neighbouring point.
     Neighbour,
+    /// Along the lines like a knight of chess.
     Knight,
+    /// To any free point.
     Anywhere,
 }
 

@@ -7,16 +7,22 @@ use crate::symbols;
 /// Whose syntax a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
+    /// Portable Game Notation.
     Pgn,
+    /// Portable Draughts Notation.
     Pdn,
+    /// Our own text.
     Kamen,
 }
 
 /// Who got the points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Score {
+    /// White has won.
     White,
+    /// Black has won.
     Black,
+    /// Neither has won.
     Draw,
     /// A double forfeit, which PDN knows.
     BothLost,

@@ -14,12 +14,16 @@ use crate::{kamen, pdn, pgn};
 /// A format of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
+    /// Chess.
     Pgn,
+    /// Draughts.
     Pdn,
+    /// Every game.
     Kamen,
 }
 
 impl FileFormat {
+    /// All formats.
     pub const ALL: [FileFormat; 3] = [FileFormat::Pgn, FileFormat::Pdn, FileFormat::Kamen];
 
     /// Its name, which is also the extension of its files.
@@ -31,6 +35,7 @@ impl FileFormat {
         }
     }
 
+    /// The format of that id: `pgn`.
     pub fn named(id: &str) -> Option<FileFormat> {
         FileFormat::ALL.into_iter().find(|format| format.id() == id)
     }
@@ -70,6 +75,7 @@ pub struct Records<'c, R> {
 }
 
 impl<'c, R: BufRead> Records<'c, R> {
+    /// Reads the games of a source in that format.
     pub fn new(catalog: &'c Catalog, format: FileFormat, source: R) -> Records<'c, R> {
         Records { catalog, format, reader: Reader::new(source, format.dialect()) }
     }

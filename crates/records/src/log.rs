@@ -12,7 +12,9 @@ use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 /// Everything that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
+    /// What the table was opened with.
     pub setup: Setup,
+    /// Everything that happened at it.
     pub events: Vec<Event>,
     /// The seed of lot and dice, where whoever saves an unfinished game keeps it, so that the dice go on as promised.
     pub seed: Option<Seed>,

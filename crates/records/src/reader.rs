@@ -15,7 +15,9 @@ use crate::sheet::{Sheet, Spot};
 pub struct BadSheet {
     /// Which game of the file it is, from 1.
     pub number: usize,
+    /// Where the game begins.
     pub at: Spot,
+    /// What is wrong with it.
     pub faults: Vec<Fault>,
 }
 
@@ -50,6 +52,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
+    /// Reads a source in that dialect.
     pub fn new(source: R, dialect: Dialect) -> Reader<R> {
         Reader { scanner: Scanner::new(source), dialect, number: 0 }
     }

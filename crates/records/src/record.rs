@@ -21,7 +21,9 @@ pub struct Record {
     pub start: Option<String>,
     /// What else the tags say, in the order of the file: players, date, ratings, the opening.
     pub tags: Vec<(String, String)>,
+    /// What was played, with its variations.
     pub line: Line,
+    /// The result.
     pub score: Score,
     /// By which rule it ended, as far as that is known.
     pub cause: Option<Cause>,
@@ -36,12 +38,14 @@ pub struct Record {
 pub struct Line {
     /// What was said before the first move.
     pub comments: Vec<String>,
+    /// Its moves, one after the other.
     pub plies: Vec<Ply>,
 }
 
 /// One move with everything that was said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
+    /// Who made it.
     pub side: Side,
     /// The move in exchange text.
     pub text: String,
@@ -49,6 +53,7 @@ pub struct Ply {
     pub nags: Vec<u8>,
     /// What the player had left on the clock after it.
     pub clock: Option<Millis>,
+    /// What was said about it.
     pub comments: Vec<String>,
     /// Other ways to go on, instead of this move.
     pub variations: Vec<Line>,
@@ -57,6 +62,7 @@ pub struct Ply {
 }
 
 impl Ply {
+    /// A move without anything said about it.
     pub fn new(side: Side, text: impl Into<String>) -> Ply {
         Ply {
             side,
@@ -137,7 +143,9 @@ impl From<Fault> for Flaw {
 pub struct Flawed {
     /// Which game of the file it is, from 1.
     pub number: usize,
+    /// Where the game begins.
     pub at: Spot,
+    /// What is wrong with it.
     pub flaws: Vec<Flaw>,
 }
 

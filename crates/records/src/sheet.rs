@@ -3,7 +3,9 @@
 /// Line and column, from 1, as a person counts them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
+    /// The line, from 1.
     pub line: usize,
+    /// The column, from 1.
     pub column: usize,
 }
 
@@ -12,8 +14,11 @@ pub struct Spot {
 pub struct Sheet {
     /// Which game of the file it is, from 1.
     pub number: usize,
+    /// Where it begins.
     pub at: Spot,
+    /// What stands before the moves.
     pub tags: Vec<Tag>,
+    /// Moves, comments and variations.
     pub body: Vec<Item>,
     /// The result at the end of the movetext, as written.
     pub result: Option<Word>,
@@ -22,8 +27,11 @@ pub struct Sheet {
 /// `[Name "value"]`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
+    /// Its name.
     pub name: String,
+    /// Its value.
     pub value: String,
+    /// Where it stands.
     pub at: Spot,
     /// Where the value begins, after its quotation mark.
     pub value_at: Spot,
@@ -32,13 +40,16 @@ pub struct Tag {
 /// A word and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
+    /// As it is written.
     pub text: String,
+    /// Where it stands.
     pub at: Spot,
 }
 
 /// One thing in the movetext. Move numbers mean nothing to a reader and are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
+    /// A move, or what should be one.
     Move(Word),
     /// A numeric annotation glyph, also where it was written as `!?`.
     Nag(u8),

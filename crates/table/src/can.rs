@@ -7,21 +7,31 @@ use crate::{Event, Table, What};
 /// What a player may do now, beside moving stones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Can {
+    /// A move.
     pub make_a_move: bool,
+    /// The dice.
     pub roll: bool,
+    /// A draw offer.
     pub offer: bool,
     /// Accept or decline the draw that is offered.
     pub answer_offer: bool,
     /// Claim a draw as the position stands. With an announced move: [`Table::claims_with`].
     pub claim_repetition: bool,
+    /// A draw because nothing has happened for long.
     pub claim_no_progress: bool,
+    /// To give up.
     pub resign: bool,
     /// Touch and adjust stones.
     pub touch: bool,
+    /// To announce check.
     pub announce_check: bool,
+    /// To ask for the last move back.
     pub ask_take_back: bool,
+    /// To answer such a question.
     pub answer_take_back: bool,
+    /// To offer another game.
     pub offer_rematch: bool,
+    /// To answer such an offer.
     pub answer_rematch: bool,
     /// Plies that punish a neglected capture: `xc3` for a huffed stone, `take-back` for the claim.
     pub penalties: Vec<String>,

@@ -28,6 +28,7 @@ pub struct Commitment(pub Bytes);
 const FAIR: u8 = 252;
 
 impl Seed {
+    /// The promise that is shown before the game.
     pub fn commitment(&self) -> Commitment {
         Commitment(hash(&self.to_string()))
     }

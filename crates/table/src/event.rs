@@ -12,9 +12,11 @@ pub type Millis = u64;
 /// As text, `AT BY WHAT`: `12345 w move e2-e4`, `0 - lot white`. Reading gives back what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
+    /// When it happens, since the table was opened.
     pub at: Millis,
     /// The player who does it; nobody where the table itself does: lot, flag, seed, adjourning and resuming.
     pub by: Option<Side>,
+    /// What happens.
     pub what: What,
 }
 

@@ -9,6 +9,7 @@ use crate::Millis;
 /// One ply that was made and not taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
+    /// Who made it.
     pub by: Side,
     /// The ply as the game writes it.
     pub text: String,

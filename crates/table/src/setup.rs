@@ -55,9 +55,13 @@ pub struct Setup {
     pub options: Vec<String>,
     /// Another start than the game's own, in any notation of positions.
     pub start: Option<String>,
+    /// Who sits where: White and Black, or the first and the second where colours are by lot.
     pub seats: [Seat; 2],
+    /// How colours are given.
     pub colours: Colours,
+    /// The clock, if there is one.
     pub clock: Option<ClockRule>,
+    /// What the players have agreed on.
     pub manners: Manners,
     /// The hash of the seed of lot and dice. Without it they are drawn and rolled by hand, and nothing is proved.
     pub commitment: Option<Commitment>,

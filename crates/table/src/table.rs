@@ -121,6 +121,7 @@ impl Table {
         &self.events
     }
 
+    /// What the table was opened with.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -130,6 +131,7 @@ impl Table {
         &self.game
     }
 
+    /// The position now.
     pub fn position(&self) -> &dyn Position {
         self.line.now()
     }
@@ -149,6 +151,7 @@ impl Table {
         (self.result.is_none() && self.first.is_some()).then(|| self.position().turn())
     }
 
+    /// How the game ended, if it has.
     pub fn result(&self) -> Option<Outcome> {
         self.result
     }
@@ -193,6 +196,7 @@ impl Table {
         })
     }
 
+    /// Whether the game is interrupted, with its clocks stopped.
     pub fn is_adjourned(&self) -> bool {
         self.adjourned
     }

@@ -27,6 +27,7 @@ pub struct ClockView {
 /// The time a player may plan with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
+    /// What is left of the period.
     pub left: Millis,
     /// What comes with each move.
     pub increment: Millis,

@@ -22,13 +22,16 @@ pub enum ClockRule {
 /// So many moves in so long; without a number, all the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
+    /// For so many moves; none: for the rest of the game.
     pub moves: Option<u32>,
+    /// So long.
     pub time: Millis,
 }
 
 /// What a player is given for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bonus {
+    /// Nothing is added.
     #[default]
     None,
     /// Added after each move, and kept if it is not used.
