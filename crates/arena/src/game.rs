@@ -183,10 +183,13 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         if !clocks.press(side, elapsed) {
             return lost(played, side, Failure::Overstepped(format!("{took:.3} s > {left:.3} s")));
         }
-        let Chosen { index, score } = match chosen {
+        let Chosen { index, score, claims } = match chosen {
             Ok(chosen) => chosen,
             Err(failure) => return lost(played, side, failure),
         };
+        if let Some(cause) = claims.then(|| claim(&*position, &identities)).flatten() {
+            return Played { ending: Ending::Rule(cause), ..played };
+        }
         let mv = position.legal().into_iter().nth(index);
         let (Some(mv), Some(next)) = (mv, position.play(index)) else {
             return lost(played, side, Failure::Illegal(index.to_string()));
@@ -195,6 +198,27 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         played.moves.push(mv);
         history.push(std::mem::replace(&mut position, next));
     }
+}
+
+/// What the player to move may claim a draw by, as the position stands or with a move (G7).
+fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
+    let limit = position.draws().claim;
+    let times = |identity: &String| identities.iter().filter(|other| *other == identity).count();
+    if position.quiet() >= limit {
+        return Some(Cause::ClaimedNoProgress);
+    }
+    if identities.last().is_some_and(|now| times(now) >= 3) {
+        return Some(Cause::ClaimedThreefold);
+    }
+    // Only a position that stood twice can stand a third time.
+    let repeats = identities.iter().any(|identity| times(identity) >= 2);
+    if position.quiet().saturating_add(1) < limit && !repeats {
+        return None;
+    }
+    (0..position.count()).filter_map(|index| position.play(index)).find_map(|next| match next.quiet() >= limit {
+        true => Some(Cause::ClaimedNoProgress),
+        false => (times(&next.identity()) >= 2).then_some(Cause::ClaimedThreefold),
+    })
 }
 
 /// The position's own end, or the fifth occurrence.
@@ -231,5 +255,26 @@ mod tests {
         let mut silent = opinions(&[(600, -600), (600, -600)]);
         silent.add(Side::Black, None);
         assert_eq!(silent.verdict(&by), None);
+    }
+
+    #[test]
+    fn a_draw_is_claimed_as_it_stands_or_with_a_move() {
+        let catalog = kamen_catalog::Catalog::builtin();
+        let found = |id: &str, text: &str, times: usize| {
+            let position = catalog.get(id).unwrap().start.read(text).unwrap();
+            claim(&*position, &vec![position.identity(); times])
+        };
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 98 80", 1), None);
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", 1), Some(Cause::ClaimedNoProgress));
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81", 1), Some(Cause::ClaimedNoProgress));
+        // The man must step, and that is progress.
+        assert_eq!(found("dama", "1b6/8/8/8/8/w7/8/8 w quiet=99", 1), None);
+        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 2), None);
+        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 3), Some(Cause::ClaimedThreefold));
+        let [back, forth] = ["b/b/b/1/w/1/w/w b", "b/b/1/b/w/1/w/w w"]
+            .map(|text| catalog.get("frogs").unwrap().start.read(text).unwrap());
+        // Black has stood on a5 twice, and may step there again.
+        let line = [&forth, &back, &forth, &back].map(|position| position.identity());
+        assert_eq!(claim(&*back, &line), Some(Cause::ClaimedThreefold));
     }
 }

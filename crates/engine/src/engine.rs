@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamen_core::{Node, Position, Rules, Script};
+use kamen_core::{DrawRules, Node, Position, Rules, Script};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
@@ -110,6 +110,36 @@ struct Player<R: Evaluate> {
     pause: Duration,
 }
 
+/// What is sought, and within which limits.
+struct Quest<'a, R: Rules> {
+    pos: &'a R::Pos,
+    quiet: u32,
+    /// Hashes of the positions before it.
+    line: &'a [u64],
+    draws: DrawRules,
+    deadlines: Deadlines,
+    limits: Limits,
+    lines: usize,
+    began: Instant,
+}
+
+impl<R: Rules> Quest<'_, R> {
+    /// The same in one of so many parts of the time.
+    fn part(&self, parts: u32) -> Self {
+        let Deadlines { soft, hard } = self.deadlines;
+        let deadlines = Deadlines { soft: soft.map(|soft| soft / parts), hard: hard.map(|hard| hard / parts) };
+        let limits = Limits { nodes: self.limits.nodes.map(|nodes| nodes / u64::from(parts)), ..self.limits };
+        Quest { deadlines, limits, ..*self }
+    }
+}
+
+/// What was found: the best lines with their depths, the nodes searched, and the longest time the machine was away.
+struct Sought<M> {
+    lines: Vec<(u32, Line<M>)>,
+    nodes: u64,
+    pause: Duration,
+}
+
 /// One finished line at the root.
 struct Line<M> {
     value: i32,
@@ -132,6 +162,42 @@ impl<R: Evaluate> Player<R> {
             pause: Duration::ZERO,
             rules,
         }
+    }
+
+    /// Searches for the best of some moves, with a thread for each memory.
+    fn seek(
+        &self,
+        quest: &Quest<R>,
+        roots: Vec<R::Move>,
+        shared: &Shared,
+        memories: &mut [Memory<R>],
+        told: &mut Told<R>,
+    ) -> Sought<R::Move> {
+        let Quest { pos, quiet, draws, deadlines, began, .. } = *quest;
+        let search = |memory, nodes| {
+            let (rules, weights, line) = (&self.rules, &*self.weights, quest.line.to_vec());
+            let mut search = Search::new(rules, weights, shared, memory, began, deadlines.hard, nodes, line);
+            search.draws = draws;
+            search
+        };
+        // There is always at least one thread.
+        let Some((first, others)) = memories.split_first_mut() else {
+            return Sought { lines: Vec::new(), nodes: 0, pause: Duration::ZERO };
+        };
+        let alone = others.is_empty();
+        std::thread::scope(|scope| {
+            for (number, memory) in others.iter_mut().enumerate() {
+                let (search, roots) = (&search, roots.clone());
+                scope.spawn(move || help(&mut search(memory, None), pos, quiet, roots, number));
+            }
+            let mut search = search(first, quest.limits.nodes);
+            let lines = deepen(&mut search, quest, roots, told);
+            // The others stop when the first is done.
+            if !alone {
+                shared.stop.store(true, Ordering::Relaxed);
+            }
+            Sought { lines, nodes: search.nodes, pause: search.pause }
+        })
     }
 
     /// The line in the game's own text.
@@ -173,46 +239,47 @@ impl<R: Evaluate> Engine for Player<R> {
         let deadlines = task.limits.deadlines(self.pause);
         let shared = Shared { table: self.table.clone(), stop: self.stop.clone(), nodes: AtomicU64::new(0) };
         let mut memories = std::mem::take(&mut self.memories);
-        let (first, others) = memories.split_first_mut()?;
         let this = &*self;
-        let found = std::thread::scope(|scope| {
-            for (number, memory) in others.iter_mut().enumerate() {
-                let (shared, roots, line) = (&shared, roots.clone(), line.clone());
-                let rules = &this.rules;
-                let weights = &this.weights;
-                scope.spawn(move || {
-                    let mut search = Search::new(rules, weights, shared, memory, began, deadlines.hard, None, line);
-                    help(&mut search, pos, quiet, roots, number);
-                });
-            }
-            let mut search = Search::new(
-                &this.rules,
-                &this.weights,
-                &shared,
-                first,
-                began,
-                deadlines.hard,
-                task.limits.nodes,
-                line,
-            );
-            let lines = deepen(&mut search, pos, quiet, roots, task, deadlines, &mut |search, at, depth, line| {
-                report(&Report {
-                    line: at + 1,
-                    depth,
-                    deepest: search.deepest as u32,
-                    score: Score::from_internal(line.value),
-                    nodes: search.shared.nodes.load(Ordering::Relaxed).max(search.nodes),
-                    time: began.elapsed(),
-                    table: search.shared.table.fullness(),
-                    moves: this.spell(pos, &line.moves),
-                });
+        let draws = this.rules.draws();
+        let mut told = |search: &Search<R>, at: usize, depth: u32, line: &Line<R::Move>| {
+            report(&Report {
+                line: at + 1,
+                depth,
+                deepest: search.deepest as u32,
+                score: Score::from_internal(line.value),
+                nodes: search.shared.nodes.load(Ordering::Relaxed).max(search.nodes),
+                time: began.elapsed(),
+                table: search.shared.table.fullness(),
+                moves: this.spell(pos, &line.moves),
             });
-            // The others stop when the first is done.
-            shared.stop.store(true, Ordering::Relaxed);
-            (lines, search.nodes, search.pause)
-        });
+        };
+        let quest =
+            Quest { pos, quiet, line: &line, draws, deadlines, limits: task.limits, lines: task.lines, began };
+        let claim_near = quiet.saturating_add(1) >= draws.claim;
+        let mut found = None;
+        if claim_near {
+            // After a move without progress the enemy may claim a draw. Progress that wins comes first, and what ends
+            // the game.
+            let lasts =
+                |mv: R::Move| this.rules.progress(pos, mv) || this.rules.end(&this.rules.play(pos, mv)).is_some();
+            let progress: Vec<R::Move> = roots.iter().copied().filter(|&mv| lasts(mv)).collect();
+            if !progress.is_empty() && progress.len() < roots.len() {
+                let quest = quest.part(3);
+                let best = this.seek(&quest, progress, &shared, memories.get_mut(..1)?, &mut |_, _, _, _| ());
+                found = Some(best).filter(|best| best.lines.first().is_some_and(|(_, line)| line.value > 0));
+            }
+        }
+        let found = match found {
+            Some(found) => found,
+            None if claim_near => {
+                // Nothing is lost by playing on: a draw may still be claimed when no progress is in sight.
+                let draws = DrawRules { claim: draws.automatic, ..draws };
+                this.seek(&Quest { draws, ..quest }, roots, &shared, &mut memories, &mut told)
+            }
+            None => this.seek(&quest, roots, &shared, &mut memories, &mut told),
+        };
         self.memories = memories;
-        let (lines, nodes, pause) = found;
+        let Sought { lines, nodes, pause } = found;
         // A machine that was busy a moment ago is likely to be busy still.
         self.pause = pause.max(self.pause * 3 / 4);
         let best = *lines.first()?.1.moves.first()?;
@@ -255,17 +322,15 @@ type Told<'t, R> = dyn FnMut(&Search<R>, usize, u32, &Line<<R as Rules>::Move>) 
 /// Searches deeper and deeper until a limit. Gives the best lines of the last finished depth.
 fn deepen<R: Evaluate>(
     search: &mut Search<R>,
-    pos: &R::Pos,
-    quiet: u32,
+    quest: &Quest<R>,
     mut roots: Vec<R::Move>,
-    task: &Task,
-    deadlines: Deadlines,
     told: &mut Told<R>,
 ) -> Vec<(u32, Line<R::Move>)> {
-    let wanted = task.lines.clamp(1, roots.len());
+    let Quest { pos, quiet, limits, deadlines, .. } = *quest;
+    let wanted = quest.lines.clamp(1, roots.len());
     // Whatever happens there is a move to play: the first, until something better is known.
     let mut best: Vec<(u32, Line<R::Move>)> = vec![(0, Line { value: 0, moves: vec![roots[0]] })];
-    let deepest = task.limits.depth.unwrap_or(MAX_PLY as u32 - 8).min(MAX_PLY as u32 - 8);
+    let deepest = limits.depth.unwrap_or(MAX_PLY as u32 - 8).min(MAX_PLY as u32 - 8);
     for depth in 1..=deepest.max(1) {
         let mut lines: Vec<(u32, Line<R::Move>)> = Vec::new();
         for at in 0..wanted {
@@ -287,10 +352,9 @@ fn deepen<R: Evaluate>(
         }
         let value = best[0].1.value;
         let decided = value.abs() >= WON && (depth as i32) > crate::score::WIN - value.abs() + 2;
-        let only_move =
-            roots.len() == 1 && (task.limits.time.is_some() || task.limits.clock.is_some()) && wanted == 1;
+        let only_move = roots.len() == 1 && (limits.time.is_some() || limits.clock.is_some()) && wanted == 1;
         let late = deadlines.is_late(search.began.elapsed());
-        if (decided && task.limits.depth.is_none()) || (only_move && depth >= 2) || late {
+        if (decided && limits.depth.is_none()) || (only_move && depth >= 2) || late {
             break;
         }
     }

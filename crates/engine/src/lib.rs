@@ -4,6 +4,7 @@
 //! search works on any of them. [`engine_for`] finds the family of a position and gives out an [`Engine`], which
 //! everything above uses.
 
+mod claim;
 mod clock;
 mod engine;
 mod level;

@@ -39,7 +39,7 @@ impl<R: Evaluate> Search<'_, R> {
             return Some(better);
         }
         if depth <= 3 && better + 3 * swing * depth <= alpha {
-            let value = self.quiesce(here.pos, spot.key, (alpha, alpha + 1), ply, 0);
+            let value = self.quiesce(here.pos, here.key, (alpha, alpha + 1), ply, 0);
             if value <= alpha || self.stopped {
                 return Some(value);
             }
@@ -49,7 +49,7 @@ impl<R: Evaluate> Search<'_, R> {
             return None;
         }
         let passed = self.rules.pass(here.pos)?;
-        self.line.push(spot.key);
+        self.line.push(here.key);
         let key = self.rules.key(&passed);
         self.shared.table.touch(key);
         let past = Past { slot: None, traces: [None, here.past.traces[0]] };

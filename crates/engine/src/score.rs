@@ -22,6 +22,15 @@ pub enum Score {
 }
 
 impl Score {
+    /// Whether it is better than a draw. Who is not better accepts a draw, and claims one that is his to claim.
+    pub fn is_better(self) -> bool {
+        match self {
+            Score::Value(value) => value > 0,
+            Score::Win(_) => true,
+            Score::Loss(_) => false,
+        }
+    }
+
     pub(crate) fn from_internal(value: i32) -> Score {
         if value >= WON {
             Score::Win((WIN - value).max(0) as u32)

@@ -42,8 +42,9 @@ pub struct Search<'a, R: Evaluate> {
     pub hard: Option<Duration>,
     pub node_limit: Option<u64>,
     pub draws: DrawRules,
-    /// Hashes of the positions played and of the line being searched.
+    /// Hashes of the positions played and of the line being searched, and how many of them were played.
     pub line: Vec<u64>,
+    played: usize,
     pub nodes: u64,
     /// Nodes told to the others so far.
     pub told: u64,
@@ -80,6 +81,7 @@ pub(crate) struct Spot {
     pub alpha: i32,
     pub beta: i32,
     pub ply: usize,
+    /// What the table calls the position.
     pub key: u64,
     pub found: Option<Found>,
     /// The evaluation for the player to move, unless something is forced, and whether it is more than two plies ago.
@@ -114,6 +116,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             hard,
             node_limit,
             draws: rules.draws(),
+            played: line.len(),
             line,
             nodes: 0,
             told: 0,
@@ -176,6 +179,9 @@ impl<'a, R: Evaluate> Search<'a, R> {
         if let Some([(often, plain), (seldom, lucky)]) = self.rules.chances(pos) {
             return self.expectation(here, depth, [(often, &plain), (seldom, &lucky)], ply);
         }
+        if self.is_claim_near(quiet) {
+            return if self.repeated(key, quiet) { 0 } else { self.value_with_claim(&here, depth, window, ply) };
+        }
         if depth <= 0 {
             return self.quiesce(pos, here.key, window, ply, 0);
         }
@@ -191,13 +197,14 @@ impl<'a, R: Evaluate> Search<'a, R> {
         if alpha >= beta {
             return alpha;
         }
-        if quiet >= self.draws.claim || self.repeated(key, quiet) {
+        if self.repeated(key, quiet) {
             return 0;
         }
         if ply >= MAX_PLY {
             return self.judge(pos);
         }
         let principal = beta - alpha > 1;
+        let key = self.table_key(key, quiet);
         let found = self.shared.table.get(key, ply);
         if let Some(found) = found
             && !principal
@@ -255,7 +262,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             Some(place) if place < moves.len() => order.push(Ranked::new(FIRST, place)),
             _ => self.order(here, moves, side, ply, None, &mut order),
         }
-        self.line.push(spot.key);
+        self.line.push(here.key);
         let mut alpha = spot.alpha;
         let (mut best, mut best_at, mut quiets) = (-INFINITE, None, 0);
         for at in 0..moves.len() {
@@ -434,10 +441,20 @@ impl<'a, R: Evaluate> Search<'a, R> {
         self.rules.gain(pos, mv) <= 0 && !self.rules.threat(pos, mv)
     }
 
-    /// Whether the position has stood before since the last progress: once is enough to call it a draw here.
+    /// Whether the position is worth a draw because it has stood before since the last progress: once in the line being
+    /// searched, for what was best there is best again; twice in the game, for then both may claim (G7).
     fn repeated(&self, key: u64, quiet: u32) -> bool {
-        let quiet = if self.draws == DrawRules::NONE { u32::MAX } else { quiet };
-        self.line.iter().rev().take(quiet.min(300) as usize).any(|&other| other == key)
+        let reach = if self.draws == DrawRules::NONE { 300 } else { quiet.min(300) as usize };
+        let searched = self.line.len() - self.played;
+        let before = self.line.iter().rev().take(reach).enumerate().filter(|(_, other)| **other == key);
+        let mut times = 0;
+        for (back, _) in before {
+            times += if back < searched { 2 } else { 1 };
+            if times >= 2 {
+                return true;
+            }
+        }
+        false
     }
 
     /// Counts a node; says whether to stop.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
-use kamen_core::{DrawRules, Node, Outcome, Position, Side, stir};
+use kamen_core::{DrawRules, Node, Outcome, Position, Script, Side, stir};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::order::{Memory, Past};
@@ -28,6 +28,20 @@ fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Pos
         }
     }
     pos
+}
+
+/// The same position after so many plies without progress.
+fn quietly(position: &dyn Position, quiet: u32) -> Box<dyn Position> {
+    struct Late(u32);
+    impl Visitor for Late {
+        type Out = String;
+        fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> String {
+            node.rules().write(node.pos(), self.0)
+        }
+    }
+    let counts = position.draws() != DrawRules::NONE;
+    let text = visit(position, Late(if counts { quiet } else { 0 })).expect("every family is listed");
+    position.read(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
 }
 
 /// Plain negamax with the same evaluation, the same extensions and the same quiescence: no window, no table, no order.
@@ -61,17 +75,21 @@ impl<R: Evaluate> Plain<'_, R> {
                 .sum();
             return mean(sum, weight);
         }
-        if depth <= 0 {
-            return self.quiesce(pos, (-INFINITE, INFINITE), ply, 0);
-        }
         let key = self.rules.key(pos);
         let draws = self.rules.draws();
         let back = if draws == DrawRules::NONE { 300 } else { quiet.min(300) };
-        if quiet >= draws.claim || self.line.iter().rev().take(back as usize).any(|&k| k == key) {
+        let repeats = self.line.iter().rev().take(back as usize).any(|&k| k == key);
+        if repeats && (depth > 0 || quiet.saturating_add(1) >= draws.claim) {
             return 0;
         }
         let mut moves = Vec::new();
         self.rules.moves(pos, &mut moves);
+        if quiet.saturating_add(1) >= draws.claim {
+            return self.value_with_claim(pos, key, quiet, &moves, depth, ply);
+        }
+        if depth <= 0 {
+            return self.quiesce(pos, (-INFINITE, INFINITE), ply, 0);
+        }
         if let Some(outcome) = self.ended(pos, &moves) {
             return worth(outcome, self.rules.turn(pos), ply);
         }
@@ -82,6 +100,29 @@ impl<R: Evaluate> Plain<'_, R> {
         let best = moves.iter().map(|&mv| self.child(pos, quiet, mv, depth - 1, ply)).max();
         self.line.pop();
         best.unwrap_or(0)
+    }
+
+    /// Where a draw may be claimed, as the position stands or with a move that makes no progress.
+    fn value_with_claim(
+        &mut self,
+        pos: &R::Pos,
+        key: u64,
+        quiet: u32,
+        moves: &[R::Move],
+        depth: i32,
+        ply: usize,
+    ) -> i32 {
+        if let Some(outcome) = self.ended(pos, moves) {
+            return worth(outcome, self.rules.turn(pos), ply);
+        }
+        let may_claim = quiet >= self.rules.draws().claim || moves.iter().any(|&mv| !self.rules.progress(pos, mv));
+        if may_claim && depth < 0 || quiet >= self.rules.draws().automatic {
+            return 0;
+        }
+        self.line.push(key);
+        let best = moves.iter().map(|&mv| self.child(pos, quiet, mv, depth - 1, ply)).max();
+        self.line.pop();
+        best.unwrap_or(0).max(if may_claim { 0 } else { -INFINITE })
     }
 
     /// With a window, or captures of captures would take for ever; in the order they come.
@@ -166,8 +207,9 @@ fn the_search_equals_plain_negamax() {
     for game in catalog.games() {
         for seed in 0..5 {
             let pos = random_position(&*game.start, seed, 3 + 9 * seed as usize);
-            for depth in 1..=2 {
-                let (searched, expected) = visit(&*pos, Compare { depth }).expect("every family is listed");
+            let late = quietly(&*pos, pos.draws().claim.saturating_sub(2 - seed as u32 % 2));
+            for (pos, depth) in [(&pos, 1), (&pos, 2), (&late, 1), (&late, 2)] {
+                let (searched, expected) = visit(&**pos, Compare { depth }).expect("every family is listed");
                 assert_eq!(searched, expected, "{} at depth {depth}: {}", game.id, pos.text());
             }
         }

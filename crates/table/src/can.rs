@@ -74,6 +74,14 @@ impl Table {
         self.legal().into_iter().flat_map(both).filter(|what| self.would_take(side, what.clone())).collect()
     }
 
+    /// A claim that is right for the player to move: as the position stands, or else with a move.
+    pub fn claim(&self) -> Option<What> {
+        let side = self.to_move()?;
+        let standing = [What::ClaimNoProgress { with: None }, What::ClaimRepetition { with: None }];
+        let right = standing.into_iter().find(|what| self.would_take(side, what.clone()));
+        right.or_else(|| self.claims_with().into_iter().next())
+    }
+
     fn penalties(&self) -> Vec<String> {
         let board = self.position().board();
         let punishes =

@@ -56,6 +56,7 @@ impl Player for Ours {
             None => self.engine.think(&task, &mut |_| ()),
         };
         let choice = choice.ok_or_else(|| Failure::Crash(situation.position.text()))?;
-        Ok(Chosen { index: choice.index, score: choice.lines.first().map(|line| line.score) })
+        let score = choice.lines.first().map(|line| line.score);
+        Ok(Chosen { index: choice.index, score, claims: score.is_some_and(|score| !score.is_better()) })
     }
 }

@@ -41,7 +41,7 @@ impl Player for Mcts {
         };
         let index = visit(situation.position, think).flatten();
         let index = index.ok_or_else(|| Failure::Crash(situation.position.text()))?;
-        Ok(Chosen { index, score: None })
+        Ok(Chosen { index, score: None, claims: false })
     }
 }
 

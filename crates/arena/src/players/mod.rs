@@ -60,6 +60,9 @@ pub struct Chosen {
     pub index: usize,
     /// What the player thinks of the position, if it says so, from its own view.
     pub score: Option<Score>,
+    /// Whether it claims a draw rather than make the move, if one is to be claimed as the position stands or with any
+    /// move (G7).
+    pub claims: bool,
 }
 
 /// Why a player has no move; it loses the game.
@@ -123,6 +126,6 @@ impl Player for Anyhow {
 
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
         let index = Random::new(situation.seed).below(situation.position.count());
-        Ok(Chosen { index, score: None })
+        Ok(Chosen { index, score: None, claims: false })
     }
 }

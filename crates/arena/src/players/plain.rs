@@ -44,7 +44,7 @@ impl Player for Plain {
             value if value <= -WON => Score::Loss(plies),
             value => Score::Value(value * 100),
         };
-        Ok(Chosen { index, score: Some(score) })
+        Ok(Chosen { index, score: Some(score), claims: !score.is_better() })
     }
 }
 

@@ -73,6 +73,7 @@ impl<L: Language> Player for Program<L> {
         let limits = situation.limits(&self.limits);
         let (text, score) = self.talk(|language, process| language.ask(process, situation, &limits))?;
         let index = self.language.find(situation.position, &text).ok_or(Failure::Illegal(text))?;
-        Ok(Chosen { index, score })
+        // No protocol knows claims: one is made for whoever says that it is not better.
+        Ok(Chosen { index, score, claims: score.is_some_and(|score| !score.is_better()) })
     }
 }

@@ -164,12 +164,16 @@ impl Room {
         };
         let Some(side) = self.table.to_move() else { return };
         let better = thought.is_better();
+        let offered = self.table.offer() == Some(!side);
         let mut deeds = Vec::new();
-        match self.table.offer() == Some(!side) {
-            // A draw is accepted by whoever does not stand better.
-            true if !better => deeds.push(What::Accept),
-            true => deeds.extend([What::Decline, What::Move(thought.text)]),
-            false => deeds.push(What::Move(thought.text)),
+        // A draw is accepted, and claimed, by whoever does not stand better.
+        if offered && !better {
+            deeds.push(What::Accept);
+        } else if let Some(claim) = self.table.claim().filter(|_| !better) {
+            deeds.push(claim);
+        } else {
+            deeds.extend(offered.then_some(What::Decline));
+            deeds.push(What::Move(thought.text));
         }
         for what in deeds {
             let before = self.table.events().len();

@@ -48,10 +48,6 @@ pub struct Thought {
 impl Thought {
     /// Whether the player to move stands better.
     pub fn is_better(&self) -> bool {
-        match self.score {
-            Some(Score::Value(value)) => value > 0,
-            Some(Score::Win(_)) => true,
-            Some(Score::Loss(_)) | None => false,
-        }
+        self.score.is_some_and(Score::is_better)
     }
 }

@@ -135,3 +135,18 @@ async fn two_computers_play_before_eyes_only() {
     let mut watcher = visitor.socket(address, &table, "").await.expect("a socket");
     watcher.state(4).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_claims_a_draw_unless_it_is_better() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    // After the king's step Black may claim with any step of its own; a rook down it does, a rook up it plays on.
+    for (start, drawn) in [("7k/8/8/8/8/8/R7/K7 w - - 98 80", true), ("r6k/8/8/8/8/8/8/1K6 w - - 98 80", false)] {
+        let mut body = against("chess", 5);
+        body["start"] = json!(start);
+        let (table, _) = visitor.open(&site, body).await;
+        let mv = if start.starts_with('7') { "a1-b1" } else { "b1-c2" };
+        assert_eq!(visitor.act(&site, &table, 0, &format!("move {mv}")).await["ok"], true);
+        let state = our_turn(&site, &mut visitor, &table).await;
+        assert_eq!(state["result"]["winner"] == "draw", drawn, "{}", state["status"]);
+    }
+}

@@ -121,3 +121,18 @@ fn a_claim_before_any_move_is_about_the_start() {
     play.refused("w claim-repetition d2", TableReason::RepeatedTooFew);
     play.refused("w claim-no-progress", TableReason::ProgressTooRecent);
 }
+
+#[test]
+fn a_claim_that_is_right_is_found() {
+    let mut play = Play::of("chess");
+    assert_eq!(play.table.claim(), None);
+    play.moves(SHUFFLE);
+    play.moves("Nf3 Nf6 Ng1");
+    assert_eq!(play.table.claim(), Some(What::ClaimRepetition { with: Some("f6-g8".into()) }));
+    play.moves("Ng8");
+    assert_eq!(play.table.claim(), Some(What::ClaimRepetition { with: None }));
+    let claim = |position: &str| Play::from("chess", position).table.claim();
+    assert_eq!(claim("7k/8/8/8/8/8/R7/K7 w - - 98 80"), None);
+    assert!(matches!(claim("7k/8/8/8/8/8/R7/K7 w - - 99 80"), Some(What::ClaimNoProgress { with: Some(_) })));
+    assert_eq!(claim("7k/8/8/8/8/8/R7/K7 w - - 100 81"), Some(What::ClaimNoProgress { with: None }));
+}

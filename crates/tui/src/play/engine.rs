@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamen_core::Side;
-use kamen_engine::{Clock, Level, Limits, Score};
+use kamen_engine::{Clock, Level, Limits};
 use kamen_table::{Seat, What};
 
 use super::{Context, Play};
@@ -136,13 +136,14 @@ impl Play {
             self.say(context.texts.get("tui-no-engine", &[]));
             return;
         };
-        // A draw is accepted by whoever does not stand better.
-        let better = match self.report.as_ref().map(|report| report.score) {
-            Some(Score::Value(value)) => value > 0,
-            Some(Score::Win(_)) => true,
-            Some(Score::Loss(_)) | None => false,
-        };
+        // A draw is accepted, and claimed, by whoever does not stand better.
+        let better = self.report.as_ref().is_some_and(|report| report.score.is_better());
         if self.table.offer() == Some(!side) && !better && self.act(side, What::Accept, context) {
+            return;
+        }
+        if let Some(claim) = self.table.claim().filter(|_| !better)
+            && self.act(side, claim, context)
+        {
             return;
         }
         let declined = self.table.offer() == Some(!side);

@@ -144,6 +144,15 @@ fn draws_are_offered_accepted_declined_and_claimed() {
 }
 
 #[test]
+fn the_computer_claims_a_draw_that_is_due() {
+    let start = "1W6/8/8/8/8/8/8/6B1 w quiet=98";
+    let mut stage = Stage::from(Setup { start: Some(start.into()), ..against(5, "dama") });
+    stage.moves(["b8-c7"]);
+    answer(&mut stage, 0);
+    stage.shows("Draw:");
+}
+
+#[test]
 fn resigning_is_asked_about_once() {
     let mut stage = Stage::game("dama", (80, 24));
     stage.keys("^R").shows("really").keys("Esc").shows("White>");

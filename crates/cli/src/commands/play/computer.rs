@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, engine_for, weights_for};
+use kamen_engine::{Engine, Level, Limits, Options, Report, Task, engine_for, weights_for};
 use kamen_table::{Seat, What};
 
 use super::plain::Session;
@@ -41,13 +41,16 @@ impl Session {
                 None => None,
             };
             let Some(choice) = choice else { break };
-            let better = choice.lines.first().is_some_and(|line| match line.score {
-                Score::Value(value) => value > 0,
-                Score::Win(_) => true,
-                Score::Loss(_) => false,
-            });
-            if self.table.offer() == Some(!side) && !better && self.act(side, What::Accept, out)? {
-                break;
+            // A draw is accepted, and claimed, by whoever does not stand better.
+            if !choice.lines.first().is_some_and(|line| line.score.is_better()) {
+                if self.table.offer() == Some(!side) && self.act(side, What::Accept, out)? {
+                    break;
+                }
+                if let Some(claim) = self.table.claim()
+                    && self.act(side, claim, out)?
+                {
+                    break;
+                }
             }
             let mv = position[0].legal().swap_remove(choice.index);
             if !self.act(side, What::Move(mv.clone()), out)? {
