@@ -1,16 +1,17 @@
-//! The options of a game as something to choose from. What an option may be is not known here: the loader is asked with
-//! a value that fits nothing, and its answer lists what does.
+//! The options of a game as something to choose from: what each may be stands in the schema of the family.
 
-use kamen_core::Place;
+use kamen_core::SettingKind;
 
 use crate::{Catalog, Game};
 
 /// One option of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
+    /// Its name.
     pub name: String,
+    /// What it may be.
     pub kind: ChoiceKind,
-    /// What the game itself has, where its file says so.
+    /// What the game itself has: by its file, or by the default of its family.
     pub own: Option<String>,
 }
 
@@ -19,42 +20,42 @@ pub struct Choice {
 pub enum ChoiceKind {
     /// One of these words; `true` and `false` are words too.
     Words(Vec<String>),
+    /// A number from the first to the second.
     Numbers(u32, u32),
+    /// Any text.
     Text,
 }
 
 impl Catalog {
     /// The options of a game, in the order of their names.
     pub fn choices(&self, game: &Game) -> Vec<Choice> {
-        let choice = |(name, rule): (&String, &String)| Choice {
-            name: name.clone(),
-            kind: kind(self, game, name),
-            own: game.rules.get(rule).map(|value| value.trim_matches('"').to_string()),
+        let settings = game.settings();
+        let choice = |(name, rule): (&String, &String)| {
+            // An option names a setting: the loader sees to it.
+            let setting = settings.iter().find(|setting| setting.key == rule)?;
+            let said = game.rules.get(rule).map(|value| value.trim_matches('"').to_string());
+            let own = said.or_else(|| setting.default.text());
+            Some(Choice { name: name.clone(), kind: ChoiceKind::of(setting.kind), own })
         };
-        game.options.iter().map(choice).collect()
+        game.options.iter().filter_map(choice).collect()
     }
 }
 
 impl ChoiceKind {
+    fn of(kind: SettingKind) -> ChoiceKind {
+        match kind {
+            SettingKind::Number(least, most) => ChoiceKind::Numbers(least, most),
+            SettingKind::Truth | SettingKind::OneOf(_) | SettingKind::Word(_) => {
+                ChoiceKind::Words(kind.values().split(' ').map(str::to_string).collect())
+            }
+            SettingKind::Directions | SettingKind::Text(_) => ChoiceKind::Text,
+        }
+    }
+
     /// Yes or no.
     pub fn is_truth(&self) -> bool {
         matches!(self, ChoiceKind::Words(words) if words.len() == 2 && words.iter().all(|word| word.parse::<bool>().is_ok()))
     }
-}
-
-fn kind(catalog: &Catalog, game: &Game, name: &str) -> ChoiceKind {
-    let faults = match catalog.with_options(&game.id, &[format!("{name}=?")]) {
-        Some(Err(faults)) => faults,
-        _ => return ChoiceKind::Text,
-    };
-    let of_option = |place: &Place| matches!(place, Place::Key(key) if key == name);
-    let expected = faults.iter().find(|fault| of_option(&fault.place)).map_or("", |fault| &fault.expected);
-    let number = |text: &str| text.parse::<u32>().ok();
-    if let Some((least, most)) = expected.split_once('–').and_then(|(a, b)| number(a).zip(number(b))) {
-        return ChoiceKind::Numbers(least, most);
-    }
-    let words: Vec<String> = expected.split_whitespace().map(str::to_string).collect();
-    if words.len() < 2 { ChoiceKind::Text } else { ChoiceKind::Words(words) }
 }
 
 #[cfg(test)]
@@ -62,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_come_from_the_loader() {
+    fn kinds_come_from_the_schema() {
         let catalog = Catalog::builtin();
         let choice = |game: &str, name: &str| {
             let choices = catalog.choices(catalog.get(game).expect("a game"));

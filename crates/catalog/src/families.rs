@@ -1,7 +1,7 @@
 //! The one list of families. Whatever there must be for each of them is made from it: a game's rules are found by the
 //! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
-use kamen_core::{Board, Family, Fault, Fields, Position, list};
+use kamen_core::{Board, Family, Fault, Given, Position, Setting, list};
 
 /// All families.
 pub type Families = list![
@@ -14,38 +14,53 @@ pub type Families = list![
     kamen_towers::Family,
 ];
 
-/// Makes a game of its board, the start as text and its settings.
-pub type Build = fn(Board, &str, &mut Fields) -> Result<Box<dyn Position>, Vec<Fault>>;
+/// A family as a value.
+#[derive(Clone, Copy)]
+pub struct Known {
+    /// Its name in game files.
+    pub id: &'static str,
+    /// What its game files may say.
+    pub settings: &'static [Setting],
+    /// Makes a game of its board, the start as text and its settings.
+    pub build: Build,
+}
+
+/// What makes games.
+pub type Build = fn(Board, &str, &mut Given) -> Result<Box<dyn Position>, Vec<Fault>>;
 
 /// What goes through a list of families.
-pub trait Gather {
-    /// Every family's name, and what makes its games.
-    fn gather(found: &mut Vec<(&'static str, Build)>);
+trait Gather {
+    fn gather(found: &mut Vec<Known>);
 }
 
 impl Gather for () {
-    fn gather(_found: &mut Vec<(&'static str, Build)>) {}
+    fn gather(_found: &mut Vec<Known>) {}
 }
 
 impl<F: Family, Rest: Gather> Gather for (F, Rest) {
-    fn gather(found: &mut Vec<(&'static str, Build)>) {
-        found.push((F::ID, |board, start, fields| Ok(F::build(board, start, fields)?.position())));
+    fn gather(found: &mut Vec<Known>) {
+        found.push(Known {
+            id: F::ID,
+            settings: F::SETTINGS,
+            build: |board, start, given| Ok(F::build(board, start, given)?.position()),
+        });
         Rest::gather(found);
     }
 }
 
-fn all() -> Vec<(&'static str, Build)> {
+/// Every family, in the order of the list.
+pub fn families() -> Vec<Known> {
     let mut found = Vec::new();
     Families::gather(&mut found);
     found
 }
 
-/// What makes the games of the family of that name.
-pub fn named(name: &str) -> Option<Build> {
-    all().into_iter().find(|(known, _)| *known == name).map(|(_, build)| build)
+/// The family of that name.
+pub fn named(name: &str) -> Option<Known> {
+    families().into_iter().find(|family| family.id == name)
 }
 
 /// The names of all families.
 pub fn names() -> String {
-    all().into_iter().map(|(name, _)| name).collect::<Vec<_>>().join(" ")
+    families().into_iter().map(|family| family.id).collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,8 @@
 //! How the programs of the world record a game.
 
-use kamen_core::{FaultKind, Fields};
+use kamen_core::FaultKind;
+
+use crate::fields::Fields;
 
 /// A format in which exactly this game is recorded, beside our own that fits every game.
 #[derive(Clone, Debug, PartialEq, Eq)]

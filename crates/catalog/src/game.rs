@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Manner, Position};
+use kamen_core::{Board, Fault, FaultKind, Given, Manner, Position, Setting};
 use toml::{Table, Value};
 
+use crate::fields::Fields;
 use crate::weights::{self, Weights};
 use crate::{Format, families};
 
@@ -106,8 +107,8 @@ impl Game {
         if !id.is_empty() && !is_id(&id) {
             faults.push(Fault::key(FaultKind::BadValue, "id").found(&id).expected("a–z 0–9 -"));
         }
-        let build = families::named(&family);
-        if build.is_none() && !family.is_empty() {
+        let known = families::named(&family);
+        if known.is_none() && !family.is_empty() {
             faults.push(Fault::key(FaultKind::BadValue, "family").found(&family).expected(families::names()));
         }
         let board = Board::named(&board_id);
@@ -116,14 +117,14 @@ impl Game {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(&board_id).expected(known));
         }
         let mut start = None;
-        if let (Some(build), Some(board)) = (build, board) {
-            let mut fields = Fields::new("rules.", &rules);
-            match build(board, &start_text, &mut fields) {
+        if let (Some(known), Some(board)) = (known, board) {
+            match (known.build)(board, &start_text, &mut Given::from_toml(known.settings, &rules)) {
                 Ok(position) => start = Some(position),
                 // What a family says by column, or without a place, is about the start position.
                 Err(found) => faults.extend(found.into_iter().map(|fault| fault.within("start"))),
             }
-            for (name, rule) in options.iter().filter(|(_, rule)| !fields.knows(rule)) {
+            let has = |rule: &str| known.settings.iter().any(|setting| setting.key == rule);
+            for (name, rule) in options.iter().filter(|(_, rule)| !has(rule)) {
                 faults.push(Fault::key(FaultKind::UnknownField, format!("options.{name}")).found(rule));
             }
         }
@@ -156,6 +157,11 @@ impl Game {
             }),
             _ => Err(faults),
         }
+    }
+
+    /// Everything in which games of its family differ.
+    pub fn settings(&self) -> &'static [Setting] {
+        families::named(&self.family).map_or(&[], |family| family.settings)
     }
 
     /// The article behind a rule key of the arbiter: a general one is its own name.

@@ -5,11 +5,13 @@
 
 mod choice;
 mod families;
+mod fields;
 mod file;
 mod format;
 mod game;
 mod merge;
 mod options;
+mod reference;
 mod weights;
 
 use std::collections::BTreeMap;
@@ -20,9 +22,10 @@ use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
 
 pub use choice::{Choice, ChoiceKind};
-pub use families::Families;
+pub use families::{Build, Families, Known, families};
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
+pub use reference::reference;
 pub use weights::{Weights, parse_weights, write_weights};
 
 mod builtin {

@@ -1,6 +1,6 @@
 //! Options over a game: `--set KEY=VALUE`.
 
-use kamen_core::{Fault, FaultKind, Place};
+use kamen_core::{Fault, FaultKind, Place, SettingKind};
 use toml::{Table, Value};
 
 use crate::Game;
@@ -21,7 +21,7 @@ pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fa
         }
         seen.push(key);
         match game.options.get(key) {
-            Some(rule) => put(&mut table, rule, parse(value)),
+            Some(rule) => put(&mut table, rule, parse(game, rule, value)),
             None => faults.push(Fault::key(FaultKind::NotAnOption, key).found(key).expected(names.join(" "))),
         }
     }
@@ -48,9 +48,11 @@ fn named_as_set(game: &Game, fault: Fault) -> Fault {
     Fault { place, expected: option(&fault.expected).unwrap_or(fault.expected), ..fault }
 }
 
-/// A value as it would stand in a file: a truth value, a number, or else text.
-fn parse(text: &str) -> Value {
+/// A value as it would stand in a file: a truth value, a number, or else text; text where nothing else is meant.
+fn parse(game: &Game, rule: &str, text: &str) -> Value {
+    let kind = game.settings().iter().find(|setting| setting.key == rule).map(|setting| setting.kind);
     match text {
+        _ if matches!(kind, Some(SettingKind::Text(_))) => Value::String(text.to_string()),
         "true" => Value::Boolean(true),
         "false" => Value::Boolean(false),
         _ => text.parse().map_or_else(|_| Value::String(text.to_string()), Value::Integer),

@@ -12,7 +12,7 @@ mod rules;
 mod san;
 mod script;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Start, list};
+use kamen_core::{Board, Fault, FaultKind, Given, Setting, Start, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -30,11 +30,12 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "chess";
+    const SETTINGS: &'static [Setting] = &[];
     type Rules = list![ChessRules];
 
     /// A game of chess from a file's settings (it has none yet) and its start in FEN.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
-        let mut faults = fields.finish();
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+        let mut faults = given.finish();
         if board.id() != BOARD {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(BOARD));
             return Err(faults);

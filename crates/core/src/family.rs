@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Board, Fault, Fields, Node, Position, Script};
+use crate::{Board, Fault, Given, Node, Position, Script, Setting};
 
 /// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
 pub trait Family: 'static {
@@ -13,8 +13,11 @@ pub trait Family: 'static {
     /// Every type of rules that [`Family::build`] may give: [`list!`](crate::list)`[A, B]`.
     type Rules;
 
+    /// What its game files may say, and what their silence means.
+    const SETTINGS: &'static [Setting];
+
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Self>, Vec<Fault>>;
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;
 }
 
 /// A game of a family at its start. Its rules are on the family's list: whatever is compiled for each of them (the

@@ -11,7 +11,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Fault, Fields, Start, list};
+use kamen_core::{Board, Fault, Given, Setting, Start, list};
 
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
@@ -22,10 +22,11 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "custody";
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
     type Rules = list![Custody];
 
     /// A game at its start, or everything that is wrong with its settings and its start.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
-        Custody::new(board, start, fields).map(Start::of)
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+        Custody::new(board, start, given).map(Start::of)
     }
 }

@@ -1,6 +1,17 @@
 //! The settings of a game of the family: read from a game file and checked.
 
-use kamen_core::{Board, Direction, Fault, FaultKind, Fields, Side};
+use kamen_core::{Board, Clash, Direction, Fault, FaultKind, Given, Setting, Side, Test};
+
+/// What game files may say.
+pub const SETTINGS: &[Setting] = &[
+    Setting::truth("jump-enemy", false).article("17"),
+    Setting::word("capture", &["surround", "custodian"], "").required().article("17"),
+    // Which of the surrounded stones a short hand replaces is said for custodian captures only.
+    Setting::truth("replace", false).article("17").clashes(&[Clash::when_other("capture", Test::Is("surround"))]),
+    Setting::number("line-wins", 0, 8, 0).article("17"),
+    // The stones left do not tell how many were taken, once hands replace them.
+    Setting::number("taken-wins", 0, 64, 0).article("17").clashes(&[Clash::with("replace")]),
+];
 
 use crate::capture::Capture;
 use crate::position::Pos;
@@ -34,53 +45,42 @@ pub struct Custody {
 
 impl Custody {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Custody, Vec<Fault>> {
-        let jump_enemy = fields.bool("jump-enemy", false);
-        let capture = match fields.choice("capture", &["surround", "custodian"], 0) {
-            0 => Capture::Surround,
-            _ => Capture::Custodian,
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Custody, Vec<Fault>> {
+        let jump_enemy = given.truth("jump-enemy");
+        let capture = match given.word("capture") {
+            "custodian" => Capture::Custodian,
+            _ => Capture::Surround,
         };
-        if !fields.has("capture") {
-            fields.fault("capture", FaultKind::MissingField, "", "surround custodian");
-        }
-        let replace = fields.bool("replace", false);
-        let line_wins = fields.number("line-wins", 0..=8, 0);
-        let taken_wins = fields.number("taken-wins", 0..=64, 0);
-        if replace && capture == Capture::Surround {
-            // Which of the surrounded stones a short hand replaces is said for custodian captures only.
-            fields.contradiction("replace", "capture");
-        }
-        if replace && taken_wins > 0 {
-            // The stones left do not tell how many were taken, once hands replace them.
-            fields.contradiction("taken-wins", "replace");
-        }
+        let replace = given.truth("replace");
+        let line_wins = given.number("line-wins");
+        let taken_wins = given.number("taken-wins");
         if line_wins == 1 {
-            fields.fault("line-wins", FaultKind::BadValue, "1", "0 2–8");
+            given.fault("line-wins", FaultKind::BadValue, "1", "0 2–8");
         }
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
-            return Err([vec![fault], fields.finish()].concat());
+            return Err([vec![fault], given.finish()].concat());
         }
         let start = match text::read(&board, replace, start) {
             Ok((start, _)) => start,
-            Err(faults) => return Err([fields.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults].concat()),
         };
         let count = Side::BOTH.map(|side| start.of(side).count_ones());
         let fewest = count[0].min(count[1]);
         if taken_wins > fewest {
-            fields.fault("taken-wins", FaultKind::Contradiction, &taken_wins.to_string(), "start");
+            given.fault("taken-wins", FaultKind::Contradiction, &taken_wins.to_string(), "start");
         }
         let longest = Side::BOTH.map(|side| count[side.index()] + u32::from(start.hand[side.index()]));
         if line_wins > longest[0].min(longest[1]) {
             // Somebody would never have the stones for such a line.
-            fields.fault("line-wins", FaultKind::Contradiction, &line_wins.to_string(), "start");
+            given.fault("line-wins", FaultKind::Contradiction, &line_wins.to_string(), "start");
         }
         let mut misplaced = Vec::new();
         if fewest == 0 {
             let found = format!("{} : {}", count[0], count[1]);
             misplaced.push(Fault::key(FaultKind::Impossible, "start").found(found).expected("1 : 1"));
         }
-        let faults = [fields.finish(), misplaced].concat();
+        let faults = [given.finish(), misplaced].concat();
         if !faults.is_empty() {
             return Err(faults);
         }

@@ -1,4 +1,4 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Fields, Outcome, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Reason, Rules, Script, Side};
 
 use crate::{Custody, Move, Pos};
 
@@ -8,8 +8,8 @@ const CUSTODY: &str = "capture = 'custodian'\nreplace = true";
 const CUSTODY_START: &str = "wbbbbbbb/w6b/w6b/w6b/w6b/w6b/w6b/wwwwwwwb w hand=6,6";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Custody, Vec<FaultKind>> {
-    let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-    Custody::new(Board::named(board).unwrap(), start, &mut fields)
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    Custody::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| fault.kind).collect())
 }
 

@@ -23,7 +23,7 @@ mod settings;
 mod sink;
 mod text;
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Lists, Shape, Start, list};
+use kamen_core::{Board, Fault, FaultKind, Given, Lists, Setting, Shape, Start, list};
 
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
@@ -38,6 +38,7 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "draughts";
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
     type Rules = list![
         Draughts<Grid<8, DARK>>,
         Draughts<Grid<8, LIGHT>>,
@@ -52,9 +53,9 @@ impl kamen_core::Family for Family {
     ];
 
     /// The rules are compiled for the kind of board that the settings and the start ask for.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
-        let settings = Settings::read(fields);
-        let mut faults = fields.finish();
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+        let settings = Settings::read(given);
+        let mut faults = given.finish();
         let Shape::Grid { files, ranks } = board.shape() else {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 10x10"));
             return Err(faults);

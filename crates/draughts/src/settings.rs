@@ -3,7 +3,54 @@
 //! Beside each setting, the article of the rulebook where it first appears. What can be derived is not a setting: the
 //! squares in play follow from the directions, who begins and what is in hand from the start position.
 
-use kamen_core::{Direction, FaultKind, Fields};
+use kamen_core::{Clash, Direction, FaultKind, Given, Setting, Test};
+
+/// One capture a turn by leaping (25): nothing to count, to fly or to jump.
+const NOT_LEAPING: Clash = Clash::when_other("movement", Test::Is("knight"));
+
+/// What game files may say.
+pub const SETTINGS: &[Setting] = &[
+    Setting::word("movement", &["lines", "knight"], "lines").article("25"),
+    Setting::directions("man.step", &[Direction::NE, Direction::NW]).article("2"),
+    Setting::directions("man.capture", &[]).follows("man.step").article("2"),
+    Setting::truth("man.backward", false).article("2"),
+    Setting::truth("man.takes-queens", true).article("2"),
+    Setting::truth("queen.flying", true).article("2"),
+    Setting::one_of("queen.lines", &[4, 8], 4).article("2"),
+    Setting::truth("queen.priority", false).article("2"),
+    Setting::truth("queen.turns-back", true).article("19"),
+    Setting::truth("majority", false).article("2").clashes(&[Clash::with("own-jumps"), NOT_LEAPING]),
+    Setting::word("promotion", &["ends-move", "at-end", "at-once"], "ends-move")
+        .article("2")
+        .clashes(&[Clash::with("own-jumps").when(Test::Not("ends-move")), NOT_LEAPING.when(Test::SaidNot("at-end"))]),
+    Setting::truth("promotion-left-file", false).article("15"),
+    Setting::truth("removal-at-once", false).article("19").clashes(&[NOT_LEAPING]),
+    Setting::truth("own-jumps", false).article("27").clashes(&[NOT_LEAPING]),
+    Setting::truth("blockade", false).article("12").clashes(&[NOT_LEAPING]),
+    Setting::word("progress", &["man-moves", "promotions", "captures"], "man-moves").article("G7"),
+    Setting::number("claim", 2, 1000, 100).article("G7"),
+    Setting::number("limit", 0, 1000, 0).article("25"),
+    Setting::text("contract", "g1,b8").article("22"),
+    Setting::truth("huffing", false).article("F").clashes(&[Clash::with("take-back"), Clash::with("contract")]),
+    Setting::truth("take-back", false).article("F").clashes(&[Clash::with("contract")]),
+    Setting::truth("reversed", false).article("11"),
+    Setting::truth("white.captures", true).article("13"),
+    Setting::truth("white.promotes", true).article("29"),
+    Setting::truth("white.goal", false).article("29"),
+    Setting::truth("white.wins-when-gone", false).follows("reversed").article("13"),
+    Setting::truth("white.passes", false).article("13"),
+    Setting::truth("white.two-moves", false).article("24"),
+    Setting::number("white.sets-queen", 0, 10, 0).article("13"),
+    Setting::number("white.moves", 0, 100, 0).article("13"),
+    Setting::truth("black.captures", true).article("29"),
+    Setting::truth("black.promotes", true).article("29"),
+    Setting::truth("black.goal", false).article("29"),
+    Setting::truth("black.wins-when-gone", false).follows("reversed").article("13"),
+    Setting::truth("black.passes", false).article("13"),
+    Setting::truth("black.two-moves", false).article("24"),
+    Setting::number("black.sets-queen", 0, 10, 0).article("13"),
+    Setting::number("black.moves", 0, 100, 0).article("13"),
+];
 
 /// When a man becomes a queen (G6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,13 +145,11 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads every setting; what is wrong is noted in `fields`.
-    pub fn read(fields: &mut Fields) -> Settings {
-        use Direction::*;
-        let knight = fields.choice("movement", &["lines", "knight"], 0) == 1;
-        let man_step = fields.directions("man.step").unwrap_or(vec![NE, NW]);
-        let mut man_capture = fields.directions("man.capture").unwrap_or_else(|| man_step.clone());
-        if fields.bool("man.backward", false) {
+    /// Reads every setting; what is wrong is noted in `given`.
+    pub fn read(given: &mut Given) -> Settings {
+        let man_step = given.directions("man.step").unwrap_or_default();
+        let mut man_capture = given.directions("man.capture").unwrap_or_else(|| man_step.clone());
+        if given.truth("man.backward") {
             for d in man_capture.clone() {
                 if !man_capture.contains(&d.opposite()) {
                     man_capture.push(d.opposite());
@@ -112,100 +157,74 @@ impl Settings {
             }
         }
         let straight = man_step.iter().all(|d| !d.is_diagonal());
-        let queen_lines: Vec<Direction> = match fields.number("queen.lines", 4..=8, 4) {
-            8 => kamen_core::DIRECTIONS.to_vec(),
-            4 => kamen_core::DIRECTIONS.into_iter().filter(|d| d.is_diagonal() != straight).collect(),
-            _ => {
-                fields.fault("queen.lines", FaultKind::BadValue, "", "4 8");
-                Vec::new()
+        let all_lines = given.number("queen.lines") == 8;
+        let queen_goes = |d: &Direction| all_lines || d.is_diagonal() != straight;
+        let reversed = given.truth("reversed");
+        let sides = ["white", "black"].map(|side| {
+            let key = |name: &str| format!("{side}.{name}");
+            SideSettings {
+                captures: given.truth(&key("captures")),
+                promotes: given.truth(&key("promotes")),
+                goal: given.truth(&key("goal")),
+                wins_when_gone: given.truth_or(&key("wins-when-gone"), reversed),
+                wins_when_stuck: reversed,
+                passes: given.truth(&key("passes")),
+                double: given.truth(&key("two-moves")),
+                sets_queen: given.number(&key("sets-queen")),
+                moves: given.number(&key("moves")),
             }
-        };
-        let promotion = [Promotion::EndsMove, Promotion::AtEnd, Promotion::AtOnce]
-            [fields.choice("promotion", &["ends-move", "at-end", "at-once"], 0)];
-        let progress = [Progress::ManMoves, Progress::Promotions, Progress::Captures]
-            [fields.choice("progress", &["man-moves", "promotions", "captures"], 0)];
-        let reversed = fields.bool("reversed", false);
-        let sides = ["white", "black"].map(|side| SideSettings {
-            captures: fields.bool(&format!("{side}.captures"), true),
-            promotes: fields.bool(&format!("{side}.promotes"), true),
-            goal: fields.bool(&format!("{side}.goal"), false),
-            wins_when_gone: fields.bool(&format!("{side}.wins-when-gone"), reversed),
-            wins_when_stuck: reversed,
-            passes: fields.bool(&format!("{side}.passes"), false),
-            double: fields.bool(&format!("{side}.two-moves"), false),
-            sets_queen: fields.number(&format!("{side}.sets-queen"), 0..=10, 0),
-            moves: fields.number(&format!("{side}.moves"), 0..=100, 0),
         });
-        let contract = fields.text("contract").and_then(|text| {
+        let contract = given.text("contract").and_then(|text| {
             let squares = text.split_once(',').map(|(w, b)| [w.to_string(), b.to_string()]);
             if squares.is_none() {
-                fields.fault("contract", FaultKind::BadValue, &text, "g1,b8");
+                given.fault("contract", FaultKind::BadValue, &text, "g1,b8");
             }
             squares
         });
         let settings = Settings {
-            knight,
+            knight: given.word("movement") == "knight",
             man_step,
             man_capture,
-            man_takes_queens: fields.bool("man.takes-queens", true),
-            queen_flying: fields.bool("queen.flying", true),
-            queen_lines,
-            queen_priority: fields.bool("queen.priority", false),
-            majority: fields.bool("majority", false),
-            promotion,
-            promotion_left_file: fields.bool("promotion-left-file", false),
-            removal_at_once: fields.bool("removal-at-once", false),
-            queen_turns_back: fields.bool("queen.turns-back", true),
-            own_jumps: fields.bool("own-jumps", false),
-            blockade: fields.bool("blockade", false),
-            progress,
-            claim: fields.number("claim", 2..=1000, 100),
-            limit: fields.number("limit", 0..=1000, 0),
+            man_takes_queens: given.truth("man.takes-queens"),
+            queen_flying: given.truth("queen.flying"),
+            queen_lines: kamen_core::DIRECTIONS.into_iter().filter(queen_goes).collect(),
+            queen_priority: given.truth("queen.priority"),
+            majority: given.truth("majority"),
+            promotion: match given.word("promotion") {
+                "at-end" => Promotion::AtEnd,
+                "at-once" => Promotion::AtOnce,
+                _ => Promotion::EndsMove,
+            },
+            promotion_left_file: given.truth("promotion-left-file"),
+            removal_at_once: given.truth("removal-at-once"),
+            queen_turns_back: given.truth("queen.turns-back"),
+            own_jumps: given.truth("own-jumps"),
+            blockade: given.truth("blockade"),
+            progress: match given.word("progress") {
+                "promotions" => Progress::Promotions,
+                "captures" => Progress::Captures,
+                _ => Progress::ManMoves,
+            },
+            claim: given.number("claim"),
+            limit: given.number("limit"),
             contract,
-            huffing: fields.bool("huffing", false),
-            take_back: fields.bool("take-back", false),
+            huffing: given.truth("huffing"),
+            take_back: given.truth("take-back"),
             sides,
         };
-        settings.contradictions(fields);
+        settings.look_ahead(given);
         settings
     }
 
-    /// What cannot be meant together.
-    fn contradictions(&self, fields: &mut Fields) {
-        if self.huffing && self.take_back {
-            fields.contradiction("huffing", "take-back");
-        }
-        if self.own_jumps && self.majority {
-            fields.contradiction("majority", "own-jumps");
-        }
-        if self.own_jumps && self.promotion != Promotion::EndsMove {
-            fields.contradiction("promotion", "own-jumps");
-        }
-        if self.knight {
-            // One capture a turn by leaping: nothing to count, to fly or to jump.
-            let foreign = [
-                ("majority", self.majority),
-                ("own-jumps", self.own_jumps),
-                ("removal-at-once", self.removal_at_once),
-                ("blockade", self.blockade),
-                ("promotion", self.promotion != Promotion::AtEnd && fields.has("promotion")),
-            ];
-            for (key, set) in foreign {
-                if set {
-                    fields.contradiction(key, "movement");
-                }
-            }
-        }
+    /// What follows from several settings together: men that go nowhere.
+    fn look_ahead(&self, given: &mut Given) {
         if self.man_step.is_empty() {
-            fields.fault("man.step", FaultKind::MissingField, "", "NE NW");
+            given.fault("man.step", FaultKind::MissingField, "", "NE NW");
         }
         let forward = |d: &Direction| d.delta().1 > 0;
         let advances = self.knight || self.man_step.iter().chain(&self.man_capture).any(forward);
         if !advances && self.sides.iter().any(|side| side.promotes) {
-            fields.fault("man.step", FaultKind::Unreachable, "", "N NE NW");
-        }
-        if (self.huffing || self.take_back) && self.contract.is_some() {
-            fields.contradiction(if self.huffing { "huffing" } else { "take-back" }, "contract");
+            given.fault("man.step", FaultKind::Unreachable, "", "N NE NW");
         }
     }
 

@@ -1,6 +1,13 @@
 //! The settings of a hunt: read from a game file and checked.
 
-use kamen_core::{Board, Direction, Fault, FaultKind, Fields};
+use kamen_core::{Board, Direction, Fault, FaultKind, Given, Setting};
+
+/// What game files may say.
+pub const SETTINGS: &[Setting] = &[
+    Setting::directions("sheep.step", &[]).required().article("18"),
+    Setting::directions("wolf.step", &[]).required().article("18"),
+    Setting::word("set-up", &["dark", "light", "all"], "dark").article("18"),
+];
 
 use crate::position::Pos;
 use crate::squares::{Table, lower_ranks, reach, set_of, steps};
@@ -28,37 +35,31 @@ pub struct Hunt {
 
 impl Hunt {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Hunt, Vec<Fault>> {
-        let ways = ["sheep.step", "wolf.step"].map(|key| {
-            let ways = fields.directions(key);
-            if !fields.has(key) {
-                fields.fault(key, FaultKind::MissingField, "", "N NE E SE S SW W NW");
-            }
-            ways.unwrap_or_default()
-        });
-        let set_up = fields.choice("set-up", &["dark", "light", "all"], 0);
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Hunt, Vec<Fault>> {
+        let ways = ["sheep.step", "wolf.step"].map(|key| given.directions(key).unwrap_or_default());
+        let set_up = given.word("set-up");
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
-            return Err([vec![fault], fields.finish()].concat());
+            return Err([vec![fault], given.finish()].concat());
         }
         let set_up = set_of(&board, |square| match set_up {
-            0 => board.is_dark(square),
-            1 => !board.is_dark(square),
+            "dark" => board.is_dark(square),
+            "light" => !board.is_dark(square),
             _ => true,
         });
         let steps = [steps(&board, &ways[0]), steps(&board, &ways[1])];
         let start = match text::read(&board, !0, start) {
             Ok((start, _)) => start,
-            Err(faults) => return Err([fields.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults].concat()),
         };
         let wolf = reach(&steps[1], if start.setting_up() { set_up } else { start.wolf });
         let sheep = reach(&steps[0], start.sheep);
-        if fields.has("sheep.step") && fields.has("wolf.step") && start.sheep != 0 && wolf & sheep == 0 {
+        if given.has("sheep.step") && given.has("wolf.step") && start.sheep != 0 && wolf & sheep == 0 {
             // The sheep would never come near the wolf.
             let never: Vec<&str> = members(wolf).map(|square| board.name(square)).collect();
-            fields.fault("sheep.step", FaultKind::Unreachable, &never.join(" "), "white");
+            given.fault("sheep.step", FaultKind::Unreachable, &never.join(" "), "white");
         }
-        let mut faults = fields.finish();
+        let mut faults = given.finish();
         if start.sheep == 0 {
             faults.push(Fault::key(FaultKind::Impossible, "start").found(0).expected("w"));
         }

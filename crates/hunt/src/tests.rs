@@ -1,4 +1,4 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Fields, Outcome, Place, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Place, Reason, Rules, Script, Side};
 
 use crate::{Hunt, Move, Pos};
 
@@ -6,8 +6,8 @@ const WOLF: &str = "sheep.step = ['NE', 'NW']\nwolf.step = ['NE', 'SE', 'SW', 'N
 const START: &str = "8/8/8/8/8/8/8/w1w1w1w1 b";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Hunt, Vec<FaultKind>> {
-    let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-    Hunt::new(Board::named(board).unwrap(), start, &mut fields)
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    Hunt::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| fault.kind).collect())
 }
 

@@ -10,7 +10,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Outcome, Rules, Script, Side, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Rules, Script, Setting, Side, Start, list};
 
 pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
 pub use position::{Luck, MillMove, MillPosition, is_lucky};
@@ -31,22 +31,23 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "mill";
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
     type Rules = list![MillRules];
 
     /// `diagonals` chooses between the two square boards; `stones` fills the hands of the start.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
-        MillRules::new(board, start, fields).map(Start::of)
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+        MillRules::new(board, start, given).map(Start::of)
     }
 }
 
 impl MillRules {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<MillRules, Vec<Fault>> {
-        let (settings, board) = match settings::read(board, fields) {
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<MillRules, Vec<Fault>> {
+        let (settings, board) = match settings::read(board, given) {
             Ok(read) => read,
             Err(fault) => {
                 let mut faults = vec![fault];
-                faults.extend(fields.finish());
+                faults.extend(given.finish());
                 return Err(faults);
             }
         };
@@ -58,17 +59,17 @@ impl MillRules {
             rules.start = MillPosition { hand: [stones; 2], ..*pos };
             let says_hand = start.split(' ').any(|word| word.starts_with("hand="));
             if says_hand && pos.hand != [stones; 2] {
-                fields.fault("stones", FaultKind::Contradiction, &stones.to_string(), "start");
+                given.fault("stones", FaultKind::Contradiction, &stones.to_string(), "start");
             }
             let all = rules.start.taken_points().count_ones() + 2 * u32::from(stones);
             let room = rules.geometry.all.count_ones();
             if all > room {
-                fields.fault("stones", FaultKind::TooManyStones, &all.to_string(), &room.to_string());
+                given.fault("stones", FaultKind::TooManyStones, &all.to_string(), &room.to_string());
             }
         } else if let Ok((pos, _)) = &read {
             rules.start = *pos;
         }
-        let mut faults = fields.finish();
+        let mut faults = given.finish();
         faults.extend(read.err().unwrap_or_default());
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
     }

@@ -1,6 +1,30 @@
 //! The settings of a mill game, read from its file and checked against one another and the board.
 
-use kamen_core::{Board, Fault, FaultKind, Fields, Shape};
+use kamen_core::{Board, Clash, Fault, FaultKind, Given, Setting, Shape, Test};
+
+/// A mill that ends the game takes nothing and is never closed again.
+const NOT_WINNING: Clash = Clash::when_other("mill", Test::Is("wins"));
+
+/// What game files may say.
+pub const SETTINGS: &[Setting] = &[
+    Setting::word("placing", &["first", "any-time", "none"], "first").article("30"),
+    Setting::word("movement", &["neighbour", "knight", "anywhere"], "neighbour").article("30"),
+    Setting::number("stones", 3, 12, 9)
+        .follows("start")
+        .article("30")
+        .clashes(&[Clash::when_other("placing", Test::Is("none"))]),
+    Setting::truth("flying", false).article("30").clashes(&[Clash::when_other("movement", Test::Is("anywhere"))]),
+    Setting::word("mill", &["takes", "wins"], "takes").article("30"),
+    Setting::truth("reuse", true).article("30").clashes(&[NOT_WINNING.when(Test::Off)]),
+    Setting::truth("double-removal", false).article("30").clashes(&[NOT_WINNING]),
+    // With G2 alone the first player would lose a board that fills up without a mill.
+    Setting::truth("full-board-draws", false).follows("stones").article("33"),
+    // Dice are thrown before a placement: where a turn may be either, nobody could say whether to throw.
+    Setting::truth("dice", false)
+        .article("39")
+        .clashes(&[Clash::when_other("placing", Test::Not("first")), NOT_WINNING]),
+    Setting::truth("diagonals", false).follows("board").article("F"),
+];
 
 /// When stones come onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,58 +71,36 @@ pub struct Settings {
     pub dice: bool,
 }
 
-/// Reads every setting; what is wrong is noted in `fields`. Gives the board too, as `diagonals` chooses it.
-pub fn read(board: Board, fields: &mut Fields) -> Result<(Settings, Board), Fault> {
-    let placing = [Placing::First, Placing::AnyTime, Placing::None]
-        [fields.choice("placing", &["first", "any-time", "none"], 0)];
-    let movement = [Movement::Neighbour, Movement::Knight, Movement::Anywhere]
-        [fields.choice("movement", &["neighbour", "knight", "anywhere"], 0)];
-    let number = fields.number("stones", 3..=12, 9) as u8;
-    let stones = fields.has("stones").then_some(number);
-    let points = board.points().len();
-    let fills = stones.is_some_and(|n| usize::from(n) * 2 == points);
+/// Reads every setting; what is wrong is noted in `given`. Gives the board too, as `diagonals` chooses it.
+pub fn read(board: Board, given: &mut Given) -> Result<(Settings, Board), Fault> {
+    let stones = given.has("stones").then(|| given.number("stones") as u8).filter(|&stones| stones > 0);
+    let fills = stones.is_some_and(|n| usize::from(n) * 2 == board.points().len());
     let settings = Settings {
         stones,
-        placing,
-        movement,
-        flying: fields.bool("flying", false),
-        mill_wins: fields.choice("mill", &["takes", "wins"], 0) == 1,
-        reuse: fields.bool("reuse", true),
-        double_removal: fields.bool("double-removal", false),
-        // With G2 alone the first player would lose a board that fills up without a mill.
-        full_board_draws: fields.bool("full-board-draws", fills),
-        dice: fields.bool("dice", false),
+        placing: match given.word("placing") {
+            "any-time" => Placing::AnyTime,
+            "none" => Placing::None,
+            _ => Placing::First,
+        },
+        movement: match given.word("movement") {
+            "knight" => Movement::Knight,
+            "anywhere" => Movement::Anywhere,
+            _ => Movement::Neighbour,
+        },
+        flying: given.truth("flying"),
+        mill_wins: given.word("mill") == "wins",
+        reuse: given.truth("reuse"),
+        double_removal: given.truth("double-removal"),
+        full_board_draws: given.truth_or("full-board-draws", fills),
+        dice: given.truth("dice"),
     };
-    check(&settings, fields);
-    let board = choose_board(board, movement, fields)?;
+    let board = choose_board(board, settings.movement, given)?;
     Ok((settings, board))
 }
 
-fn check(settings: &Settings, fields: &mut Fields) {
-    if settings.placing == Placing::None && settings.stones.is_some() {
-        fields.contradiction("stones", "placing");
-    }
-    // Dice are thrown before a placement: where a turn may be either, nobody could say whether to throw.
-    if settings.dice && settings.placing != Placing::First {
-        fields.contradiction("dice", "placing");
-    }
-    if settings.flying && settings.movement == Movement::Anywhere {
-        fields.contradiction("flying", "movement");
-    }
-    if settings.mill_wins {
-        for (set, key) in
-            [(settings.double_removal, "double-removal"), (!settings.reuse, "reuse"), (settings.dice, "dice")]
-        {
-            if set {
-                fields.contradiction(key, "mill");
-            }
-        }
-    }
-}
-
-fn choose_board(board: Board, movement: Movement, fields: &mut Fields) -> Result<Board, Fault> {
+fn choose_board(board: Board, movement: Movement, given: &mut Given) -> Result<Board, Fault> {
     let has_diagonals = matches!(board.shape(), Shape::Mill { diagonals: true });
-    let diagonals = fields.bool("diagonals", has_diagonals);
+    let diagonals = given.truth_or("diagonals", has_diagonals);
     match board.shape() {
         Shape::Mill { .. } => {
             let id = if diagonals { "mill-diagonal" } else { "mill" };
@@ -107,11 +109,11 @@ fn choose_board(board: Board, movement: Movement, fields: &mut Fields) -> Result
         }
         Shape::Hexagon => {
             if diagonals {
-                fields.fault("diagonals", FaultKind::Contradiction, "true", "board");
+                given.fault("diagonals", FaultKind::Contradiction, "true", "board");
             }
             // The hexagon has no right angles along its lines.
             if movement == Movement::Knight {
-                fields.fault("movement", FaultKind::Contradiction, "knight", "board");
+                given.fault("movement", FaultKind::Contradiction, "knight", "board");
             }
             Ok(board)
         }

@@ -1,6 +1,16 @@
 //! The settings of a race: read from a game file and checked.
 
-use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Fields, Side};
+use kamen_core::{Board, Clash, DIRECTIONS, Direction, Fault, FaultKind, Given, Setting, Side, Test};
+
+/// What game files may say.
+pub const SETTINGS: &[Setting] = &[
+    Setting::directions("step", &[]).required().article("14"),
+    Setting::directions("jump", &[]).follows("step").article("14"),
+    Setting::word("over", &["enemy", "any"], "enemy").article("14"),
+    Setting::truth("chain", false).article("14").clashes(&[Clash::when_other("jump", Test::Empty)]),
+    Setting::truth("spoiling", false).article("14"),
+    Setting::word("stuck", &["loses", "passes"], "loses").article("14"),
+];
 
 use crate::position::Pos;
 use crate::text;
@@ -99,23 +109,16 @@ pub struct Race {
 
 impl Race {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, fields: &mut Fields) -> Result<Race, Vec<Fault>> {
-        let step = fields.directions("step");
-        if !fields.has("step") {
-            fields.fault("step", FaultKind::MissingField, "", "N NE E SE S SW W NW");
-        }
-        let step = step.unwrap_or_default();
-        let jump = fields.directions("jump").unwrap_or_else(|| step.clone());
-        let over_any = fields.choice("over", &["enemy", "any"], 0) == 1;
-        let chain = fields.bool("chain", false);
-        let spoiling = fields.bool("spoiling", false);
-        let stuck_passes = fields.choice("stuck", &["loses", "passes"], 0) == 1;
-        if chain && jump.is_empty() && fields.has("jump") {
-            fields.contradiction("chain", "jump");
-        }
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Race, Vec<Fault>> {
+        let step = given.directions("step").unwrap_or_default();
+        let jump = given.directions("jump").unwrap_or_else(|| step.clone());
+        let over_any = given.word("over") == "any";
+        let chain = given.truth("chain");
+        let spoiling = given.truth("spoiling");
+        let stuck_passes = given.word("stuck") == "passes";
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 1x8");
-            return Err([vec![fault], fields.finish()].concat());
+            return Err([vec![fault], given.finish()].concat());
         }
 
         let ways_of = |opposite: bool| {
@@ -130,7 +133,7 @@ impl Race {
 
         let start = match text::read(&board, !0, start) {
             Ok(start) => start,
-            Err(faults) => return Err([fields.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults].concat()),
         };
         let mut misplaced = Vec::new();
         let [white, black] = start.stones;
@@ -143,16 +146,16 @@ impl Race {
         }
         let goal = [black, white];
         let reach = Side::BOTH.map(|side| ways[side.index()].reach(start.of(side)));
-        if fields.has("step") {
+        if given.has("step") {
             for side in Side::BOTH {
                 let never: Vec<&str> =
                     members(goal[side.index()] & !reach[side.index()]).map(|at| board.name(at)).collect();
                 if !never.is_empty() {
-                    fields.fault("step", FaultKind::Unreachable, &never.join(" "), side.id());
+                    given.fault("step", FaultKind::Unreachable, &never.join(" "), side.id());
                 }
             }
         }
-        let faults = [fields.finish(), misplaced].concat();
+        let faults = [given.finish(), misplaced].concat();
         if !faults.is_empty() {
             return Err(faults);
         }

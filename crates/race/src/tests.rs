@@ -1,4 +1,4 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Fields, Outcome, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Reason, Rules, Script, Side};
 
 use crate::{Move, Pos, Race};
 use kamen_core::bits::{bit, members};
@@ -15,8 +15,8 @@ const FROGS: &str = "step = ['N', 'S']";
 const FROGS_START: &str = "b/b/b/1/1/w/w/w w";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Race, Vec<(FaultKind, String)>> {
-    let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-    Race::new(Board::named(board).unwrap(), start, &mut fields)
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    Race::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| (fault.kind, fault.found)).collect())
 }
 

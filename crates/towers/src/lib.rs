@@ -7,7 +7,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Fields, Outcome, Rules, Script, Side, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Rules, Script, Setting, Side, Start, list};
 
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
@@ -25,17 +25,18 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "towers";
+    const SETTINGS: &'static [Setting] = &[];
     type Rules = list![TowersRules];
 
-    /// It has no settings: whatever `fields` holds is a fault.
-    fn build(board: Board, start: &str, fields: &mut Fields) -> Result<Start<Family>, Vec<Fault>> {
-        TowersRules::new(board, start, fields).map(Start::of)
+    /// It has no settings: whatever `given` holds is a fault.
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+        TowersRules::new(board, start, given).map(Start::of)
     }
 }
 
 impl TowersRules {
-    fn new(board: Board, start: &str, fields: &mut Fields) -> Result<TowersRules, Vec<Fault>> {
-        let mut faults = fields.finish();
+    fn new(board: Board, start: &str, given: &mut Given) -> Result<TowersRules, Vec<Fault>> {
+        let mut faults = given.finish();
         let count = board.points().len();
         if count > 64 {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("1–64"));

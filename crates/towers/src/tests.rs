@@ -1,11 +1,11 @@
-use kamen_core::{Board, Family as _, Fields, Position, Reason};
+use kamen_core::{Board, Family as _, Given, Position, Reason};
 
 use crate::Family;
 
 fn towers() -> Box<dyn Position> {
     let board = Board::named("mill").unwrap();
-    let mut fields = Fields::new("rules.", &toml::Table::new());
-    match Family::build(board, "3/3/3/6/3/3/3 w hand=6,6", &mut fields) {
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &toml::Table::new());
+    match Family::build(board, "3/3/3/6/3/3/3 w hand=6,6", &mut given) {
         Ok(start) => start.position(),
         Err(faults) => panic!("{faults:?}"),
     }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use kamen_core::{Board, Fields, Rules, Script, Side};
+use kamen_core::{Board, Given, Rules, Script, Side};
 use kamen_mill::{MillPosition, MillRules, bit, points};
 
 use crate::{Evaluate, Judged, SLOTS};
@@ -19,8 +19,8 @@ const GAMES: [(&str, &str, &str); 10] = [
 ];
 
 fn build((board, start, rules): (&str, &str, &str)) -> Judged<MillRules> {
-    let mut fields = Fields::new("rules.", &rules.parse().unwrap());
-    let rules = MillRules::new(Board::named(board).unwrap(), start, &mut fields);
+    let mut given = Given::from_toml(<kamen_mill::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    let rules = MillRules::new(Board::named(board).unwrap(), start, &mut given);
     Judged::new(Arc::new(rules.unwrap_or_else(|faults| panic!("{faults:?}"))))
 }
 

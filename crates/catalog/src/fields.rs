@@ -1,16 +1,15 @@
-//! Reads the settings of a game file one by one and remembers everything that is wrong with them.
+//! Reads the plain keys of a game file one by one and remembers everything that is wrong with them. (Rules are read by
+//! the schema of their family.)
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-use kamen_boards::Direction;
+use kamen_core::{Fault, FaultKind};
 use toml::{Table, Value};
 
-use crate::{Fault, FaultKind};
-
-/// The settings of one table, by dotted key (`man.step`). A family asks for those it knows; [`Fields::finish`] then
-/// gives all faults, unknown keys included.
-pub struct Fields {
+/// The keys of one table. Whoever reads it asks for those it knows; [`Fields::finish`] then gives all faults, unknown
+/// keys included.
+pub(crate) struct Fields {
     /// Stands before every key in a fault, as in the file.
     prefix: String,
     values: BTreeMap<String, Value>,
@@ -30,19 +29,6 @@ impl Fields {
         self.values.contains_key(key)
     }
 
-    /// Whether the family has asked for the key: whether there is such a rule.
-    pub fn knows(&self, key: &str) -> bool {
-        self.asked.contains(key)
-    }
-
-    pub fn bool(&mut self, key: &str, default: bool) -> bool {
-        match self.get(key) {
-            None => default,
-            Some(Value::Boolean(value)) => value,
-            Some(other) => self.wrong(key, &other, "true false", default),
-        }
-    }
-
     pub fn number(&mut self, key: &str, range: RangeInclusive<u32>, default: u32) -> u32 {
         let expected = format!("{}–{}", range.start(), range.end());
         match self.get(key) {
@@ -59,15 +45,6 @@ impl Fields {
         }
     }
 
-    /// One of a list of words, as its place in the list.
-    pub fn choice(&mut self, key: &str, words: &[&str], default: usize) -> usize {
-        let Some(value) = self.get(key) else { return default };
-        match value.as_str().and_then(|word| words.iter().position(|w| *w == word)) {
-            Some(at) => at,
-            None => self.wrong(key, &value, &words.join(" "), default),
-        }
-    }
-
     /// A list of words.
     pub fn words(&mut self, key: &str) -> Option<Vec<String>> {
         let value = self.get(key)?;
@@ -80,28 +57,10 @@ impl Fields {
         }
     }
 
-    /// A list of compass directions, as White sees them; nothing if the key is not set.
-    pub fn directions(&mut self, key: &str) -> Option<Vec<Direction>> {
-        let words = self.words(key)?;
-        let mut found = Vec::new();
-        for word in &words {
-            match Direction::named(word) {
-                Some(direction) if !found.contains(&direction) => found.push(direction),
-                _ => self.fault(key, FaultKind::BadValue, word, "N NE E SE S SW W NW"),
-            }
-        }
-        Some(found)
-    }
-
     /// Notes a fault of a key.
     pub fn fault(&mut self, key: &str, kind: FaultKind, found: &str, expected: &str) {
         let key = format!("{}{key}", self.prefix);
         self.faults.push(Fault::key(kind, key).found(found).expected(expected));
-    }
-
-    /// Notes that two settings exclude one another.
-    pub fn contradiction(&mut self, key: &str, other: &str) {
-        self.fault(key, FaultKind::Contradiction, "", &format!("{}{other}", self.prefix));
     }
 
     /// All faults found, among them every key nobody asked for.
@@ -144,13 +103,13 @@ mod tests {
 
     #[test]
     fn every_fault_is_listed_with_its_key() {
-        let table: Table = "majority = 3\nman.step = ['NE', 'UP']\nnonsense = true\nn = 9".parse().unwrap();
-        let mut fields = Fields::new("rules.", &table);
-        assert!(!fields.bool("majority", false));
-        assert_eq!(fields.directions("man.step"), Some(vec![Direction::NE]));
+        let table: Table = "name = 3\nwords = ['a', 1]\nnonsense = true\nn = 9".parse().unwrap();
+        let mut fields = Fields::new("page.", &table);
+        assert_eq!(fields.text("name"), None);
+        assert_eq!(fields.words("words"), None);
         assert_eq!(fields.number("n", 1..=8, 4), 4);
         let faults: Vec<String> = fields.finish().iter().map(|f| f.to_string()).collect();
         assert_eq!(faults.len(), 4, "{faults:?}");
-        assert!(faults[3].starts_with("rules.nonsense: unknown-field"));
+        assert!(faults[3].starts_with("page.nonsense: unknown-field"));
     }
 }
