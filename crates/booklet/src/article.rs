@@ -2,6 +2,7 @@
 
 use kamen_core::Refusal;
 
+use crate::Table;
 use crate::structure::{Diagram, Exercise, Part};
 
 /// The id of the article that lists the options of a game.
@@ -22,6 +23,8 @@ pub struct Article {
     /// The page and the id under which its prose stands: those of the page itself, or of the page it is taken from.
     pub told_in: (String, String),
     pub inherited: bool,
+    /// A table below the words, made from the games.
+    pub table: Option<Table>,
     pub diagrams: Vec<Diagram>,
     pub exercises: Vec<Exercise>,
 }

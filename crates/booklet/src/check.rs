@@ -9,8 +9,8 @@ use kamen_i18n::Language;
 use crate::article::{OPTIONS, RULINGS};
 use crate::booklet::structure_file;
 use crate::structure::Part;
-use crate::words::{self, ABOUT, EXERCISES, PLAN};
-use crate::{Booklet, Fault, GENERAL, Page, facts, replay, sweep};
+use crate::words::{self, ABOUT, EXERCISES, NUTSHELL, PLAN};
+use crate::{Booklet, Fault, GENERAL, Page, compare, facts, replay, sweep};
 
 pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fault> {
     let game = catalog.get(&page.id);
@@ -21,6 +21,7 @@ pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fau
     texts.extend(structure(booklet, page));
     if let Some(game) = game {
         texts.extend(completeness(page, game, catalog));
+        texts.extend(choosing(booklet, page));
         texts.extend(sweep::unsettled(booklet, page, game));
     }
     texts.extend(replay::page(catalog, page));
@@ -51,7 +52,7 @@ fn structure(booklet: &Booklet, page: &Page) -> Vec<String> {
     let mut faults = Vec::new();
     let Some(structure) = booklet.structure(&page.id) else { return faults };
     let mut seen = BTreeSet::new();
-    let reserved = [ABOUT, PLAN, EXERCISES, OPTIONS, RULINGS];
+    let reserved = [ABOUT, NUTSHELL, PLAN, EXERCISES, OPTIONS, RULINGS];
     for entry in &structure.articles {
         let id = entry.id();
         if !is_id(id) || reserved.contains(&id) {
@@ -153,6 +154,23 @@ fn completeness(page: &Page, game: &Game, catalog: &Catalog) -> Vec<String> {
     if exercises < 2 {
         faults.push(format!("{exercises} exercises; a page has two or more"));
     }
+    faults
+}
+
+/// Every game says whom it suits, and which other games to try.
+fn choosing(booklet: &Booklet, page: &Page) -> Vec<String> {
+    let Some(choose) = booklet.structure(&page.id).and_then(|structure| structure.choose.as_ref()) else {
+        return vec!["choose = { age, level, like } is missing".to_string()];
+    };
+    let mut faults = Vec::new();
+    if !(1..=compare::LEVELS).contains(&choose.level) {
+        faults.push(format!("choose: level is 1 to {}", compare::LEVELS));
+    }
+    if choose.like.is_empty() {
+        faults.push("choose: like names no game".to_string());
+    }
+    let wrong = choose.like.iter().filter(|id| **id == page.id || booklet.page(id).is_none());
+    faults.extend(wrong.map(|id| format!("choose: {id} is no other game")));
     faults
 }
 

@@ -8,6 +8,7 @@ use kamen_core::Position;
 use kamen_i18n::Language;
 
 use crate::booklet::structure_file;
+use crate::words::{ABOUT, NUTSHELL};
 use crate::{Booklet, Fault, Page, Section, Span};
 
 /// What every page of a game binds beside its rules: who begins, and how many stones each side has.
@@ -22,20 +23,28 @@ pub(crate) fn faults(booklet: &Booklet, page: &Page, game: &Game) -> Vec<Fault> 
     }
     for language in Language::ALL {
         let mut bound = BTreeSet::new();
-        for article in &page.articles {
-            let Some(section) = booklet.section(article, language) else { continue };
-            let file = format!("i18n/{}/rules/{}.md", language.id(), article.told_in.0);
-            let facts = facts(section);
-            for (line, key, value) in &facts {
-                bound.insert(*key);
+        let told = page
+            .articles
+            .iter()
+            .filter_map(|article| Some((article.told_in.0.as_str(), booklet.section(article, language)?)));
+        let prose = booklet.prose(&page.id, language);
+        let short = [ABOUT, NUTSHELL].into_iter().filter_map(|id| Some((page.id.as_str(), prose?.section(id)?)));
+        let summed_up = short.clone().count();
+        for (at, (told_in, section)) in short.chain(told).enumerate() {
+            let file = format!("i18n/{}/rules/{told_in}.md", language.id());
+            for (line, key, value) in facts(section) {
+                // A summary states facts, but an article has to state them too.
+                if at >= summed_up {
+                    bound.insert(key);
+                }
                 match setting(game, key) {
-                    Some(setting) if setting == *value => {}
+                    Some(setting) if setting == value => {}
                     Some(setting) => faults.push(Fault::new(
                         &file,
-                        *line,
+                        line,
                         format!("{{{key}={value}}}, but {} has {key}={setting}", game.id),
                     )),
-                    None => faults.push(Fault::new(&file, *line, format!("{} has no setting {key}", game.id))),
+                    None => faults.push(Fault::new(&file, line, format!("{} has no setting {key}", game.id))),
                 }
             }
         }
@@ -62,7 +71,7 @@ fn facts(section: &Section) -> Vec<(usize, &str, &str)> {
 }
 
 /// What the game has, as a fact writes it: lists without brackets and quotation marks.
-fn setting(game: &Game, key: &str) -> Option<String> {
+pub(crate) fn setting(game: &Game, key: &str) -> Option<String> {
     match key {
         "first" => Some(game.start.turn().id().to_string()),
         "white" => Some(game.stones[0].to_string()),
@@ -121,7 +130,6 @@ mod tests {
                 let file = format!("i18n/{language}/rules/{told_in}.md:");
                 assert!(faults.iter().any(|fault| fault.starts_with(&file)), "{page} {set}: {faults:?}");
             }
-            assert_eq!(faults.len(), 3, "{page} {set}: {faults:?}");
         }
     }
 

@@ -7,6 +7,7 @@
 mod article;
 mod booklet;
 mod check;
+mod compare;
 mod facts;
 mod fault;
 mod glossary;
@@ -28,6 +29,7 @@ mod words;
 
 pub use article::{Article, Citation};
 pub use booklet::Booklet;
+pub use compare::{Cell, Comparison, Table};
 pub use fault::Fault;
 pub use glossary::Glossary;
 pub use inline::{Span, plain};
@@ -35,7 +37,7 @@ pub use page::{GENERAL, Page};
 pub use prose::{Block, BlockKind, Prose, Section};
 pub use sources::{SourceFile, builtin};
 pub use spelling::{Line, messages};
-pub use structure::{Diagram, Exercise, Goal, Part, Structure};
+pub use structure::{Choose, Diagram, Exercise, Goal, Part, Structure};
 pub use text::{TextStyle, exercise as exercise_text, page as page_text};
 pub use told::{OptionLine, Told, ToldArticle, ToldExercise, title};
 pub use view::{Verdict, judge, pictures, task};

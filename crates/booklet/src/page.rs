@@ -76,6 +76,7 @@ fn article(page: &str, id: &str, structures: &BTreeMap<String, Structure>, depth
             reasons: entry.reasons.clone(),
             told_in: (page.to_string(), id.to_string()),
             inherited: false,
+            table: entry.table,
             diagrams: structure.diagrams.iter().filter(|diagram| diagram.article == id).cloned().collect(),
             exercises: structure.exercises.iter().filter(|exercise| exercise.article == id).cloned().collect(),
         });
@@ -116,6 +117,7 @@ fn made(page: &str, id: &str, rules: Vec<String>, structures: &BTreeMap<String, 
         reasons: Vec::new(),
         told_in: (page.to_string(), id.to_string()),
         inherited: false,
+        table: None,
         diagrams: diagrams.iter().filter(|diagram| diagram.article == id).cloned().collect(),
         exercises: exercises.iter().filter(|exercise| exercise.article == id).cloned().collect(),
     }

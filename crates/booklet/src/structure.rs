@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::Fault;
+use crate::{Fault, Table};
 
 /// The structure of one page.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -11,6 +11,8 @@ pub struct Structure {
     /// Other pages whose rulings hold here too, every one of them.
     #[serde(default)]
     pub rulings: Vec<String>,
+    /// Whom the game suits; every game says it.
+    pub choose: Option<Choose>,
     /// Settings of the game that change nothing in it, so that no sentence is bound to them.
     #[serde(default)]
     pub moot: Vec<String>,
@@ -34,6 +36,8 @@ pub struct ArticleEntry {
     /// Reasons of the arbiter it settles, where that is finer than a rule key.
     #[serde(default)]
     pub reasons: Vec<String>,
+    /// A table that is made from the games and stands below the words.
+    pub table: Option<Table>,
     /// `PAGE#ARTICLE`: heading, prose, rules, reasons and diagrams are those of that article.
     pub from: Option<String>,
 }
@@ -44,6 +48,18 @@ impl ArticleEntry {
         let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
         self.id.as_deref().or(inherited).unwrap_or_default()
     }
+}
+
+/// What helps to choose a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    /// The age from which it can be played.
+    pub age: u32,
+    /// How hard it is, from 1 to 5.
+    pub level: usize,
+    /// Games to try for whoever likes this one.
+    pub like: Vec<String>,
 }
 
 /// What an article is about. A page needs each.

@@ -8,7 +8,7 @@ use kamen_i18n::{Language, Texts, spaced, unspaced};
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
 use crate::told::{Told, ToldArticle, ToldExercise};
-use crate::{Booklet, Page, inline, replay, view};
+use crate::{Booklet, Page, Table, inline, replay, view};
 
 /// How to write.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +72,12 @@ impl Writer<'_> {
         if !told.facts.is_empty() {
             self.say(&told.facts, "");
         }
+        if !told.nutshell.is_empty() {
+            self.heading(&self.texts.get("pages-short", &[]));
+            for point in &told.nutshell {
+                self.item("- ", &inline::plain(point));
+            }
+        }
         for article in &told.articles {
             self.article(told.page, article);
         }
@@ -80,6 +86,12 @@ impl Writer<'_> {
             for (at, idea) in told.plan.iter().enumerate() {
                 self.item(&format!("{}. ", at + 1), &inline::plain(idea));
             }
+        }
+        let liked: Vec<String> =
+            self.booklet.liked(told.page).iter().map(|page| crate::title(page, self.catalog, self.texts)).collect();
+        if !liked.is_empty() {
+            self.out.push('\n');
+            self.say(&format!("{} {}.", self.texts.get("book-like", &[]), liked.join(", ")), "");
         }
         if !told.exercises.is_empty() {
             self.heading(&self.texts.get("book-exercises", &[]));
@@ -111,6 +123,10 @@ impl Writer<'_> {
                 BlockKind::Exercise { .. } => {}
             }
         }
+        if let Some(table) = article.article.table {
+            self.out.push('\n');
+            self.table(table);
+        }
         if !article.options.is_empty() {
             if !article.blocks.is_empty() {
                 self.out.push('\n');
@@ -126,6 +142,22 @@ impl Writer<'_> {
         for other in &article.also {
             let game = crate::title(other, self.catalog, self.texts);
             self.say(&self.texts.get("book-rulings-of", &[("game", game.into())]), "");
+        }
+    }
+
+    /// Games side by side, a paragraph a game: a terminal may be narrow.
+    fn table(&mut self, table: Table) {
+        let comparison = self.booklet.compare(self.catalog, table, self.texts);
+        for (page, cells) in &comparison.rows {
+            let name = crate::title(page, self.catalog, self.texts);
+            let told = comparison
+                .head
+                .iter()
+                .skip(1)
+                .zip(cells)
+                .map(|(head, cell)| (head, cell.plain(self.catalog, self.texts)));
+            let told = told.filter(|(_, cell)| !cell.is_empty()).map(|(head, cell)| format!("{head}: {cell}"));
+            self.item("- ", &format!("{name}. {}", told.collect::<Vec<_>>().join("; ")));
         }
     }
 

@@ -6,6 +6,7 @@ use kamen_i18n::{Language, Texts};
 use crate::article::{OPTIONS, RULINGS};
 use crate::prose::{Block, BlockKind};
 use crate::structure::{Diagram, Exercise};
+use crate::words::NUTSHELL;
 use crate::{Article, Booklet, Page, Span};
 
 /// The game's own file says this: an option, and what it is.
@@ -41,6 +42,8 @@ pub struct Told<'a> {
     pub page: &'a Page,
     pub title: String,
     pub about: &'a [Span],
+    /// The rules in a few sentences; none on the general page.
+    pub nutshell: Vec<&'a [Span]>,
     /// Minutes, stones, board; empty on the general page.
     pub facts: String,
     pub articles: Vec<ToldArticle<'a>>,
@@ -57,7 +60,8 @@ impl Booklet {
             page,
             title: title(page, catalog, texts),
             about: self.paragraph(page, "about", language),
-            facts: game.map_or(String::new(), |game| facts(game, texts)),
+            nutshell: self.blocks(page, NUTSHELL, language).iter().flat_map(Block::texts).collect(),
+            facts: game.map_or(String::new(), |game| self.facts(page, game, texts)),
             articles: page.articles.iter().map(|article| self.article(catalog, page, article, texts)).collect(),
             plan: self.blocks(page, "plan", language).iter().flat_map(Block::texts).collect(),
             exercises: self.exercises(page, language),
@@ -145,7 +149,17 @@ pub(crate) fn board_name(board: &str, texts: &Texts) -> String {
     if name == id { texts.get("board-other", &[("board", board.to_string().into())]) } else { name }
 }
 
-fn facts(game: &Game, texts: &Texts) -> String {
+impl Booklet {
+    /// Whom the game suits, how long it takes, what it needs.
+    fn facts(&self, page: &Page, game: &Game, texts: &Texts) -> String {
+        let choose = self.structure(&page.id).and_then(|structure| structure.choose.as_ref());
+        let age = choose
+            .map_or(String::new(), |choose| format!("{} · ", texts.get("book-age", &[("age", choose.age.into())])));
+        format!("{age}{}", needs(game, texts))
+    }
+}
+
+fn needs(game: &Game, texts: &Texts) -> String {
     let [white, black] = game.stones;
     let [least, most] = game.minutes;
     texts.get(

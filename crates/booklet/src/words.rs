@@ -1,17 +1,23 @@
 //! What the prose of a page must have: the headings of its structure, each figure once, links that lead somewhere.
 
 use crate::article::{OPTIONS, RULINGS};
-use crate::prose::{BlockKind, Prose, Section};
+use crate::prose::{Block, BlockKind, Prose, Section};
 use crate::structure::{Exercise, Goal};
 use crate::{Article, Booklet, Fault, GENERAL, Page, Span, inline};
 
 /// Headings beside those of the articles.
 pub(crate) const ABOUT: &str = "about";
+/// The rules in a few sentences.
+pub(crate) const NUTSHELL: &str = "nutshell";
 pub(crate) const PLAN: &str = "plan";
 pub(crate) const EXERCISES: &str = "exercises";
 
 /// The longest text under `about`: two lines.
 const ABOUT_LENGTH: usize = 260;
+
+/// How many points a nutshell has, and the longest of them.
+const NUTSHELL_POINTS: std::ops::RangeInclusive<usize> = 3..=5;
+const NUTSHELL_LENGTH: usize = 180;
 
 /// The prose of a page in one language.
 struct Words<'a> {
@@ -49,7 +55,7 @@ impl Words<'_> {
     fn headings(&mut self) {
         let made = [OPTIONS, RULINGS];
         let game = self.page.id != GENERAL;
-        let mut expected: Vec<&str> = if game { vec![ABOUT] } else { Vec::new() };
+        let mut expected: Vec<&str> = if game { vec![ABOUT, NUTSHELL] } else { Vec::new() };
         let told = self.page.articles.iter().filter(|article| !article.inherited);
         let needs_words = |article: &&Article| {
             let here = self.prose.section(&article.id).is_some();
@@ -99,6 +105,24 @@ impl Words<'_> {
                     }
                 }
                 _ => self.fault(about.line, "about is one paragraph"),
+            }
+        }
+        if let Some(nutshell) = self.prose.section(NUTSHELL) {
+            match &nutshell.blocks[..] {
+                [Block { kind: BlockKind::List { numbered: false, items }, line }] => {
+                    if !NUTSHELL_POINTS.contains(&items.len()) {
+                        self.fault(*line, format!("{} points; a nutshell has three to five", items.len()));
+                    }
+                    for length in items.iter().map(|item| inline::plain(item).chars().count()) {
+                        if length > NUTSHELL_LENGTH {
+                            self.fault(
+                                *line,
+                                format!("a point of {length} characters; {NUTSHELL_LENGTH} are enough"),
+                            );
+                        }
+                    }
+                }
+                _ => self.fault(nutshell.line, "a nutshell is one list: - … - … - …"),
             }
         }
         if let Some(plan) = self.prose.section(PLAN) {

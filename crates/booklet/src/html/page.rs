@@ -9,7 +9,7 @@ use super::Home;
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
 use crate::told::{OptionLine, ToldArticle, ToldExercise};
-use crate::{Booklet, Page, Span, inline, title, view};
+use crate::{Booklet, Cell, Page, Span, Table, inline, title, view};
 
 /// The page, with ids and links as its home wants them.
 pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, home: Home) -> Markup {
@@ -20,6 +20,12 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
             (home.upper(html! { @if page.number > 0 { span { (page.number) } " " } (told.title) }))
             @if !told.about.is_empty() { p.about { (writer.words(told.about)) } }
             @if !told.facts.is_empty() { p.facts { (spaced(texts.language(), &told.facts)) } }
+            @if !told.nutshell.is_empty() {
+                aside.nutshell {
+                    (home.lower(html! { (texts.get("pages-short", &[])) }))
+                    ul { @for point in &told.nutshell { li { (writer.words(point)) } } }
+                }
+            }
             @for article in &told.articles { (writer.article(article)) }
             @if !told.plan.is_empty() {
                 aside.plan {
@@ -27,6 +33,8 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
                     ol { @for idea in &told.plan { li { (writer.words(idea)) } } }
                 }
             }
+            @let liked = booklet.liked(page);
+            @if !liked.is_empty() { p.like { (texts.get("book-like", &[])) " " (writer.links(&liked)) "." } }
             @if !told.exercises.is_empty() {
                 div.exercises {
                     (home.lower(html! { (texts.get("book-exercises", &[])) }))
@@ -101,6 +109,7 @@ impl Writer<'_> {
             article id=(self.home.id(self.page, &article.article.id)) {
                 (self.home.lower(html! { span { (article.number) } " " (article.title) }))
                 @for row in self.rows(article) { (row.shown()) }
+                @if let Some(table) = article.article.table { (self.table(table)) }
                 @if !article.options.is_empty() {
                     p { (self.spaced(&self.texts.get("book-options-how", &[]))) }
                     ul.options { @for option in &article.options { (self.option(option)) } }
@@ -109,6 +118,43 @@ impl Writer<'_> {
                     ul.rulings { @for text in &article.rulings { li { (self.spaced(text)) } } }
                 }
                 @for other in &article.also { (self.rulings_of(other)) }
+            }
+        }
+    }
+
+    /// Games side by side.
+    fn table(&self, table: Table) -> Markup {
+        let comparison = self.booklet.compare(self.catalog, table, self.texts);
+        html! {
+            div.compare {
+                table {
+                    thead { tr { @for name in &comparison.head { th scope="col" { (name) } } } }
+                    tbody {
+                        @for (page, cells) in &comparison.rows {
+                            tr {
+                                th scope="row" { (self.links(&[page])) }
+                                @for cell in cells { td { (self.cell(cell)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn cell(&self, cell: &Cell) -> Markup {
+        match cell {
+            Cell::Text(text) => html! { (self.spaced(text)) },
+            Cell::Pages(pages) => self.links(pages),
+        }
+    }
+
+    /// Games to go to.
+    fn links(&self, pages: &[&Page]) -> Markup {
+        html! {
+            @for (at, page) in pages.iter().enumerate() {
+                @if at > 0 { ", " }
+                a href=(self.home.address(page, None)) { (title(page, self.catalog, self.texts)) }
             }
         }
     }

@@ -40,7 +40,7 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
             @if let (Some(page), Some(told)) = (page, &told) {
                 section.game-rules aria-labelledby="short" {
                     h2 id="short" { (visit.say("pages-short")) }
-                    (short::rules(&visit, page, &told.articles))
+                    (short::rules(&visit, page, &told.nutshell))
                     p { a.button.quiet href={ "/rules/" (page.id) } { (visit.say("pages-full")) } }
                 }
             }
