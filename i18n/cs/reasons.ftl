@@ -139,7 +139,6 @@ reason-turn-ends-here = { $to-count ->
     [0] Tam tah končí a kámen dál nepokračuje.
    *[other] Na { $to } tah končí a kámen dál nepokračuje.
 }
-reason-only-enemies-jumped = V této hře se přeskakují jen soupeřovy kameny.
 reason-moved-this-turn = { $from-count ->
     [0] Tímto kamenem jste v tomto tahu už táhli.
    *[other] Kamenem na { $from } jste v tomto tahu už táhli.

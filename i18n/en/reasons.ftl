@@ -136,7 +136,6 @@ reason-turn-ends-here = { $to-count ->
     [0] The turn ends there, and the stone goes no further.
    *[other] The turn ends on { $to }, and the stone goes no further.
 }
-reason-only-enemies-jumped = Only enemy stones are jumped in this game.
 reason-moved-this-turn = { $from-count ->
     [0] This stone has already moved in this turn.
    *[other] The stone on { $from } has already moved in this turn.

@@ -137,7 +137,6 @@ reason-turn-ends-here = { $to-count ->
     [0] Tam sa ťah končí a kameň ďalej nepokračuje.
    *[other] Na { $to } sa ťah končí a kameň ďalej nepokračuje.
 }
-reason-only-enemies-jumped = V tejto hre sa preskakujú len súperove kamene.
 reason-moved-this-turn = { $from-count ->
     [0] Týmto kameňom ste už urobili prvý ťah.
    *[other] Kameňom na { $from } ste už urobili prvý ťah.

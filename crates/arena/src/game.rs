@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kamen_core::{Cause, Outcome, Position, Side};
+use kamen_core::{Cause, Outcome, Position, Side, causes};
 use kamen_engine::{Clock, Score};
 
 use crate::clock::Clocks;
@@ -205,10 +205,10 @@ fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
     let limit = position.draws().claim;
     let times = |identity: &String| identities.iter().filter(|other| *other == identity).count();
     if position.quiet() >= limit {
-        return Some(Cause::ClaimedNoProgress);
+        return Some(causes::CLAIMED_NO_PROGRESS);
     }
     if identities.last().is_some_and(|now| times(now) >= 3) {
-        return Some(Cause::ClaimedThreefold);
+        return Some(causes::CLAIMED_THREEFOLD);
     }
     // Only a position that stood twice can stand a third time.
     let repeats = identities.iter().any(|identity| times(identity) >= 2);
@@ -216,8 +216,8 @@ fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
         return None;
     }
     (0..position.count()).filter_map(|index| position.play(index)).find_map(|next| match next.quiet() >= limit {
-        true => Some(Cause::ClaimedNoProgress),
-        false => (times(&next.identity()) >= 2).then_some(Cause::ClaimedThreefold),
+        true => Some(causes::CLAIMED_NO_PROGRESS),
+        false => (times(&next.identity()) >= 2).then_some(causes::CLAIMED_THREEFOLD),
     })
 }
 
@@ -225,7 +225,7 @@ fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
 fn outcome(position: &dyn Position, identities: &[String]) -> Option<Outcome> {
     let again = || {
         let times = identities.iter().filter(|other| Some(*other) == identities.last()).count();
-        (times >= 5).then(|| Outcome::draw(Cause::Fivefold))
+        (times >= 5).then(|| Outcome::draw(causes::FIVEFOLD))
     };
     position.end().or_else(again)
 }
@@ -265,16 +265,16 @@ mod tests {
             claim(&*position, &vec![position.identity(); times])
         };
         assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 98 80", 1), None);
-        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", 1), Some(Cause::ClaimedNoProgress));
-        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81", 1), Some(Cause::ClaimedNoProgress));
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", 1), Some(causes::CLAIMED_NO_PROGRESS));
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81", 1), Some(causes::CLAIMED_NO_PROGRESS));
         // The man must step, and that is progress.
         assert_eq!(found("dama", "1b6/8/8/8/8/w7/8/8 w quiet=99", 1), None);
         assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 2), None);
-        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 3), Some(Cause::ClaimedThreefold));
+        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 3), Some(causes::CLAIMED_THREEFOLD));
         let [back, forth] = ["b/b/b/1/w/1/w/w b", "b/b/1/b/w/1/w/w w"]
             .map(|text| catalog.get("frogs").unwrap().start.read(text).unwrap());
         // Black has stood on a5 twice, and may step there again.
         let line = [&forth, &back, &forth, &back].map(|position| position.identity());
-        assert_eq!(claim(&*back, &line), Some(Cause::ClaimedThreefold));
+        assert_eq!(claim(&*back, &line), Some(causes::CLAIMED_THREEFOLD));
     }
 }

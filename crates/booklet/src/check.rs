@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::Reason;
 use kamen_i18n::Language;
 
 use crate::article::{OPTIONS, RULINGS};
@@ -68,7 +67,7 @@ fn structure(booklet: &Booklet, page: &Page) -> Vec<String> {
             faults.push(format!("article {id}: part is missing (set-up, play, end or draws)"));
         }
         for reason in &entry.reasons {
-            if !Reason::ALL.iter().any(|known| known.id() == reason) {
+            if !kamen_catalog::all_reasons().iter().any(|known| known.id() == reason) {
                 faults.push(format!("article {id}: the arbiter knows no reason {reason}"));
             }
         }

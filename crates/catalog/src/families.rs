@@ -1,7 +1,7 @@
 //! The one list of families. Whatever there must be for each of them is made from it: a game's rules are found by the
 //! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
-use kamen_core::{Board, Family, Fault, Given, Position, Setting, list};
+use kamen_core::{Board, Cause, Family, Fault, Given, Position, Reason, Setting, causes, list, reasons};
 
 /// All families.
 pub type Families = list![
@@ -21,6 +21,10 @@ pub struct Known {
     pub id: &'static str,
     /// What its game files may say.
     pub settings: &'static [Setting],
+    /// Why its arbiter refuses, beside what every family says.
+    pub reasons: &'static [Reason],
+    /// How its games end, beside what every family knows.
+    pub causes: &'static [Cause],
     /// Makes a game of its board, the start as text and its settings.
     pub build: Build,
 }
@@ -42,6 +46,8 @@ impl<F: Family, Rest: Gather> Gather for (F, Rest) {
         found.push(Known {
             id: F::ID,
             settings: F::SETTINGS,
+            reasons: F::REASONS,
+            causes: F::CAUSES,
             build: |board, start, given| Ok(F::build(board, start, given)?.position()),
         });
         Rest::gather(found);
@@ -53,6 +59,23 @@ pub fn families() -> Vec<Known> {
     let mut found = Vec::new();
     Families::gather(&mut found);
     found
+}
+
+/// Every reason an arbiter gives, in any game.
+pub fn all_reasons() -> Vec<Reason> {
+    let own = families().into_iter().flat_map(|family| family.reasons);
+    reasons::ALL.iter().chain(own).copied().collect()
+}
+
+/// Every cause by which a game ends.
+pub fn all_causes() -> Vec<Cause> {
+    let own = families().into_iter().flat_map(|family| family.causes);
+    causes::ALL.iter().chain(own).copied().collect()
+}
+
+/// The cause of that name.
+pub fn cause_named(id: &str) -> Option<Cause> {
+    all_causes().into_iter().find(|cause| cause.id() == id)
 }
 
 /// The family of that name.

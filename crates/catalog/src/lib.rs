@@ -22,7 +22,7 @@ use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
 
 pub use choice::{Choice, ChoiceKind};
-pub use families::{Build, Families, Known, families};
+pub use families::{Build, Families, Known, all_causes, all_reasons, cause_named, families};
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use reference::reference;

@@ -1,9 +1,10 @@
 //! Castling: each of its conditions apart.
 
-use kamen_core::{Reason, Refusal, Role as Mark};
+use kamen_core::{Refusal, Role as Mark};
 use shakmaty::{Bitboard, CastlingSide, Chess, File, Position, Role, Square, attacks};
 
 use crate::explain::names;
+use crate::reasons;
 
 /// The side to which a king that goes from one square to the other means to castle.
 pub(crate) fn side(pos: &Chess, from: Square, to: Square) -> Option<CastlingSide> {
@@ -29,17 +30,17 @@ pub(crate) fn refused(pos: &Chess, side: CastlingSide) -> Option<Refusal> {
     let rook_at_home = |side| pos.our(Role::Rook).contains(corner(side));
 
     if king != home {
-        return Some(refusal(Reason::CastlingKingMoved, "castling.moved"));
+        return Some(refusal(reasons::CASTLING_KING_MOVED, "castling.moved"));
     }
     if !rook_at_home(side) {
-        return Some(refusal(Reason::CastlingNoRook, "castling").mark(Mark::Stone, rook.to_string()));
+        return Some(refusal(reasons::CASTLING_NO_ROOK, "castling").mark(Mark::Stone, rook.to_string()));
     }
     if !pos.castles().has(color, side) {
         // A right on the other side, or a rook missing there, says that the king need not have moved.
         let by_rook = pos.castles().has_color(color) || !rook_at_home(side.other());
         return Some(match by_rook {
-            true => refusal(Reason::CastlingRookMoved, "castling.moved").mark(Mark::Stone, rook.to_string()),
-            false => refusal(Reason::CastlingKingMoved, "castling.moved"),
+            true => refusal(reasons::CASTLING_ROOK_MOVED, "castling.moved").mark(Mark::Stone, rook.to_string()),
+            false => refusal(reasons::CASTLING_KING_MOVED, "castling.moved"),
         });
     }
     let occupied = pos.board().occupied();
@@ -50,19 +51,19 @@ pub(crate) fn refused(pos: &Chess, side: CastlingSide) -> Option<Refusal> {
     };
     let checkers = pos.checkers();
     if checkers.any() {
-        return attacked(Reason::CastlingInCheck, king, checkers);
+        return attacked(reasons::CASTLING_IN_CHECK, king, checkers);
     }
     let between = attacks::between(king, rook) & occupied;
     if between.any() {
-        return Some(refusal(Reason::CastlingWayBlocked, "castling.between").marks(Mark::Block, names(between)));
+        return Some(refusal(reasons::CASTLING_WAY_BLOCKED, "castling.between").marks(Mark::Block, names(between)));
     }
     let through = attackers(crossed, occupied ^ king);
     if through.any() {
-        return attacked(Reason::CastlingThroughCheck, crossed, through);
+        return attacked(reasons::CASTLING_THROUGH_CHECK, crossed, through);
     }
     let into = attackers(to, occupied ^ king ^ rook ^ crossed);
     if into.any() {
-        return attacked(Reason::CastlingIntoCheck, to, into);
+        return attacked(reasons::CASTLING_INTO_CHECK, to, into);
     }
     None
 }

@@ -5,27 +5,28 @@ use kamen_core::{Attempt, Link, Reason, Refusal, Role as Mark};
 use shakmaty::{Bitboard, Chess, Color, Move, Piece, Position, Rank, Role, Square, attacks};
 
 use crate::position::{ends, square};
+use crate::reasons;
 use crate::{Pos, castling, san};
 
 pub(crate) fn explain(pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
-        return Refusal::new(Reason::PassNotAllowed, "turn");
+        return Refusal::new(reasons::PASS_NOT_ALLOWED, "turn");
     }
     let drop = attempt.path.iter().any(|(link, _)| *link == Link::Plus);
-    if attempt.lucky.is_some() || attempt.huff || attempt.take_back || drop {
-        return Refusal::new(Reason::NoSuchMove, "move");
+    if attempt.beforehand.is_some() || attempt.huff || attempt.take_back || drop {
+        return Refusal::new(reasons::NO_SUCH_MOVE, "move");
     }
     let mut squares = Vec::new();
     for point in attempt.points() {
         match square(point) {
             Some(square) => squares.push(square),
-            None => return Refusal::new(Reason::UnknownSquare, "A").text(point.to_string()),
+            None => return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(point.to_string()),
         }
     }
     match squares[..] {
         [from] => from_alone(&pos.0, from),
         [from, to] => from_to(&pos.0, from, to, attempt.promotion),
-        _ => Refusal::new(Reason::NoSuchMove, "move"),
+        _ => Refusal::new(reasons::NO_SUCH_MOVE, "move"),
     }
 }
 
@@ -37,7 +38,7 @@ fn from_alone(pos: &Chess, from: Square) -> Refusal {
     // It has somewhere to go but for the king's safety: any such square tells why.
     if let Some(to) = targets(pos, from).first() {
         return if is_legal(pos, from, to) {
-            Refusal::new(Reason::Unfinished, "move").mark(Mark::From, from.to_string())
+            Refusal::new(reasons::UNFINISHED, "move").mark(Mark::From, from.to_string())
         } else {
             from_to(pos, from, to, None)
         };
@@ -46,11 +47,11 @@ fn from_alone(pos: &Chess, from: Square) -> Refusal {
         Some(Role::Pawn) => {
             let ahead = forward(pos.turn(), from, 1);
             let blocker = ahead.map_or(Bitboard::EMPTY, Bitboard::from_square) & pos.board().occupied();
-            refusal(Reason::WayBlocked, "pawn", from, None).marks(Mark::Block, names(blocker))
+            refusal(reasons::WAY_BLOCKED, "pawn", from, None).marks(Mark::Block, names(blocker))
         }
         _ => {
             let around = pos.board().attacks_from(from) & pos.us();
-            refusal(Reason::WayBlocked, "way", from, None).marks(Mark::Block, names(around))
+            refusal(reasons::WAY_BLOCKED, "way", from, None).marks(Mark::Block, names(around))
         }
     }
 }
@@ -61,10 +62,10 @@ pub(crate) fn from_to(pos: &Chess, from: Square, to: Square, promotion: Option<c
         return refusal;
     }
     if from == to {
-        return Refusal::new(Reason::SameSquare, "move").mark(Mark::From, from.to_string());
+        return Refusal::new(reasons::SAME_SQUARE, "move").mark(Mark::From, from.to_string());
     }
     // `not_to_move` has made sure that a piece is there.
-    let Some(piece) = pos.board().piece_at(from) else { return refusal(Reason::EmptySquare, "move", from, None) };
+    let Some(piece) = pos.board().piece_at(from) else { return refusal(reasons::EMPTY_SQUARE, "move", from, None) };
     if let Some(side) = castling::side(pos, from, to) {
         if let Some(refusal) = castling::refused(pos, side) {
             return refusal;
@@ -79,8 +80,8 @@ pub(crate) fn from_to(pos: &Chess, from: Square, to: Square, promotion: Option<c
 
 fn not_to_move(pos: &Chess, from: Square) -> Option<Refusal> {
     match pos.board().color_at(from) {
-        None => Some(refusal(Reason::EmptySquare, "move", from, None)),
-        Some(color) if color != pos.turn() => Some(refusal(Reason::NotYourStone, "move", from, None)),
+        None => Some(refusal(reasons::EMPTY_SQUARE, "move", from, None)),
+        Some(color) if color != pos.turn() => Some(refusal(reasons::NOT_YOUR_STONE, "move", from, None)),
         Some(_) => None,
     }
 }
@@ -106,17 +107,17 @@ fn movement(pos: &Chess, piece: Piece, from: Square, to: Square) -> Option<Refus
     if !attacks::attacks(from, piece, Bitboard::EMPTY).contains(to) {
         let line = attacks::queen_attacks(from, Bitboard::EMPTY).contains(to);
         let reason = match piece.role {
-            Role::King if line => Reason::TooFar,
-            _ => Reason::PieceMovesOtherwise,
+            Role::King if line => reasons::TOO_FAR,
+            _ => reasons::PIECE_MOVES_OTHERWISE,
         };
         return Some(refusal(reason, rule, from, Some(to)));
     }
     if pos.us().contains(to) {
-        return Some(refusal(Reason::OwnPieceOnTarget, "move", from, Some(to)));
+        return Some(refusal(reasons::OWN_PIECE_ON_TARGET, "move", from, Some(to)));
     }
     let between = attacks::between(from, to) & pos.board().occupied();
     if piece.role != Role::Knight && between.any() {
-        return Some(refusal(Reason::WayBlocked, "way", from, Some(to)).marks(Mark::Block, names(between)));
+        return Some(refusal(reasons::WAY_BLOCKED, "way", from, Some(to)).marks(Mark::Block, names(between)));
     }
     None
 }
@@ -127,37 +128,37 @@ fn pawn(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
     let ahead = color.fold_wb(ahead, -ahead);
     let aside = from.file().distance(to.file());
     let own = pos.us().contains(to);
-    let own_on_target = || refusal(Reason::OwnPieceOnTarget, "move", from, Some(to));
+    let own_on_target = || refusal(reasons::OWN_PIECE_ON_TARGET, "move", from, Some(to));
     match (aside, ahead) {
-        (0 | 1, ..=-1) => Some(refusal(Reason::ForwardOnly, "pawn", from, Some(to))),
+        (0 | 1, ..=-1) => Some(refusal(reasons::FORWARD_ONLY, "pawn", from, Some(to))),
         (0, 1..=2) => {
             if ahead == 2 && from.rank() != color.relative_rank(Rank::Second) {
-                return Some(refusal(Reason::TooFar, "pawn.step", from, Some(to)));
+                return Some(refusal(reasons::TOO_FAR, "pawn.step", from, Some(to)));
             }
             let between = attacks::between(from, to) & pos.board().occupied();
             if own {
                 Some(own_on_target())
             } else if between.any() {
-                Some(refusal(Reason::WayBlocked, "way", from, Some(to)).marks(Mark::Block, names(between)))
+                Some(refusal(reasons::WAY_BLOCKED, "way", from, Some(to)).marks(Mark::Block, names(between)))
             } else if pos.them().contains(to) {
-                let refusal = refusal(Reason::PawnStraightBlocked, "pawn.capture", from, Some(to));
+                let refusal = refusal(reasons::PAWN_STRAIGHT_BLOCKED, "pawn.capture", from, Some(to));
                 Some(refusal.mark(Mark::Block, to.to_string()))
             } else {
                 None
             }
         }
-        (0, _) => Some(refusal(Reason::TooFar, "pawn.step", from, Some(to))),
+        (0, _) => Some(refusal(reasons::TOO_FAR, "pawn.step", from, Some(to))),
         (1, 1) if own => Some(own_on_target()),
         (1, 1) if pos.them().contains(to) || pos.maybe_ep_square() == Some(to) => None,
         (1, 1) => Some(match passed_by(pos, from, to) {
             // Where the king would be in check, that is true whenever the other pawn came.
             Some(pawn) => danger(pos, Role::Pawn.of(color), from, to, Some(pawn)).unwrap_or_else(|| {
-                let refusal = refusal(Reason::EnPassantTooLate, "en-passant", from, Some(to));
+                let refusal = refusal(reasons::EN_PASSANT_TOO_LATE, "en-passant", from, Some(to));
                 refusal.mark(Mark::Over, pawn.to_string())
             }),
-            None => refusal(Reason::PawnNothingToTake, "pawn.capture", from, Some(to)),
+            None => refusal(reasons::PAWN_NOTHING_TO_TAKE, "pawn.capture", from, Some(to)),
         }),
-        _ => Some(refusal(Reason::PieceMovesOtherwise, "pawn", from, Some(to))),
+        _ => Some(refusal(reasons::PIECE_MOVES_OTHERWISE, "pawn", from, Some(to))),
     }
 }
 
@@ -195,13 +196,15 @@ fn danger(pos: &Chess, piece: Piece, from: Square, to: Square, passed: Option<Sq
     }
     let still = attackers & pos.checkers();
     if piece.role == Role::King {
-        let refusal = refusal(Reason::KingWouldBeInCheck, "king", from, Some(to));
+        let refusal = refusal(reasons::KING_WOULD_BE_IN_CHECK, "king", from, Some(to));
         Some(refusal.marks(Mark::Block, names(attackers)))
     } else if still.any() {
-        let refusal = refusal(Reason::CheckNotAnswered, "check", from, Some(to)).mark(Mark::Over, king.to_string());
+        let refusal =
+            refusal(reasons::CHECK_NOT_ANSWERED, "check", from, Some(to)).mark(Mark::Over, king.to_string());
         Some(refusal.marks(Mark::Block, names(still)))
     } else {
-        let refusal = refusal(Reason::KingWouldBeInCheck, "check", from, Some(to)).mark(Mark::Over, king.to_string());
+        let refusal =
+            refusal(reasons::KING_WOULD_BE_IN_CHECK, "check", from, Some(to)).mark(Mark::Over, king.to_string());
         Some(refusal.marks(Mark::Block, names(attackers)))
     }
 }
@@ -211,15 +214,15 @@ fn writing(pos: &Chess, from: Square, to: Square, promotion: Option<char>) -> Re
     let promotes = promotes(pos, from, to);
     let role = promotion.and_then(san::promotion);
     if promotes && role.is_none() {
-        return refusal(Reason::PromotionMissing, "promotion", from, Some(to));
+        return refusal(reasons::PROMOTION_MISSING, "promotion", from, Some(to));
     }
     if !promotes && promotion.is_some() {
-        return refusal(Reason::PromotionNotHere, "promotion", from, Some(to));
+        return refusal(reasons::PROMOTION_NOT_HERE, "promotion", from, Some(to));
     }
     let meant = pos.legal_moves().into_iter().find(|&mv| ends(mv) == (from, to) && mv.promotion() == role);
     match meant {
-        Some(mv) => refusal(Reason::WrittenOtherwise, "A", from, Some(to)).text(san::exchange(mv)),
-        None => refusal(Reason::NoSuchMove, "A", from, Some(to)),
+        Some(mv) => refusal(reasons::WRITTEN_OTHERWISE, "A", from, Some(to)).text(san::exchange(mv)),
+        None => refusal(reasons::NO_SUCH_MOVE, "A", from, Some(to)),
     }
 }
 

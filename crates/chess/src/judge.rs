@@ -1,17 +1,18 @@
 //! Texts that spell no legal move: in which notation are they, and what is wrong with the move they mean?
 
-use kamen_core::{Attempt, Board, Reason, Refusal, Role as Mark};
+use kamen_core::{Attempt, Board, Refusal, Role as Mark};
 use shakmaty::san::San;
 use shakmaty::{Bitboard, Chess, File, Position, Rank, Role, Square};
 
 use crate::explain::{explain, from_to, names, rule, targets};
+use crate::reasons;
 use crate::{Pos, castling, san};
 
 pub(crate) fn judge(board: &Board, pos: &Pos, text: &str) -> Refusal {
     let exchange = Attempt::parse(board, text);
     match &exchange {
         // One square alone is a pawn's move in SAN, below.
-        Ok(attempt) if attempt.path.len() != 1 || attempt.huff || attempt.lucky.is_some() => {
+        Ok(attempt) if attempt.path.len() != 1 || attempt.huff || attempt.beforehand.is_some() => {
             return explain(pos, attempt);
         }
         _ => {}
@@ -36,7 +37,7 @@ pub(crate) fn judge(board: &Board, pos: &Pos, text: &str) -> Refusal {
             let meant = Meant { role, file, rank, capture, to, promotion };
             meant.judge(&pos.0, text).unwrap_or_else(|| spelled_otherwise(&pos.0, &wanted))
         }
-        _ => exchange.err().unwrap_or_else(|| Refusal::new(Reason::NoSuchMove, "A").text(text)),
+        _ => exchange.err().unwrap_or_else(|| Refusal::new(reasons::NO_SUCH_MOVE, "A").text(text)),
     }
 }
 
@@ -55,7 +56,7 @@ fn uci(text: &str) -> Option<(Square, Square, Option<char>)> {
 fn spelled_otherwise(pos: &Chess, wanted: &Result<San, shakmaty::san::ParseSanError>) -> Refusal {
     let legal = pos.legal_moves();
     let meant = wanted.as_ref().ok().and_then(|wanted| legal.iter().find(|mv| wanted.matches(**mv)));
-    let refusal = Refusal::new(Reason::WrittenOtherwise, "A");
+    let refusal = Refusal::new(reasons::WRITTEN_OTHERWISE, "A");
     match meant {
         Some(&mv) => refusal.text(san::exchange(mv)),
         None => refusal,
@@ -85,25 +86,25 @@ impl Meant {
             .filter(|from| could.contains(from))
             .collect();
         if able.more_than_one() {
-            let refusal = Refusal::new(Reason::AmbiguousMove, "A").text(text).mark(Mark::To, self.to.to_string());
+            let refusal = Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(text).mark(Mark::To, self.to.to_string());
             return Some(refusal.marks(Mark::Stone, names(able)));
         }
         if let Some(from) = able.first() {
             let refusal = from_to(pos, from, self.to, self.promotion);
-            return (refusal.reason != Reason::NoSuchMove).then_some(refusal);
+            return (refusal.reason != reasons::NO_SUCH_MOVE).then_some(refusal);
         }
         // None may go there: explain the one that comes nearest to it.
         match (&reach[..], &could[..]) {
             ([from, ..], _) | ([], [from]) => Some(from_to(pos, *from, self.to, self.promotion)),
             ([], []) => {
-                let refusal = Refusal::new(Reason::NoSuchMove, rule(self.role)).text(text);
+                let refusal = Refusal::new(reasons::NO_SUCH_MOVE, rule(self.role)).text(text);
                 Some(refusal.mark(Mark::To, self.to.to_string()))
             }
             ([], _) if self.role == Role::Pawn => Some(from_to(pos, self.nearest(&could), self.to, self.promotion)),
             ([], several) => {
                 let refusal = match pos.us().contains(self.to) {
-                    true => Refusal::new(Reason::OwnPieceOnTarget, "move"),
-                    false => Refusal::new(Reason::PieceMovesOtherwise, rule(self.role)),
+                    true => Refusal::new(reasons::OWN_PIECE_ON_TARGET, "move"),
+                    false => Refusal::new(reasons::PIECE_MOVES_OTHERWISE, rule(self.role)),
                 };
                 let refusal = refusal.mark(Mark::To, self.to.to_string());
                 Some(refusal.marks(Mark::Stone, several.iter().map(|from| from.to_string())))

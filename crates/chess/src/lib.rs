@@ -2,17 +2,19 @@
 //! clicks, and a typed reason for every attempt that is not legal.
 
 mod castling;
+pub mod causes;
 mod count;
 mod explain;
 mod fen;
 mod habits;
 mod judge;
 mod position;
+pub mod reasons;
 mod rules;
 mod san;
 mod script;
 
-use kamen_core::{Board, Fault, FaultKind, Given, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Reason, Setting, Start, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -31,6 +33,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "chess";
     const SETTINGS: &'static [Setting] = &[];
+    const REASONS: &'static [Reason] = reasons::ALL;
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![ChessRules];
 
     /// A game of chess from a file's settings (it has none yet) and its start in FEN.

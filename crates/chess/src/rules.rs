@@ -1,9 +1,10 @@
 //! The fast side: `shakmaty` does the work.
 
-use kamen_core::{Board, Cause, Outcome, Rules, Side};
+use kamen_core::{Board, Outcome, Rules, Side};
 use shakmaty::{Chess, Move, Position};
 
 use crate::Pos;
+use crate::causes;
 use crate::count::count;
 use crate::position::{color, side};
 
@@ -35,11 +36,11 @@ impl Rules for ChessRules {
     fn end(&self, pos: &Pos) -> Option<Outcome> {
         if pos.0.legal_moves().is_empty() {
             Some(match pos.0.is_check() {
-                true => Outcome::win(side(!pos.0.turn()), Cause::Mate),
-                false => Outcome::draw(Cause::Stalemate),
+                true => Outcome::win(side(!pos.0.turn()), causes::MATE),
+                false => Outcome::draw(causes::STALEMATE),
             })
         } else {
-            pos.0.is_insufficient_material().then(|| Outcome::draw(Cause::DeadPosition))
+            pos.0.is_insufficient_material().then(|| Outcome::draw(causes::DEAD_POSITION))
         }
     }
 

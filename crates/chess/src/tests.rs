@@ -1,9 +1,10 @@
 //! What is peculiar to chess: notation, equality, and every reason of the arbiter.
 
+use crate::causes;
+use crate::reasons;
 use kamen_core::Family as _;
 use kamen_core::{
-    Attempt, Board, Cause, FaultKind, Given, Outcome, Place, Position, Reason, Refusal, Role, Rules, Script, Side,
-    perft,
+    Attempt, Board, FaultKind, Given, Outcome, Place, Position, Reason, Refusal, Role, Rules, Script, Side, perft,
 };
 use shakmaty::Position as _;
 
@@ -88,11 +89,11 @@ fn counting_agrees_with_listing() {
 #[test]
 fn ends() {
     let mate = game("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-    assert_eq!(mate.end(), Some(Outcome::win(Side::Black, Cause::Mate)));
-    assert_eq!(mate.attempt("e2-e4").unwrap_err().reason, Reason::GameOver);
-    assert_eq!(game("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").end(), Some(Outcome::draw(Cause::Stalemate)));
+    assert_eq!(mate.end(), Some(Outcome::win(Side::Black, causes::MATE)));
+    assert_eq!(mate.attempt("e2-e4").unwrap_err().reason, reasons::GAME_OVER);
+    assert_eq!(game("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").end(), Some(Outcome::draw(causes::STALEMATE)));
     for dead in ["8/8/8/4k3/8/8/8/4K3 w - -", "8/8/8/4k3/8/8/8/4KN2 b - -", "5b2/8/8/4k3/8/8/8/2B1K3 w - -"] {
-        assert_eq!(game(dead).end(), Some(Outcome::draw(Cause::DeadPosition)), "{dead}");
+        assert_eq!(game(dead).end(), Some(Outcome::draw(causes::DEAD_POSITION)), "{dead}");
     }
     // Bishops of both colours of squares, or two knights, can still mate with help.
     assert_eq!(game("2b5/8/8/4k3/8/8/8/2B1K3 w - -").end(), None);
@@ -100,7 +101,7 @@ fn ends() {
     // 75 moves by each side.
     assert_eq!(
         game(START).read("8/8/8/4k3/8/8/8/4K2R w - - 150 99").unwrap().end().unwrap().cause,
-        Cause::NoProgress
+        kamen_core::causes::NO_PROGRESS
     );
 }
 
@@ -257,126 +258,126 @@ fn clicks_give_the_queen() {
 
 #[test]
 fn castling_conditions_one_by_one() {
-    use Reason::*;
-    reason("4k3/8/8/8/8/8/8/R3K2R w - -", "e1-g1", CastlingKingMoved);
-    reason("4k3/8/8/8/8/8/8/R4K1R w - -", "O-O", CastlingKingMoved);
-    reason("4k3/8/8/8/8/8/8/R3K2R w Q -", "e1-g1", CastlingRookMoved);
-    reason("4k3/8/8/8/8/8/8/4K2R w - -", "e1-g1", CastlingRookMoved);
-    reason("4k3/8/8/8/8/8/8/R3K3 w Q -", "0-0", CastlingNoRook);
-    reason("4k3/8/8/8/8/8/8/R3K2r w Q -", "e1-c1", CastlingInCheck);
+    use crate::reasons::*;
+    reason("4k3/8/8/8/8/8/8/R3K2R w - -", "e1-g1", CASTLING_KING_MOVED);
+    reason("4k3/8/8/8/8/8/8/R4K1R w - -", "O-O", CASTLING_KING_MOVED);
+    reason("4k3/8/8/8/8/8/8/R3K2R w Q -", "e1-g1", CASTLING_ROOK_MOVED);
+    reason("4k3/8/8/8/8/8/8/4K2R w - -", "e1-g1", CASTLING_ROOK_MOVED);
+    reason("4k3/8/8/8/8/8/8/R3K3 w Q -", "0-0", CASTLING_NO_ROOK);
+    reason("4k3/8/8/8/8/8/8/R3K2r w Q -", "e1-c1", CASTLING_IN_CHECK);
     let blocked = refused("4k3/8/8/8/8/8/8/RN2K2R w KQ -", "e1-c1");
-    assert_eq!((blocked.reason, blocked.rule), (CastlingWayBlocked, "castling.between"));
+    assert_eq!((blocked.reason, blocked.rule), (CASTLING_WAY_BLOCKED, "castling.between"));
     assert_eq!(marks(&blocked, Role::Block), ["b1"]);
-    reason("4k3/8/8/8/8/8/8/R3KN1R w KQ -", "e1g1", CastlingWayBlocked);
-    reason("4k3/8/8/8/8/8/8/R3K1NR w KQ -", "e1g1", CastlingWayBlocked);
+    reason("4k3/8/8/8/8/8/8/R3KN1R w KQ -", "e1g1", CASTLING_WAY_BLOCKED);
+    reason("4k3/8/8/8/8/8/8/R3K1NR w KQ -", "e1g1", CASTLING_WAY_BLOCKED);
     let through = refused("4kr2/8/8/8/8/8/8/R3K2R w KQ -", "e1-g1");
-    assert_eq!(through.reason, CastlingThroughCheck);
+    assert_eq!(through.reason, CASTLING_THROUGH_CHECK);
     assert_eq!((marks(&through, Role::Over), marks(&through, Role::Block)), (vec!["f1"], vec!["f8"]));
     let into = refused("4k1r1/8/8/8/8/8/8/R3K2R w KQ -", "e1-g1");
-    assert_eq!(into.reason, CastlingIntoCheck);
+    assert_eq!(into.reason, CASTLING_INTO_CHECK);
     assert_eq!((marks(&into, Role::Over), marks(&into, Role::Block)), (vec!["g1"], vec!["g8"]));
     let check = refused("4k3/8/8/8/8/8/8/r3K2R w K -", "e1-g1");
     assert_eq!((marks(&check, Role::Over), marks(&check, Role::Block)), (vec!["e1"], vec!["a1"]));
     // An attack on b1 or on the rook does not matter.
     assert!(game("1r2k3/8/8/8/8/8/8/R3K3 w Q -").attempt("e1-c1").is_ok());
-    reason("r3k2r/8/8/8/8/8/8/R3K2R b KQ -", "e8-g8", CastlingKingMoved);
+    reason("r3k2r/8/8/8/8/8/8/R3K2R b KQ -", "e8-g8", CASTLING_KING_MOVED);
 }
 
 #[test]
 fn check_and_pins() {
-    use Reason::*;
+    use crate::reasons::*;
     let pinned = refused("4r1k1/8/8/8/8/8/4N3/4K3 w - -", "e2-c3");
-    assert_eq!(pinned.reason, KingWouldBeInCheck);
+    assert_eq!(pinned.reason, KING_WOULD_BE_IN_CHECK);
     assert_eq!(marks(&pinned, Role::Block), ["e8"]);
     let walks = refused("3r2k1/8/8/8/8/8/8/4K3 w - -", "e1-d1");
-    assert_eq!((walks.reason, walks.rule), (KingWouldBeInCheck, "king"));
+    assert_eq!((walks.reason, walks.rule), (KING_WOULD_BE_IN_CHECK, "king"));
     // Away along the line of the check is into it too.
-    reason("4r1k1/8/8/8/8/4K3/8/8 w - -", "e3-e2", KingWouldBeInCheck);
+    reason("4r1k1/8/8/8/8/4K3/8/8 w - -", "e3-e2", KING_WOULD_BE_IN_CHECK);
     let unanswered = refused("4r1k1/8/8/8/8/8/7P/4K3 w - -", "h2-h3");
-    assert_eq!((unanswered.reason, unanswered.rule), (CheckNotAnswered, "check"));
+    assert_eq!((unanswered.reason, unanswered.rule), (CHECK_NOT_ANSWERED, "check"));
     assert_eq!(marks(&unanswered, Role::Block), ["e8"]);
     // Taking the one checker with a piece that is pinned by another.
-    reason("6k1/8/8/8/7b/6n1/5P2/4K2r w - -", "f2xg3", CheckNotAnswered);
-    reason("4r1k1/8/8/8/1b6/8/3NB3/4K3 w - -", "d2-f3", KingWouldBeInCheck);
+    reason("6k1/8/8/8/7b/6n1/5P2/4K2r w - -", "f2xg3", CHECK_NOT_ANSWERED);
+    reason("4r1k1/8/8/8/1b6/8/3NB3/4K3 w - -", "d2-f3", KING_WOULD_BE_IN_CHECK);
     // The double step can be taken, but both pawns leave the row at once.
-    reason("8/8/8/K2pP2r/8/8/8/6k1 w - d6", "e5xd6", KingWouldBeInCheck);
+    reason("8/8/8/K2pP2r/8/8/8/6k1 w - d6", "e5xd6", KING_WOULD_BE_IN_CHECK);
 }
 
 #[test]
 fn pawns() {
-    use Reason::*;
-    reason(START, "e2-d3", PawnNothingToTake);
-    reason(START, "e2-e5", TooFar);
-    reason("4k3/8/8/8/8/4P3/8/4K3 w - -", "e3-e5", TooFar);
-    reason("4k3/8/8/8/8/4P3/8/4K3 w - -", "e3-e2", ForwardOnly);
-    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e2-e3", PawnStraightBlocked);
-    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e2-e4", WayBlocked);
-    reason("4k3/8/8/8/4p3/8/4P3/4K3 w - -", "e2-e4", PawnStraightBlocked);
-    reason("4k3/8/8/8/8/4N3/4P3/4K3 w - -", "e2-e3", OwnPieceOnTarget);
-    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e3", PawnStraightBlocked);
-    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "d3", NoSuchMove);
+    use crate::reasons::*;
+    reason(START, "e2-d3", PAWN_NOTHING_TO_TAKE);
+    reason(START, "e2-e5", TOO_FAR);
+    reason("4k3/8/8/8/8/4P3/8/4K3 w - -", "e3-e5", TOO_FAR);
+    reason("4k3/8/8/8/8/4P3/8/4K3 w - -", "e3-e2", FORWARD_ONLY);
+    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e2-e3", PAWN_STRAIGHT_BLOCKED);
+    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e2-e4", WAY_BLOCKED);
+    reason("4k3/8/8/8/4p3/8/4P3/4K3 w - -", "e2-e4", PAWN_STRAIGHT_BLOCKED);
+    reason("4k3/8/8/8/8/4N3/4P3/4K3 w - -", "e2-e3", OWN_PIECE_ON_TARGET);
+    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "e3", PAWN_STRAIGHT_BLOCKED);
+    reason("4k3/8/8/8/8/4p3/4P3/4K3 w - -", "d3", NO_SUCH_MOVE);
     let late = refused("4k3/8/8/3pP3/8/8/8/4K3 w - -", "e5xd6");
-    assert_eq!((late.reason, marks(&late, Role::Over)), (EnPassantTooLate, vec!["d5"]));
-    reason("4k3/8/8/3pP3/8/8/8/4K3 w - -", "exd6", EnPassantTooLate);
+    assert_eq!((late.reason, marks(&late, Role::Over)), (EN_PASSANT_TOO_LATE, vec!["d5"]));
+    reason("4k3/8/8/3pP3/8/8/8/4K3 w - -", "exd6", EN_PASSANT_TOO_LATE);
     let promotion = "3q2k1/4P3/8/8/8/8/8/4K3 w - -";
-    reason(promotion, "e7xd8", PromotionMissing);
-    reason(promotion, "exd8", PromotionMissing);
-    reason(promotion, "e7d8", PromotionMissing);
-    reason(promotion, "e7xd8=K", PromotionMissing);
-    reason(promotion, "e7d8k", PromotionMissing);
-    reason(START, "e2-e4=Q", PromotionNotHere);
-    reason(START, "e4=Q", PromotionNotHere);
+    reason(promotion, "e7xd8", PROMOTION_MISSING);
+    reason(promotion, "exd8", PROMOTION_MISSING);
+    reason(promotion, "e7d8", PROMOTION_MISSING);
+    reason(promotion, "e7xd8=K", PROMOTION_MISSING);
+    reason(promotion, "e7d8k", PROMOTION_MISSING);
+    reason(START, "e2-e4=Q", PROMOTION_NOT_HERE);
+    reason(START, "e4=Q", PROMOTION_NOT_HERE);
 }
 
 #[test]
 fn other_pieces_and_texts() {
-    use Reason::*;
-    reason(START, "e4-e5", EmptySquare);
-    reason(START, "e7-e5", NotYourStone);
-    reason(START, "e2-e2", SameSquare);
-    reason(START, "a1-a4", WayBlocked);
-    reason(START, "a1-a2", OwnPieceOnTarget);
-    reason(START, "g1-g3", PieceMovesOtherwise);
-    reason("4k3/8/8/8/8/8/8/4K3 w - -", "e1-e1", GameOver);
-    reason("4k3/8/8/8/8/8/7P/4K3 w - -", "e1-e3", TooFar);
-    reason(START, "e2xe4", WrittenOtherwise);
+    use crate::reasons::*;
+    reason(START, "e4-e5", EMPTY_SQUARE);
+    reason(START, "e7-e5", NOT_YOUR_STONE);
+    reason(START, "e2-e2", SAME_SQUARE);
+    reason(START, "a1-a4", WAY_BLOCKED);
+    reason(START, "a1-a2", OWN_PIECE_ON_TARGET);
+    reason(START, "g1-g3", PIECE_MOVES_OTHERWISE);
+    reason("4k3/8/8/8/8/8/8/4K3 w - -", "e1-e1", GAME_OVER);
+    reason("4k3/8/8/8/8/8/7P/4K3 w - -", "e1-e3", TOO_FAR);
+    reason(START, "e2xe4", WRITTEN_OTHERWISE);
     assert_eq!(refused(START, "e2xe4").text.as_deref(), Some("e2-e4"));
-    reason(START, "e4+", WrittenOtherwise);
-    reason(START, "Pe4", WrittenOtherwise);
-    reason(START, "Nf3#", WrittenOtherwise);
-    reason(START, "--", PassNotAllowed);
-    reason(START, "xe2", NoSuchMove);
-    reason(START, "take-back", NoSuchMove);
-    reason(START, "e2-e3-e4", NoSuchMove);
-    reason(START, "e2-e4+d1", NoSuchMove);
-    reason(START, "Qd4", WayBlocked);
-    reason(START, "Nd4", PieceMovesOtherwise);
-    reason(START, "Ke3", TooFar);
-    reason(START, "e2-k9", UnknownSquare);
-    reason(START, "hello", Unreadable);
-    reason(START, "", Unreadable);
-    reason(START, "♘f3", Unreadable);
-    reason("4k3/8/8/8/8/8/7P/4K3 w - -", "Qd4", NoSuchMove);
+    reason(START, "e4+", WRITTEN_OTHERWISE);
+    reason(START, "Pe4", WRITTEN_OTHERWISE);
+    reason(START, "Nf3#", WRITTEN_OTHERWISE);
+    reason(START, "--", PASS_NOT_ALLOWED);
+    reason(START, "xe2", NO_SUCH_MOVE);
+    reason(START, "take-back", NO_SUCH_MOVE);
+    reason(START, "e2-e3-e4", NO_SUCH_MOVE);
+    reason(START, "e2-e4+d1", NO_SUCH_MOVE);
+    reason(START, "Qd4", WAY_BLOCKED);
+    reason(START, "Nd4", PIECE_MOVES_OTHERWISE);
+    reason(START, "Ke3", TOO_FAR);
+    reason(START, "e2-k9", UNKNOWN_SQUARE);
+    reason(START, "hello", UNREADABLE);
+    reason(START, "", UNREADABLE);
+    reason(START, "♘f3", UNREADABLE);
+    reason("4k3/8/8/8/8/8/7P/4K3 w - -", "Qd4", NO_SUCH_MOVE);
     let two = refused("4k3/8/8/8/8/8/8/R4RK1 w - -", "Rc1");
-    assert_eq!((two.reason, marks(&two, Role::Stone)), (AmbiguousMove, vec!["a1", "f1"]));
-    reason("4k3/8/8/8/8/8/8/R4RK1 w - -", "Vc1", AmbiguousMove);
+    assert_eq!((two.reason, marks(&two, Role::Stone)), (AMBIGUOUS_MOVE, vec!["a1", "f1"]));
+    reason("4k3/8/8/8/8/8/8/R4RK1 w - -", "Vc1", AMBIGUOUS_MOVE);
 }
 
 #[test]
 fn a_click_that_begins_nothing_says_why() {
-    use Reason::*;
+    use crate::reasons::*;
     let board = Board::named("8x8").unwrap();
     let click = |fen: &str, names: &[&str]| {
         let points: Vec<usize> = names.iter().map(|name| board.point(name).unwrap()).collect();
         game(fen).click(&points).expect_err(fen).reason
     };
-    assert_eq!(click(START, &["e4"]), EmptySquare);
-    assert_eq!(click(START, &["e7"]), NotYourStone);
-    assert_eq!(click(START, &["a1"]), WayBlocked);
-    assert_eq!(click("4k3/8/8/8/8/4p3/4P3/4K3 w - -", &["e2"]), WayBlocked);
-    assert_eq!(click("4r1k1/8/8/8/8/8/4N3/4K3 w - -", &["e2"]), KingWouldBeInCheck);
-    assert_eq!(click("4r1k1/8/8/8/8/8/7P/4K3 w - -", &["h2"]), CheckNotAnswered);
-    assert_eq!(click(START, &["e2", "e5"]), TooFar);
+    assert_eq!(click(START, &["e4"]), EMPTY_SQUARE);
+    assert_eq!(click(START, &["e7"]), NOT_YOUR_STONE);
+    assert_eq!(click(START, &["a1"]), WAY_BLOCKED);
+    assert_eq!(click("4k3/8/8/8/8/4p3/4P3/4K3 w - -", &["e2"]), WAY_BLOCKED);
+    assert_eq!(click("4r1k1/8/8/8/8/8/4N3/4K3 w - -", &["e2"]), KING_WOULD_BE_IN_CHECK);
+    assert_eq!(click("4r1k1/8/8/8/8/8/7P/4K3 w - -", &["h2"]), CHECK_NOT_ANSWERED);
+    assert_eq!(click(START, &["e2", "e5"]), TOO_FAR);
 }
 
 /// Nothing anybody types or clicks, and no move that is not legal, brings it down.

@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 use kamen_arena::Record as MatchGame;
 use kamen_catalog::Catalog;
-use kamen_core::{Cause, Fault, FaultKind, Place};
+use kamen_core::{Fault, FaultKind, Place};
 use kamen_records::{Flaw, Flawed, Line, Ply, Record, Score, Spot};
 
 use crate::record_files::flawed;
@@ -95,7 +95,7 @@ impl<R> MatchGames<'_, R> {
             "draw" => Score::Draw,
             _ => Score::Unknown,
         };
-        let cause = Cause::ALL.iter().copied().find(|cause| cause.id() == played.reason);
+        let cause = kamen_catalog::cause_named(&played.reason);
         let mut record = Record {
             game: played.game.clone(),
             options: played.set.clone(),

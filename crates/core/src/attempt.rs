@@ -2,7 +2,8 @@
 
 use kamen_boards::Board;
 
-use crate::{Reason, Refusal};
+use crate::Refusal;
+use crate::reasons;
 
 /// How a point is joined to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +25,8 @@ pub enum Link {
 pub struct Attempt {
     /// The points in order, each with what joins it to the one before.
     pub path: Vec<(Link, usize)>,
-    /// `!a1,` or `!-,` before a placement: the lucky take of dice mill, used or not.
-    pub lucky: Option<Option<usize>>,
+    /// `!a1,` or `!-,` before the rest: a part of the turn that comes first, done at that point or left out.
+    pub beforehand: Option<Option<usize>>,
     /// `--`
     pub pass: bool,
     /// `xc3`, alone: a huffed stone.
@@ -67,10 +68,10 @@ impl Attempt {
         if let Some(rest) = text.strip_prefix('!') {
             at = 1;
             if rest.starts_with('-') {
-                attempt.lucky = Some(None);
+                attempt.beforehand = Some(None);
                 at += 1;
             } else {
-                attempt.lucky = Some(Some(point(board, text, &mut at)?));
+                attempt.beforehand = Some(Some(point(board, text, &mut at)?));
             }
             if text.as_bytes().get(at) != Some(&b',') {
                 return Err(unreadable(text, at));
@@ -113,7 +114,7 @@ fn point(board: &Board, text: &str, at: &mut usize) -> Result<usize, Refusal> {
     let rest = &text[*at..];
     let length = Board::name_length(rest).ok_or_else(|| unreadable(text, *at))?;
     let name = &rest[..length];
-    let found = board.point(name).ok_or_else(|| Refusal::new(Reason::UnknownSquare, "A").text(name))?;
+    let found = board.point(name).ok_or_else(|| Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(name))?;
     *at += length;
     Ok(found)
 }
@@ -121,7 +122,7 @@ fn point(board: &Board, text: &str, at: &mut usize) -> Result<usize, Refusal> {
 /// Byte offsets become columns as a person counts them.
 fn unreadable(text: &str, at: usize) -> Refusal {
     let column = text.char_indices().take_while(|(offset, _)| *offset < at).count() + 1;
-    Refusal::new(Reason::Unreadable, "A").text(text).count(column as u32)
+    Refusal::new(reasons::UNREADABLE, "A").text(text).count(column as u32)
 }
 
 #[cfg(test)]
@@ -138,14 +139,14 @@ mod tests {
         assert_eq!(parse("c3žd4").unwrap_err().count, Some(3));
         assert_eq!(parse("ž").unwrap_err().count, Some(1));
         assert_eq!(parse("").unwrap_err().count, Some(1));
-        assert_eq!(parse("c3-z9").unwrap_err().reason, Reason::UnknownSquare);
+        assert_eq!(parse("c3-z9").unwrap_err().reason, reasons::UNKNOWN_SQUARE);
         assert_eq!(parse("!a1d2").unwrap_err().count, Some(4));
     }
 
     #[test]
     fn all_forms_are_read() {
         assert_eq!(parse("c3xe5xg7").unwrap().path.len(), 3);
-        assert_eq!(parse("!-,d2").unwrap().lucky, Some(None));
+        assert_eq!(parse("!-,d2").unwrap().beforehand, Some(None));
         assert_eq!(parse("e7-e8=Q").unwrap().promotion, Some('Q'));
         assert!(parse("xc3").unwrap().huff);
         assert!(parse("--").unwrap().pass);

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Board, Fault, Given, Node, Position, Script, Setting};
+use crate::{Board, Cause, Fault, Given, Node, Position, Reason, Script, Setting};
 
 /// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
 pub trait Family: 'static {
@@ -15,6 +15,12 @@ pub trait Family: 'static {
 
     /// What its game files may say, and what their silence means.
     const SETTINGS: &'static [Setting];
+
+    /// Why its arbiter refuses, beside what every family says.
+    const REASONS: &'static [Reason];
+
+    /// How its games end, beside what every family knows.
+    const CAUSES: &'static [Cause];
 
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;

@@ -1,11 +1,11 @@
 //! A position as everything above the families sees it: one object-safe face, written once over any rules.
 
+use crate::causes;
+use crate::reasons;
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::{
-    Attempt, Board, Cause, DrawRules, Fault, Legals, Outcome, Reason, Refusal, Script, Side, Stone, perft_threads,
-};
+use crate::{Attempt, Board, DrawRules, Fault, Legals, Outcome, Refusal, Script, Side, Stone, perft_threads};
 
 /// What the clicks made so far amount to. Moves are told by their index.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl<R: Script> Node<R> {
 
     fn over(&self) -> Option<Refusal> {
         let cause = self.end()?.cause;
-        Some(Refusal::new(Reason::GameOver, cause.rule()).cause(cause))
+        Some(Refusal::new(reasons::GAME_OVER, cause.rule()).cause(cause))
     }
 }
 
@@ -165,7 +165,7 @@ impl<R: Script> Position for Node<R> {
 
     fn end(&self) -> Option<Outcome> {
         let tired = self.quiet >= self.rules.draws().automatic;
-        self.rules.end(&self.pos).or_else(|| tired.then(|| Outcome::draw(Cause::NoProgress)))
+        self.rules.end(&self.pos).or_else(|| tired.then(|| Outcome::draw(causes::NO_PROGRESS)))
     }
 
     fn legal(&self) -> Vec<String> {

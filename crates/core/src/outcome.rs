@@ -2,81 +2,64 @@
 
 use crate::Side;
 
+/// By which rule a game ended. A family has causes of its own beside those of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cause(&'static (&'static str, &'static str));
+
+impl Cause {
+    /// A cause with its stable kebab-case name and the rule behind it.
+    pub const fn new(names: &'static (&'static str, &'static str)) -> Cause {
+        Cause(names)
+    }
+
+    /// The stable name used in `i18n/`.
+    pub const fn id(self) -> &'static str {
+        self.0.0
+    }
+
+    /// The rule behind it: a general article, or the key of a rule in the game's file.
+    pub const fn rule(self) -> &'static str {
+        self.0.1
+    }
+}
+
+/// Names the causes of a family, and lists them all.
+#[macro_export]
 macro_rules! causes {
-    ($($(#[$doc:meta])* $name:ident = $id:literal, $article:literal;)*) => {
-        /// By which rule a game ended.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Cause { $($(#[$doc])* $name,)* }
+    ($($(#[$doc:meta])* $name:ident = $id:literal, $rule:literal;)*) => {
+        $($(#[$doc])* pub const $name: $crate::Cause = $crate::Cause::new(&($id, $rule));)*
 
-        impl Cause {
-            pub const ALL: &'static [Cause] = &[$(Cause::$name,)*];
-
-            /// The stable name used in `i18n/`.
-            pub fn id(self) -> &'static str {
-                match self { $(Cause::$name => $id,)* }
-            }
-
-            /// The rule behind it: a general article, or the key of a rule in the game's file.
-            pub fn rule(self) -> &'static str {
-                match self { $(Cause::$name => $article,)* }
-            }
-        }
+        /// All of them.
+        pub const ALL: &[$crate::Cause] = &[$($name,)*];
     };
 }
 
-causes! {
-    /// A side has no stones left.
-    NoStones = "no-stones", "end";
-    /// The player to move has no legal move.
-    NoMoves = "no-moves", "G2";
-    Mate = "mate", "end";
-    Stalemate = "stalemate", "end";
-    /// Neither side can possibly mate.
-    DeadPosition = "dead-position", "end";
-    /// Fewer than three stones on the board and in hand.
-    FewerThanThree = "fewer-than-three", "end";
-    /// A mill was closed in a game where that wins.
-    MillClosed = "mill-closed", "end";
-    /// All starting squares of the enemy are filled.
-    TargetFilled = "target-filled", "end";
-    FourInLine = "four-in-line", "end";
-    /// Five enemy stones were removed.
-    FiveTaken = "five-taken", "end";
-    /// The wolf is past all sheep.
-    WolfThrough = "wolf-through", "end";
-    /// The wolf cannot move.
-    WolfCaught = "wolf-caught", "end";
-    /// A king has reached the last rank.
-    GoalReached = "goal-reached", "end";
-    TowerBuilt = "tower-built", "end";
-    /// The board was full when the placing ended.
-    BoardFull = "board-full", "end";
-    /// The agreed number of moves is over; more stones win.
-    MoveLimit = "move-limit", "limit";
-    /// White has used up the moves it had.
-    MovesSpent = "moves-spent", "end";
-    /// A player who moves twice could not.
-    NotTwoMoves = "not-two-moves", "end";
-    /// Neither player can move; more stones at the goal win.
-    NeitherMoves = "neither-moves", "end";
-    /// 75 moves by each side without progress.
-    NoProgress = "no-progress", "G7";
-    /// The same position for the fifth time.
-    Fivefold = "fivefold", "G7";
-    /// 150 moves by each side in a race.
-    TooLong = "too-long", "G7";
-    Resigned = "resigned", "G8";
-    /// A player has overstepped the agreed time.
-    TimeUp = "time-up", "G8";
-    /// A player has overstepped the agreed time, but the other could not win any more.
-    TimeUpNoWin = "time-up-no-win", "G8";
-    /// The time agreed for the whole game is over; more stones win.
-    TimeLimit = "time-limit", "limit";
-    Agreed = "agreed", "G7";
-    /// Claimed: the same position for the third time.
-    ClaimedThreefold = "claimed-threefold", "G7";
-    /// Claimed: the game's number of moves without progress.
-    ClaimedNoProgress = "claimed-no-progress", "G7";
+/// Ends that several families know, or that come about at the table.
+pub mod causes {
+    crate::causes! {
+        /// A side has no stones left.
+        NO_STONES = "no-stones", "end";
+        /// The player to move has no legal move.
+        NO_MOVES = "no-moves", "G2";
+        /// 75 moves by each side without progress.
+        NO_PROGRESS = "no-progress", "G7";
+        /// The same position for the fifth time.
+        FIVEFOLD = "fivefold", "G7";
+        /// A player has resigned.
+        RESIGNED = "resigned", "G8";
+        /// A player has overstepped the agreed time.
+        TIME_UP = "time-up", "G8";
+        /// A player has overstepped the agreed time, but the other could not win any more.
+        TIME_UP_NO_WIN = "time-up-no-win", "G8";
+        /// The time agreed for the whole game is over; more stones win.
+        TIME_LIMIT = "time-limit", "limit";
+        /// The players have agreed.
+        AGREED = "agreed", "G7";
+        /// Claimed: the same position for the third time.
+        CLAIMED_THREEFOLD = "claimed-threefold", "G7";
+        /// Claimed: the game's number of moves without progress.
+        CLAIMED_NO_PROGRESS = "claimed-no-progress", "G7";
+    }
 }
 
 /// Who won, if anyone, and by which rule.

@@ -1,6 +1,6 @@
 //! The arbiter: why an attempt is not legal.
 
-use kamen_core::{Attempt, Link, Reason, Refusal, Role};
+use kamen_core::{Attempt, Link, Reason, Refusal, Role, reasons};
 
 use crate::position::{Move, Pos};
 use crate::settings::Custody;
@@ -8,27 +8,27 @@ use kamen_core::bits::{bit, members};
 
 pub(crate) fn explain(rules: &Custody, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
-        return Refusal::new(Reason::PassNotAllowed, "G1");
+        return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
     }
     let points: Vec<usize> = attempt.points().collect();
     if points.iter().any(|&point| point >= rules.board.points().len()) {
-        return Refusal::new(Reason::UnknownSquare, "A");
+        return Refusal::new(reasons::UNKNOWN_SQUARE, "A");
     }
-    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let foreign = attempt.beforehand.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
     let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
     let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
-        return Refusal::new(Reason::NoSuchMove, "A");
+        return Refusal::new(reasons::NO_SUCH_MOVE, "A");
     };
     let arbiter = Arbiter { rules, pos, from };
     if pos.occupied() & bit(from) == 0 {
-        return arbiter.refuse(Reason::EmptySquare, "G1");
+        return arbiter.refuse(reasons::EMPTY_SQUARE, "G1");
     }
     if pos.of(pos.turn) & bit(from) == 0 {
-        return arbiter.refuse(Reason::NotYourStone, "G1");
+        return arbiter.refuse(reasons::NOT_YOUR_STONE, "G1");
     }
     let Some(&to) = points.get(1) else { return arbiter.alone() };
     if from == to {
-        return arbiter.refuse(Reason::SameSquare, "G1");
+        return arbiter.refuse(reasons::SAME_SQUARE, "G1");
     }
     if rules.targets(pos, from) & bit(to) == 0 {
         return arbiter.pair(to);
@@ -37,7 +37,7 @@ pub(crate) fn explain(rules: &Custody, pos: &Pos, attempt: &Attempt) -> Refusal 
         return arbiter.goes_on(to);
     }
     let spelling = rules.spelling(Move { from: from as u8, to: to as u8 });
-    arbiter.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, rules.board.name(to)).text(spelling)
+    arbiter.refuse(reasons::WRITTEN_OTHERWISE, "A").mark(Role::To, rules.board.name(to)).text(spelling)
 }
 
 /// One attempt with one stone of the player to move.
@@ -59,11 +59,11 @@ impl Arbiter<'_> {
     /// Only the stone is named.
     fn alone(&self) -> Refusal {
         if self.rules.targets(self.pos, self.from) != 0 {
-            return self.refuse(Reason::Unfinished, "A");
+            return self.refuse(reasons::UNFINISHED, "A");
         }
         let near = self.rules.compass.iter().fold(0, |near, shift| near | shift.of(bit(self.from)));
         let blocks = members(near & self.pos.occupied()).map(|square| self.name(square));
-        self.refuse(Reason::WayBlocked, "slide").marks(Role::Block, blocks)
+        self.refuse(reasons::WAY_BLOCKED, "slide").marks(Role::Block, blocks)
     }
 
     /// The first two squares are a move, and the attempt names more.
@@ -72,7 +72,8 @@ impl Arbiter<'_> {
         let middle = self.rules.board.square((a.x + b.x) / 2, (a.y + b.y) / 2);
         let distance = (a.x - b.x).abs() + (a.y - b.y).abs();
         let jumped = distance == 2 && middle.is_some_and(|at| self.pos.occupied() & bit(at) != 0);
-        let (reason, rule) = if jumped { (Reason::OneJumpOnly, "jump-enemy") } else { (Reason::NoSuchMove, "A") };
+        let (reason, rule) =
+            if jumped { (reasons::ONE_JUMP_ONLY, "jump-enemy") } else { (reasons::NO_SUCH_MOVE, "A") };
         self.refuse(reason, rule).mark(Role::To, self.name(to))
     }
 
@@ -88,10 +89,10 @@ impl Arbiter<'_> {
         let (a, b) = (&self.rules.board.points()[self.from], &self.rules.board.points()[to]);
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         if dx != 0 && dy != 0 {
-            return because(Reason::WrongDirection, "slide");
+            return because(reasons::WRONG_DIRECTION, "slide");
         }
         if self.pos.occupied() & bit(to) != 0 {
-            return because(Reason::TargetOccupied, "slide");
+            return because(reasons::TARGET_OCCUPIED, "slide");
         }
         let distance = dx.abs() + dy.abs();
         let on_the_way = |n: i32| self.rules.board.square(a.x + n * dx.signum(), a.y + n * dy.signum());
@@ -104,17 +105,17 @@ impl Arbiter<'_> {
         match stones.first() {
             Some(&(1, stone)) if self.rules.jump_enemy => {
                 if self.pos.of(self.pos.turn) & bit(stone) != 0 {
-                    blocked(Reason::OwnStoneInTheWay, "jump-enemy")
+                    blocked(reasons::OWN_STONE_IN_THE_WAY, "jump-enemy")
                 } else if stones.get(1).is_some_and(|&(n, _)| n == 2) {
-                    blocked(Reason::TwoStonesInARow, "jump-enemy")
+                    blocked(reasons::TWO_STONES_IN_A_ROW, "jump-enemy")
                 } else if self.jumps_on(&stones, distance) {
-                    because(Reason::OneJumpOnly, "jump-enemy")
+                    because(reasons::ONE_JUMP_ONLY, "jump-enemy")
                 } else {
                     // The stone may be jumped, but only to the square right behind it.
-                    blocked(Reason::TooFar, "jump-enemy")
+                    blocked(reasons::TOO_FAR, "jump-enemy")
                 }
             }
-            _ => blocked(Reason::WayBlocked, "slide"),
+            _ => blocked(reasons::WAY_BLOCKED, "slide"),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Moves, the next position and the end of the game.
 
-use kamen_core::{Cause, Outcome, Rules, Side};
+use kamen_core::{Outcome, Rules, Side};
 
 use crate::capture::{Capture, remove_surrounded, take_custody};
+use crate::causes;
 use crate::position::{Move, Pos};
 use crate::settings::Custody;
 use kamen_core::bits::{bit, members};
@@ -75,13 +76,13 @@ impl Rules for Custody {
     fn end(&self, pos: &Pos) -> Option<Outcome> {
         let mover = !pos.turn;
         if self.has_line(pos, mover) {
-            return Some(Outcome::win(mover, Cause::FourInLine));
+            return Some(Outcome::win(mover, causes::FOUR_IN_LINE));
         }
         if self.is_beaten(pos, pos.turn) {
-            let cause = if self.taken_wins > 0 { Cause::FiveTaken } else { Cause::NoStones };
+            let cause = if self.taken_wins > 0 { causes::FIVE_TAKEN } else { causes::NO_STONES };
             return Some(Outcome::win(mover, cause));
         }
-        (!self.can_move(pos)).then(|| Outcome::win(mover, Cause::NoMoves))
+        (!self.can_move(pos)).then(|| Outcome::win(mover, causes::NO_MOVES))
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {

@@ -1,6 +1,7 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
 mod capture;
+pub mod causes;
 mod explain;
 mod generate;
 mod position;
@@ -11,7 +12,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Fault, Given, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, list};
 
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
@@ -23,6 +24,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "custody";
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const REASONS: &'static [Reason] = &[];
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![Custody];
 
     /// A game at its start, or everything that is wrong with its settings and its start.

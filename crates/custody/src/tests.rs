@@ -1,5 +1,6 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, FaultKind, Given, Outcome, Rules, Script, Side, reasons};
 
+use crate::causes;
 use crate::{Custody, Move, Pos};
 
 const HASAMI: &str = "jump-enemy = true\ncapture = 'surround'\nline-wins = 4\ntaken-wins = 5";
@@ -84,7 +85,7 @@ fn a_removal_is_progress() {
         moves(&rules, &pos).into_iter().filter(|&mv| rules.progress(&pos, mv)).map(|mv| rules.spelling(mv)).collect();
     assert_eq!(quiet, ["c1-c4"]);
     let last = rules.play(&pos, Move { from: 58, to: 34 });
-    assert_eq!(rules.end(&last), Some(Outcome::win(Side::White, Cause::NoStones)));
+    assert_eq!(rules.end(&last), Some(Outcome::win(Side::White, causes::NO_STONES)));
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn only_the_mover_s_line_and_only_off_its_first_rank_wins() {
     let rules = hasami();
     let line = "bbbb4/8/8/8/8/wwww4/8/8";
     let won = read(&rules, &format!("{line} b"));
-    assert_eq!(rules.end(&won), Some(Outcome::win(Side::White, Cause::FourInLine)));
+    assert_eq!(rules.end(&won), Some(Outcome::win(Side::White, causes::FOUR_IN_LINE)));
     assert_eq!(rules.end(&read(&rules, &format!("{line} w"))), None);
     assert_eq!(rules.end(&read(&rules, HASAMI_START)), None);
     // A line does not run on around the edge of the board.
@@ -104,16 +105,16 @@ fn the_arbiter_names_the_rule() {
     let rules = hasami();
     let pos = read(&rules, "8/3b4/8/3b4/1w1w2b1/8/bb5b/ww5w w");
     let reason = |text| rules.judge(&pos, text).reason;
-    assert_eq!(reason("d4-d6-d8"), Reason::OneJumpOnly);
-    assert_eq!(reason("d4-d8"), Reason::OneJumpOnly);
-    assert_eq!(reason("d4xd6"), Reason::WrittenOtherwise);
-    assert_eq!(reason("d4-a4"), Reason::WayBlocked);
-    assert_eq!(reason("a1-c1"), Reason::OwnStoneInTheWay);
-    assert_eq!(reason("d4-h4"), Reason::WayBlocked);
-    assert_eq!(reason("d4-d4"), Reason::SameSquare);
-    assert_eq!(reason("--"), Reason::PassNotAllowed);
-    assert_eq!(reason("xd4"), Reason::NoSuchMove);
-    assert_eq!(rules.explain(&pos, &Attempt::clicks(&[64])).reason, Reason::UnknownSquare);
+    assert_eq!(reason("d4-d6-d8"), reasons::ONE_JUMP_ONLY);
+    assert_eq!(reason("d4-d8"), reasons::ONE_JUMP_ONLY);
+    assert_eq!(reason("d4xd6"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(reason("d4-a4"), reasons::WAY_BLOCKED);
+    assert_eq!(reason("a1-c1"), reasons::OWN_STONE_IN_THE_WAY);
+    assert_eq!(reason("d4-h4"), reasons::WAY_BLOCKED);
+    assert_eq!(reason("d4-d4"), reasons::SAME_SQUARE);
+    assert_eq!(reason("--"), reasons::PASS_NOT_ALLOWED);
+    assert_eq!(reason("xd4"), reasons::NO_SUCH_MOVE);
+    assert_eq!(rules.explain(&pos, &Attempt::clicks(&[64])).reason, reasons::UNKNOWN_SQUARE);
 }
 
 #[test]

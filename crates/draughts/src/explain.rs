@@ -1,10 +1,11 @@
 //! The arbiter of draughts: walks an attempt as a person would and says at which point it goes wrong, and why.
 
-use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Rules, Side};
+use kamen_core::{Attempt, DIRECTIONS, Link, Refusal, Role, Rules, Side};
 
 use crate::geometry::{Geometry, bits};
 use crate::jumps::Jumps;
 use crate::position::{Move, NOWHERE, Pos};
+use crate::reasons;
 use crate::rules::Draughts;
 use crate::settings::Promotion;
 
@@ -34,10 +35,10 @@ struct Walk {
 impl<G: Geometry> Draughts<G> {
     pub fn explain_attempt(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
         if attempt.huff || attempt.take_back {
-            return Refusal::new(Reason::NothingToClaim, "F");
+            return Refusal::new(reasons::NOTHING_TO_CLAIM, "F");
         }
-        if attempt.lucky.is_some() || attempt.promotion.is_some() {
-            return Refusal::new(Reason::NoSuchMove, "A");
+        if attempt.beforehand.is_some() || attempt.promotion.is_some() {
+            return Refusal::new(reasons::NO_SUCH_MOVE, "A");
         }
         if self.must_set(pos) {
             return self.explain_setting(pos, attempt);
@@ -47,7 +48,7 @@ impl<G: Geometry> Draughts<G> {
         }
         if self.must_pass(pos) {
             let rule = if pos.turn == Side::White { "white.passes" } else { "black.passes" };
-            return Refusal::new(Reason::MustPass, rule);
+            return Refusal::new(reasons::MUST_PASS, rule);
         }
         let (squares, dropped) = match attempt.path.split_last() {
             Some((&(Link::Plus, point), rest)) => (rest, Some(point)),
@@ -57,13 +58,13 @@ impl<G: Geometry> Draughts<G> {
         for &(_, point) in squares {
             match self.bit_of(point) {
                 Some(bit) => bits_of.push(bit),
-                None => return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, self.board.name(point)),
+                None => return Refusal::new(reasons::NOT_IN_PLAY, "start").mark(Role::To, self.board.name(point)),
             }
         }
         if let (Some(_), [(Link::First, point)], false) = (&self.settings.contract, squares, attempt.partial) {
-            return Refusal::new(Reason::DropAlone, "contract").mark(Role::To, self.board.name(*point));
+            return Refusal::new(reasons::DROP_ALONE, "contract").mark(Role::To, self.board.name(*point));
         }
-        let Some(&from) = bits_of.first() else { return Refusal::new(Reason::Unfinished, "A") };
+        let Some(&from) = bits_of.first() else { return Refusal::new(reasons::UNFINISHED, "A") };
         if let Some(refusal) = self.explain_origin(pos, from) {
             return refusal;
         }
@@ -80,7 +81,7 @@ impl<G: Geometry> Draughts<G> {
         match (refusal, dropped) {
             (Some(refusal), _) => refusal,
             (None, Some(point)) => self.explain_drop(pos, from, &bits_of, point),
-            (None, None) => Refusal::new(Reason::NoSuchMove, "A"),
+            (None, None) => Refusal::new(reasons::NO_SUCH_MOVE, "A"),
         }
     }
 
@@ -93,11 +94,11 @@ impl<G: Geometry> Draughts<G> {
 
     fn explain_pass(&self, pos: &Pos) -> Refusal {
         if pos.extra.moved == NOWHERE {
-            return Refusal::new(Reason::PassNotAllowed, "G1");
+            return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
         }
         let mut moves = Vec::new();
         self.due(pos, self.movers(pos), &mut moves);
-        self.mark_captures(Refusal::new(Reason::PassDespiteCapture, "two-moves"), &moves)
+        self.mark_captures(Refusal::new(reasons::PASS_DESPITE_CAPTURE, "two-moves"), &moves)
     }
 
     fn explain_setting(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
@@ -107,23 +108,25 @@ impl<G: Geometry> Draughts<G> {
             [(_, point)] => {
                 let name = self.board.name(point);
                 let Some(bit) = self.bit_of(point) else {
-                    return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, name);
+                    return Refusal::new(reasons::NOT_IN_PLAY, "start").mark(Role::To, name);
                 };
                 let occupied = self.stone_at(pos, bit).is_some();
-                let reason = if occupied { Reason::TargetOccupied } else { Reason::SetUpElsewhere };
+                let reason = if occupied { reasons::TARGET_OCCUPIED } else { reasons::SET_UP_ELSEWHERE };
                 Refusal::new(reason, RULE)
                     .mark(Role::To, name)
                     .marks(Role::Stone, bits(allowed).map(|bit| self.name(bit)))
             }
-            _ => Refusal::new(Reason::SetUpFirst, RULE).marks(Role::Stone, bits(allowed).map(|bit| self.name(bit))),
+            _ => {
+                Refusal::new(reasons::SET_UP_FIRST, RULE).marks(Role::Stone, bits(allowed).map(|bit| self.name(bit)))
+            }
         }
     }
 
     fn explain_origin(&self, pos: &Pos, from: u8) -> Option<Refusal> {
         let refusal = match self.stone_at(pos, from) {
-            None => Refusal::new(Reason::EmptySquare, "G1"),
-            Some(stone) if stone.side != pos.turn => Refusal::new(Reason::NotYourStone, "G1"),
-            Some(_) if pos.extra.moved == from => Refusal::new(Reason::MovedThisTurn, "two-moves"),
+            None => Refusal::new(reasons::EMPTY_SQUARE, "G1"),
+            Some(stone) if stone.side != pos.turn => Refusal::new(reasons::NOT_YOUR_STONE, "G1"),
+            Some(_) if pos.extra.moved == from => Refusal::new(reasons::MOVED_THIS_TURN, "two-moves"),
             Some(_) => return None,
         };
         Some(refusal.mark(Role::From, self.name(from)))
@@ -132,21 +135,21 @@ impl<G: Geometry> Draughts<G> {
     /// Only a stone was named, and it has no legal move (or the text ends there).
     fn explain_stone(&self, pos: &Pos, from: u8, due: &[Move], attempt: &Attempt, drop: bool) -> Refusal {
         if drop {
-            return Refusal::new(Reason::DropAlone, "contract").mark(Role::From, self.name(from));
+            return Refusal::new(reasons::DROP_ALONE, "contract").mark(Role::From, self.name(from));
         }
         if !attempt.partial {
-            return Refusal::new(Reason::Unfinished, "A").mark(Role::From, self.name(from));
+            return Refusal::new(reasons::UNFINISHED, "A").mark(Role::From, self.name(from));
         }
         if !due.is_empty() {
             return self.better_capture(pos, from, due).unwrap_or_else(|| {
                 self.mark_captures(
-                    Refusal::new(Reason::CaptureObligatory, "G4").mark(Role::From, self.name(from)),
+                    Refusal::new(reasons::CAPTURE_OBLIGATORY, "G4").mark(Role::From, self.name(from)),
                     due,
                 )
             });
         }
         let around = self.neighbours(pos, from) & (pos.stones[0] | pos.stones[1]);
-        Refusal::new(Reason::WayBlocked, self.step_rule(pos, from))
+        Refusal::new(reasons::WAY_BLOCKED, self.step_rule(pos, from))
             .mark(Role::From, self.name(from))
             .marks(Role::Block, bits(around).map(|bit| self.name(bit)))
     }
@@ -190,7 +193,7 @@ impl<G: Geometry> Draughts<G> {
             (walk.before_last, walk.at) = (walk.at, to);
             if more && (self.turn_ends_at(pos, &walk, to) || self.ends_promoted(pos, &walk)) {
                 let rule = if self.goal[pos.turn.index()] & (1 << to) != 0 { "goal" } else { "promotion" };
-                return Some(Refusal::new(Reason::TurnEndsHere, rule).mark(Role::To, self.name(to)));
+                return Some(Refusal::new(reasons::TURN_ENDS_HERE, rule).mark(Role::To, self.name(to)));
             }
             let last_row = self.zone[pos.turn.index()] & (1 << to) != 0;
             walk.queen |= last_row && self.settings.promotion == Promotion::AtOnce;
@@ -207,9 +210,9 @@ impl<G: Geometry> Draughts<G> {
             Refusal::new(reason, rule).mark(Role::From, self.name(walk.at)).mark(Role::To, self.name(to))
         };
         if chained || as_capture {
-            return Some(refuse(Reason::NothingToJump, self.capture_rule(walk.queen)));
+            return Some(refuse(reasons::NOTHING_TO_JUMP, self.capture_rule(walk.queen)));
         }
-        (!due.is_empty()).then(|| self.mark_captures(refuse(Reason::CaptureObligatory, "G4"), due))
+        (!due.is_empty()).then(|| self.mark_captures(refuse(reasons::CAPTURE_OBLIGATORY, "G4"), due))
     }
 
     /// The attempt's jumps are all possible; what is wrong is where it ends, or that another capture goes before.
@@ -229,7 +232,7 @@ impl<G: Geometry> Draughts<G> {
                 )
             };
             if must || !due.is_empty() {
-                return refusal(Reason::CaptureObligatory, "G4");
+                return refusal(reasons::CAPTURE_OBLIGATORY, "G4");
             }
             let next = self.next_victims(pos, walk);
             if leapt && next != 0 {
@@ -255,7 +258,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     fn goes_on(&self, walk: &Walk, next: u64) -> Refusal {
-        Refusal::new(Reason::ChainGoesOn, "G4")
+        Refusal::new(reasons::CHAIN_GOES_ON, "G4")
             .mark(Role::From, self.name(walk.at))
             .marks(Role::Over, bits(next).map(|bit| self.name(bit)))
     }
@@ -271,7 +274,7 @@ impl<G: Geometry> Draughts<G> {
         let queens: u64 = due.iter().map(|mv| 1u64 << mv.from).fold(0, |all, bit| all | bit) & pos.queens;
         if self.settings.queen_priority && queens != 0 && pos.queens & (1 << from) == 0 {
             return Some(self.mark_captures(
-                Refusal::new(Reason::QueenFirst, "queen.priority").mark(Role::From, self.name(from)),
+                Refusal::new(reasons::QUEEN_FIRST, "queen.priority").mark(Role::From, self.name(from)),
                 due,
             ));
         }
@@ -291,7 +294,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     fn longer(&self, from: u8, due: &[Move], most: u32) -> Refusal {
-        self.mark_captures(Refusal::new(Reason::LongerCapture, "majority").mark(Role::From, self.name(from)), due)
+        self.mark_captures(Refusal::new(reasons::LONGER_CAPTURE, "majority").mark(Role::From, self.name(from)), due)
             .count(most)
     }
 
@@ -316,7 +319,7 @@ impl<G: Geometry> Draughts<G> {
         };
         let better: Vec<u8> = bits(landings).filter(goes_on).collect();
         (!better.is_empty() && self.next_victims(pos, walk) == 0).then(|| {
-            Refusal::new(Reason::LandToGoOn, "G4")
+            Refusal::new(reasons::LAND_TO_GO_ON, "G4")
                 .mark(Role::To, self.name(walk.at))
                 .marks(Role::Stone, better.into_iter().map(|bit| self.name(bit)))
         })
@@ -332,7 +335,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     fn otherwise(&self, from: u8, to: u8) -> Refusal {
-        Refusal::new(Reason::WrittenOtherwise, "A").mark(Role::From, self.name(from)).mark(Role::To, self.name(to))
+        Refusal::new(reasons::WRITTEN_OTHERWISE, "A").mark(Role::From, self.name(from)).mark(Role::To, self.name(to))
     }
 
     fn turn_ends_at(&self, pos: &Pos, walk: &Walk, at: u8) -> bool {
@@ -386,19 +389,19 @@ impl<G: Geometry> Draughts<G> {
         };
         let side = pos.turn.index();
         if to == walk.at {
-            return refuse(Reason::SameSquare, "G1");
+            return refuse(reasons::SAME_SQUARE, "G1");
         }
         let standing = self.in_the_way(pos, walk);
         let (step_rule, take_rule) =
             if walk.queen { ("queen.lines", "queen.lines") } else { ("man.step", "man.capture") };
         if walk.taken & standing & (1 << to) != 0 {
-            return refuse(Reason::AlreadyJumped, "G5");
+            return refuse(reasons::ALREADY_JUMPED, "G5");
         }
         if standing & (1 << to) != 0 {
-            return refuse(Reason::TargetOccupied, if link == Link::Cross { take_rule } else { step_rule });
+            return refuse(reasons::TARGET_OCCUPIED, if link == Link::Cross { take_rule } else { step_rule });
         }
         let Some(d) = (0..8).find(|&d| G::RAYS[d][walk.at as usize] & (1 << to) != 0) else {
-            return refuse(Reason::WrongDirection, step_rule);
+            return refuse(reasons::WRONG_DIRECTION, step_rule);
         };
         let between = G::RAYS[d][walk.at as usize] & !(G::RAYS[d][to as usize] | 1 << to);
         let stones = between & standing;
@@ -410,7 +413,7 @@ impl<G: Geometry> Draughts<G> {
         let wrong_way = |rule, ways: u8| {
             // Where men also go sideways, "only forward" would not be true.
             let forward_only = !walk.queen && ways & (1 << ((d + 4) % 8)) != 0 && all_one_way(ways);
-            refuse(if forward_only { Reason::ForwardOnly } else { Reason::WrongDirection }, rule)
+            refuse(if forward_only { reasons::FORWARD_ONLY } else { reasons::WRONG_DIRECTION }, rule)
         };
         // A series of jumps over own stones is written by its ends alone (27): nothing is too far for it.
         let jumps = self.settings.own_jumps
@@ -419,8 +422,8 @@ impl<G: Geometry> Draughts<G> {
             && distance > 2
             && distance.is_multiple_of(2);
         let far = |rule| match jumps {
-            true => refuse(Reason::NoWayThere, "own-jumps"),
-            false => refuse(Reason::TooFar, rule),
+            true => refuse(reasons::NO_WAY_THERE, "own-jumps"),
+            false => refuse(reasons::TOO_FAR, rule),
         };
         if stones == 0 {
             let capturing = link == Link::Cross || walk.taken != 0;
@@ -428,7 +431,7 @@ impl<G: Geometry> Draughts<G> {
                 return wrong_way(step_rule, self.step[side] | if capturing { self.capture[side] } else { 0 });
             }
             if capturing && (walk.taken != 0 || distance > 1) {
-                return refuse(Reason::NothingToJump, take_rule);
+                return refuse(reasons::NOTHING_TO_JUMP, take_rule);
             }
             return if distance == 1 || flying { Ok(Part::Step) } else { far(step_rule) };
         }
@@ -444,28 +447,28 @@ impl<G: Geometry> Draughts<G> {
                 return Ok(Part::Leap);
             }
             if leaps {
-                return refuse(Reason::ForwardOnly, "own-jumps");
+                return refuse(reasons::FORWARD_ONLY, "own-jumps");
             }
-            return block(Reason::OwnStoneInTheWay, "G3", own);
+            return block(reasons::OWN_STONE_IN_THE_WAY, "G3", own);
         }
         if enemy & walk.taken != 0 {
-            return block(Reason::AlreadyJumped, "G5", enemy & walk.taken);
+            return block(reasons::ALREADY_JUMPED, "G5", enemy & walk.taken);
         }
         if !self.settings.sides[side].captures {
-            return block(Reason::NeverCaptures, "captures", enemy);
+            return block(reasons::NEVER_CAPTURES, "captures", enemy);
         }
         if !may_take {
             return wrong_way(take_rule, self.capture[side]);
         }
         if enemy.count_ones() > 1 {
-            let reason = if touching::<G>(enemy, d) { Reason::TwoStonesInARow } else { Reason::WayBlocked };
+            let reason = if touching::<G>(enemy, d) { reasons::TWO_STONES_IN_A_ROW } else { reasons::WAY_BLOCKED };
             return block(reason, "queen.lines", enemy);
         }
         if !walk.queen && !self.settings.man_takes_queens && enemy & pos.queens != 0 {
-            return block(Reason::MenTakeNoQueens, "man.takes-queens", enemy);
+            return block(reasons::MEN_TAKE_NO_QUEENS, "man.takes-queens", enemy);
         }
         if walk.queen && !self.settings.queen_turns_back && walk.came == Some((d + 4) % 8) {
-            return refuse(Reason::NoTurningBack, "queen.turns-back");
+            return refuse(reasons::NO_TURNING_BACK, "queen.turns-back");
         }
         Ok(Part::Jump { victim: enemy.trailing_zeros() as u8, direction: d })
     }
@@ -478,12 +481,12 @@ impl<G: Geometry> Draughts<G> {
         };
         let shape = |at: u8, to: u8| {
             if self.knights.queen[at as usize] & (1 << to) == 0 {
-                return Some(Reason::NotAKnightMove);
+                return Some(reasons::NOT_A_KNIGHT_MOVE);
             }
-            (self.leaps(pos, at, from) & (1 << to) == 0).then_some(Reason::ForwardOnly)
+            (self.leaps(pos, at, from) & (1 << to) == 0).then_some(reasons::FORWARD_ONLY)
         };
         if to == from {
-            return refuse(Reason::SameSquare, "G1", to);
+            return refuse(reasons::SAME_SQUARE, "G1", to);
         }
         if let Some(reason) = shape(from, to) {
             return refuse(reason, "man.step", to);
@@ -492,41 +495,41 @@ impl<G: Geometry> Draughts<G> {
         let as_capture = link == Link::Cross || path.len() > 2 || pos.enemy() & (1 << to) != 0;
         if !as_capture {
             if occupied & (1 << to) != 0 {
-                return refuse(Reason::TargetOccupied, "man.step", to);
+                return refuse(reasons::TARGET_OCCUPIED, "man.step", to);
             }
             if !due.is_empty() {
-                return refuse(Reason::CaptureObligatory, "G4", to).map(|r| self.mark_captures(r, due));
+                return refuse(reasons::CAPTURE_OBLIGATORY, "G4", to).map(|r| self.mark_captures(r, due));
             }
             return None;
         }
         if pos.enemy() & (1 << to) == 0 {
             let otherwise = path.len() == 2 && occupied & (1 << to) == 0 && due.is_empty();
-            let reason = if otherwise { Reason::WrittenOtherwise } else { Reason::LeapOnEnemy };
+            let reason = if otherwise { reasons::WRITTEN_OTHERWISE } else { reasons::LEAP_ON_ENEMY };
             return refuse(reason, "man.capture", to);
         }
         let Some(&end) = path.get(2) else {
-            let reason = if link == Link::Dash { Reason::TargetOccupied } else { Reason::Unfinished };
+            let reason = if link == Link::Dash { reasons::TARGET_OCCUPIED } else { reasons::UNFINISHED };
             return refuse(reason, "man.capture", to);
         };
         if path.len() > 3 {
-            return refuse(Reason::OneCaptureOnly, "man.capture", path[3]);
+            return refuse(reasons::ONE_CAPTURE_ONLY, "man.capture", path[3]);
         }
         if end == from {
-            return refuse(Reason::BackToOrigin, "man.capture", end);
+            return refuse(reasons::BACK_TO_ORIGIN, "man.capture", end);
         }
         if let Some(reason) = shape(to, end) {
             return refuse(reason, "man.capture", end);
         }
         if occupied & (1 << end) != 0 {
-            return refuse(Reason::TargetOccupied, "man.capture", end);
+            return refuse(reasons::TARGET_OCCUPIED, "man.capture", end);
         }
         if squares.iter().any(|(link, _)| *link == Link::Dash) {
-            return refuse(Reason::WrittenOtherwise, "A", end);
+            return refuse(reasons::WRITTEN_OTHERWISE, "A", end);
         }
         if !self.settings.man_takes_queens && pos.queens & (1 << from) == 0 && pos.queens & (1 << to) != 0 {
-            return refuse(Reason::MenTakeNoQueens, "man.takes-queens", to);
+            return refuse(reasons::MEN_TAKE_NO_QUEENS, "man.takes-queens", to);
         }
-        let refusal = refuse(Reason::QueenFirst, "queen.priority", end)?;
+        let refusal = refuse(reasons::QUEEN_FIRST, "queen.priority", end)?;
         Some(self.mark_captures(refusal, due))
     }
 
@@ -535,23 +538,23 @@ impl<G: Geometry> Draughts<G> {
         const RULE: &str = "contract";
         let (side, name) = (pos.turn.index(), self.board.name(point));
         if self.settings.contract.is_none() {
-            return Refusal::new(Reason::NoSuchMove, "A").mark(Role::To, name);
+            return Refusal::new(reasons::NO_SUCH_MOVE, "A").mark(Role::To, name);
         }
         let square = pos.extra.contract[side];
         if self.bit_of(point) != Some(square) {
-            return Refusal::new(Reason::DropElsewhere, RULE)
+            return Refusal::new(reasons::DROP_ELSEWHERE, RULE)
                 .mark(Role::To, name)
                 .mark(Role::Stone, self.name(square));
         }
         if pos.extra.hand[side] == 0 {
-            return Refusal::new(Reason::NoStoneInHand, RULE).mark(Role::To, name);
+            return Refusal::new(reasons::NO_STONE_IN_HAND, RULE).mark(Role::To, name);
         }
         let lands_there = path.last() == Some(&square);
         let stays = from != square && (pos.stones[0] | pos.stones[1]) & (1 << square) != 0;
         if lands_there || stays {
-            return Refusal::new(Reason::DropSquareTaken, RULE).mark(Role::To, name);
+            return Refusal::new(reasons::DROP_SQUARE_TAKEN, RULE).mark(Role::To, name);
         }
-        Refusal::new(Reason::NoSuchMove, "A").mark(Role::To, name)
+        Refusal::new(reasons::NO_SUCH_MOVE, "A").mark(Role::To, name)
     }
 }
 

@@ -3,6 +3,7 @@
 //! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
 //! board (see [`geometry`]) and works on bits.
 
+pub mod causes;
 mod chain;
 mod clicks;
 mod count;
@@ -16,6 +17,7 @@ mod manners;
 mod play;
 mod position;
 mod reach;
+pub mod reasons;
 mod routes;
 mod rules;
 mod script;
@@ -23,7 +25,7 @@ mod settings;
 mod sink;
 mod text;
 
-use kamen_core::{Board, Fault, FaultKind, Given, Lists, Setting, Shape, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, list};
 
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
@@ -39,6 +41,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "draughts";
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const REASONS: &'static [Reason] = reasons::ALL;
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![
         Draughts<Grid<8, DARK>>,
         Draughts<Grid<8, LIGHT>>,

@@ -5,14 +5,14 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Reason, Refusal, Role, Rules, Script, Side, Stone,
-    Told,
+    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Refusal, Role, Rules, Script, Side, Stone, Told,
 };
 
 use crate::chain::Manner;
 use crate::geometry::{Geometry, bits};
 use crate::leapfrog::Leaps;
 use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::reasons;
 use crate::rules::Draughts;
 use crate::sink::List;
 
@@ -302,7 +302,7 @@ impl<G: Geometry> Script for Mannered<G> {
         if attempt.huff && self.open_claim(pos) && self.rules.settings.huffing {
             let named = attempt.first().map(|point| self.rules.board.name(point)).unwrap_or_default();
             let faulty = bits(pos.faulty).map(|bit| self.rules.name(bit));
-            return Refusal::new(Reason::NotAtFault, "F").mark(Role::To, named).marks(Role::Stone, faulty);
+            return Refusal::new(reasons::NOT_AT_FAULT, "F").mark(Role::To, named).marks(Role::Stone, faulty);
         }
         self.rules.explain(&pos.pos, attempt)
     }

@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
-use kamen_core::{Board, Cause, DrawRules, Outcome, Rules, Side};
+use kamen_core::{Board, DrawRules, Outcome, Rules, Side};
 
+use crate::causes;
 use crate::chain::Manner;
 use crate::generate::union;
 use crate::geometry::Geometry;
@@ -126,14 +127,14 @@ impl<G: Geometry> Draughts<G> {
         let us = pos.turn;
         for side in [!us, us] {
             if pos.stones[side.index()] & self.goal[side.index()] != 0 {
-                return Some(Outcome::win(side, Cause::GoalReached));
+                return Some(Outcome::win(side, causes::GOAL_REACHED));
             }
         }
         for side in [!us, us] {
             let settings = &self.settings.sides[side.index()];
             if pos.stones[side.index()] == 0 && settings.sets_queen == 0 && (side != us || settings.wins_when_gone) {
                 let winner = if settings.wins_when_gone { side } else { !side };
-                return Some(Outcome::win(winner, Cause::NoStones));
+                return Some(Outcome::win(winner, causes::NO_STONES));
             }
         }
         None
@@ -151,7 +152,7 @@ impl<G: Geometry> Draughts<G> {
             }
         }
         if self.settings.sides[us.index()].moves > 0 && pos.extra.left == 0 {
-            return Some(Outcome::win(!us, Cause::MovesSpent));
+            return Some(Outcome::win(!us, causes::MOVES_SPENT));
         }
         if self.settings.limit > 0 && u32::from(pos.extra.ply.0) >= 2 * self.settings.limit {
             let [white, black] = pos.stones.map(u64::count_ones);
@@ -160,7 +161,7 @@ impl<G: Geometry> Draughts<G> {
                 std::cmp::Ordering::Less => Some(Side::Black),
                 std::cmp::Ordering::Equal => None,
             };
-            return Some(Outcome { winner, cause: Cause::MoveLimit });
+            return Some(Outcome { winner, cause: causes::MOVE_LIMIT });
         }
         None
     }
@@ -187,10 +188,10 @@ impl<G: Geometry> Rules for Draughts<G> {
         }
         let settings = &self.settings.sides[pos.turn.index()];
         if settings.double {
-            return Some(Outcome::win(!pos.turn, Cause::NotTwoMoves));
+            return Some(Outcome::win(!pos.turn, causes::NOT_TWO_MOVES));
         }
         let winner = if settings.wins_when_stuck { pos.turn } else { !pos.turn };
-        let cause = if pos.own() == 0 { Cause::NoStones } else { Cause::NoMoves };
+        let cause = if pos.own() == 0 { causes::NO_STONES } else { causes::NO_MOVES };
         Some(Outcome::win(winner, cause))
     }
 

@@ -235,7 +235,7 @@ impl<G: Geometry> Draughts<G> {
     /// The move of a list that a text spells, along any of its routes.
     pub(crate) fn find_move(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
         let attempt = Attempt::parse(&self.board, text).ok()?;
-        if attempt.lucky.is_some() || attempt.promotion.is_some() {
+        if attempt.beforehand.is_some() || attempt.promotion.is_some() {
             return None;
         }
         if attempt.pass {

@@ -45,7 +45,7 @@ pub(crate) fn split(board: &Board, attempt: &Attempt) -> (Vec<usize>, Vec<usize>
     let lands = matches!(board.shape(), Shape::Grid { .. });
     let on_the_way = |link: Link| link != Link::Plus && (lands || link != Link::Cross);
     let (path, mut rest): (Vec<_>, Vec<_>) = attempt.path.iter().partition(|(link, _)| on_the_way(*link));
-    rest.extend(attempt.lucky.flatten().map(|point| (Link::Cross, point)));
+    rest.extend(attempt.beforehand.flatten().map(|point| (Link::Cross, point)));
     let points = |list: Vec<(Link, usize)>| list.into_iter().map(|(_, point)| point).collect();
     (points(path), points(rest))
 }

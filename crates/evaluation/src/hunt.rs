@@ -197,7 +197,7 @@ mod tests {
             for &mv in &moves {
                 assert!(hunt.slot(mv) < SLOTS);
                 let end = hunt.end(&hunt.play(&pos, mv));
-                let through = end.is_some_and(|end| end.cause == kamen_core::Cause::WolfThrough);
+                let through = end.is_some_and(|end| end.cause == kamen_hunt::causes::WOLF_THROUGH);
                 // A sheep that goes can let the wolf through too.
                 assert_eq!(hunt.gain(&pos, mv) == WIN, through && pos.turn == Side::Black, "{}", hunt.write(&pos, 0));
             }

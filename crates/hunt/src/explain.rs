@@ -1,6 +1,6 @@
 //! The arbiter of hunts: why an attempt is not legal.
 
-use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Side};
+use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Side, reasons};
 
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
@@ -9,42 +9,42 @@ use kamen_core::bits::{bit, members};
 pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
         return match pos.setting_up() {
-            true => Refusal::new(Reason::SetUpFirst, "set-up"),
-            false => Refusal::new(Reason::PassNotAllowed, "G1"),
+            true => Refusal::new(reasons::SET_UP_FIRST, "set-up"),
+            false => Refusal::new(reasons::PASS_NOT_ALLOWED, "G1"),
         };
     }
     let points: Vec<usize> = attempt.points().collect();
     if points.iter().any(|&point| point >= hunt.board.points().len()) {
-        return Refusal::new(Reason::UnknownSquare, "A");
+        return Refusal::new(reasons::UNKNOWN_SQUARE, "A");
     }
-    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let foreign = attempt.beforehand.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
     let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
     let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
-        return Refusal::new(Reason::NoSuchMove, "A");
+        return Refusal::new(reasons::NO_SUCH_MOVE, "A");
     };
     if pos.setting_up() {
         return set_up(hunt, pos, &points);
     }
     let arbiter = Arbiter { hunt, pos, from };
     if hunt.squares & bit(from) == 0 {
-        return arbiter.refuse(Reason::NotInPlay, "start");
+        return arbiter.refuse(reasons::NOT_IN_PLAY, "start");
     }
     if pos.occupied() & bit(from) == 0 {
-        return arbiter.refuse(Reason::EmptySquare, "G1");
+        return arbiter.refuse(reasons::EMPTY_SQUARE, "G1");
     }
     if pos.of(pos.turn) & bit(from) == 0 {
-        return arbiter.refuse(Reason::NotYourStone, "G1");
+        return arbiter.refuse(reasons::NOT_YOUR_STONE, "G1");
     }
     let Some(&(link, to)) = attempt.path.get(1) else { return arbiter.alone() };
     if from == to {
-        return arbiter.refuse(Reason::SameSquare, "G1");
+        return arbiter.refuse(reasons::SAME_SQUARE, "G1");
     }
     if hunt.targets(pos, from) & bit(to) == 0 {
         return arbiter.pair(to, link);
     }
-    let reachable = arbiter.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, hunt.board.name(to));
+    let reachable = arbiter.refuse(reasons::WRITTEN_OTHERWISE, "A").mark(Role::To, hunt.board.name(to));
     if points.len() > 2 {
-        return Refusal { reason: Reason::TooFar, rule: arbiter.step_rule(), ..reachable };
+        return Refusal { reason: reasons::TOO_FAR, rule: arbiter.step_rule(), ..reachable };
     }
     reachable.text(hunt.spelling(Move { from: from as u8, to: to as u8 }))
 }
@@ -53,11 +53,11 @@ pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
 fn set_up(hunt: &Hunt, pos: &Pos, points: &[usize]) -> Refusal {
     let reason = match *points {
         [to] if hunt.squares & bit(to) == 0 => {
-            return Refusal::new(Reason::NotInPlay, "start").mark(Role::To, hunt.board.name(to));
+            return Refusal::new(reasons::NOT_IN_PLAY, "start").mark(Role::To, hunt.board.name(to));
         }
-        [to] if pos.occupied() & bit(to) != 0 => Reason::TargetOccupied,
-        [_] => Reason::SetUpElsewhere,
-        _ => return Refusal::new(Reason::SetUpFirst, "set-up"),
+        [to] if pos.occupied() & bit(to) != 0 => reasons::TARGET_OCCUPIED,
+        [_] => reasons::SET_UP_ELSEWHERE,
+        _ => return Refusal::new(reasons::SET_UP_FIRST, "set-up"),
     };
     Refusal::new(reason, "set-up").mark(Role::To, hunt.board.name(points[0]))
 }
@@ -88,28 +88,28 @@ impl Arbiter<'_> {
     /// Only the stone is named.
     fn alone(&self) -> Refusal {
         if self.hunt.targets(self.pos, self.from) != 0 {
-            return self.refuse(Reason::Unfinished, "A");
+            return self.refuse(reasons::UNFINISHED, "A");
         }
         let near = self.hunt.steps[self.pos.turn.index()][self.from];
         if near == 0 {
             // It stands at an edge it cannot leave: all its ways lead off the board.
-            return self.refuse(Reason::WrongDirection, self.step_rule());
+            return self.refuse(reasons::WRONG_DIRECTION, self.step_rule());
         }
         let blocks = members(near & self.pos.occupied()).map(|square| self.name(square));
-        self.refuse(Reason::WayBlocked, self.step_rule()).marks(Role::Block, blocks)
+        self.refuse(reasons::WAY_BLOCKED, self.step_rule()).marks(Role::Block, blocks)
     }
 
     /// From one square to another where no step leads.
     fn pair(&self, to: usize, link: Link) -> Refusal {
         let because = |reason, rule| self.refuse(reason, rule).mark(Role::To, self.name(to));
         if self.hunt.squares & bit(to) == 0 {
-            return because(Reason::NotInPlay, "start");
+            return because(reasons::NOT_IN_PLAY, "start");
         }
         if link == Link::Cross {
-            return because(Reason::NeverCaptures, self.step_rule());
+            return because(reasons::NEVER_CAPTURES, self.step_rule());
         }
         if self.pos.occupied() & bit(to) != 0 {
-            return because(Reason::TargetOccupied, self.step_rule());
+            return because(reasons::TARGET_OCCUPIED, self.step_rule());
         }
         let (a, b) = (&self.hunt.board.points()[self.from], &self.hunt.board.points()[to]);
         let (dx, dy) = (b.x - a.x, b.y - a.y);
@@ -117,9 +117,9 @@ impl Arbiter<'_> {
         let line = DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()));
         let ways = &self.hunt.ways[self.pos.turn.index()];
         let reason = match line {
-            Some(way) if ways.contains(&way) => Reason::TooFar,
-            Some(way) if self.pos.turn == Side::White && ways.contains(&way.opposite()) => Reason::ForwardOnly,
-            _ => Reason::WrongDirection,
+            Some(way) if ways.contains(&way) => reasons::TOO_FAR,
+            Some(way) if self.pos.turn == Side::White && ways.contains(&way.opposite()) => reasons::FORWARD_ONLY,
+            _ => reasons::WRONG_DIRECTION,
         };
         because(reason, self.step_rule())
     }

@@ -1,7 +1,8 @@
 //! Moves, the next position and the end of a hunt.
 
-use kamen_core::{Cause, Outcome, Rules, Side};
+use kamen_core::{Outcome, Rules, Side};
 
+use crate::causes;
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
 use kamen_core::bits::{bit, members};
@@ -39,14 +40,14 @@ impl Rules for Hunt {
 
     fn end(&self, pos: &Pos) -> Option<Outcome> {
         if self.is_through(pos) {
-            return Some(Outcome::win(Side::Black, Cause::WolfThrough));
+            return Some(Outcome::win(Side::Black, causes::WOLF_THROUGH));
         }
         if self.count(pos) > 0 {
             return None;
         }
         Some(match pos.turn {
-            Side::White => Outcome::win(Side::Black, Cause::NoMoves),
-            Side::Black => Outcome::win(Side::White, Cause::WolfCaught),
+            Side::White => Outcome::win(Side::Black, causes::NO_MOVES),
+            Side::Black => Outcome::win(Side::White, causes::WOLF_CAUGHT),
         })
     }
 

@@ -1,5 +1,6 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
+pub mod causes;
 mod explain;
 mod generate;
 mod position;
@@ -11,7 +12,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Fault, Given, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, list};
 
 pub use position::{Move, Pos};
 pub use settings::Hunt;
@@ -23,6 +24,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "hunt";
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const REASONS: &'static [Reason] = &[];
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![Hunt];
 
     /// A hunt at its start, or everything that is wrong with its settings and its start.

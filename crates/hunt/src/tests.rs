@@ -1,5 +1,6 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Place, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, FaultKind, Given, Outcome, Place, Rules, Script, Side, reasons};
 
+use crate::causes;
 use crate::{Hunt, Move, Pos};
 
 const WOLF: &str = "sheep.step = ['NE', 'NW']\nwolf.step = ['NE', 'SE', 'SW', 'NW']\nset-up = 'dark'";
@@ -34,10 +35,10 @@ fn black_sets_the_wolf_and_moves_again() {
 fn the_wolf_is_through_before_it_is_caught() {
     let hunt = wolf();
     let both = read(&hunt, "8/8/8/8/8/8/1w6/B7 b");
-    assert_eq!(hunt.end(&both), Some(Outcome::win(Side::Black, Cause::WolfThrough)));
+    assert_eq!(hunt.end(&both), Some(Outcome::win(Side::Black, causes::WOLF_THROUGH)));
     assert_eq!(hunt.count(&both), 0);
     let caught = read(&hunt, "7B/6w1/8/8/8/8/8/8 b");
-    assert_eq!(hunt.end(&caught), Some(Outcome::win(Side::White, Cause::WolfCaught)));
+    assert_eq!(hunt.end(&caught), Some(Outcome::win(Side::White, causes::WOLF_CAUGHT)));
 }
 
 #[test]
@@ -78,18 +79,18 @@ fn only_black_can_set_the_wolf_and_only_one() {
 fn the_arbiter_names_the_rule() {
     let hunt = wolf();
     let reason = |pos: &str, text| hunt.judge(&read(&hunt, pos), text).reason;
-    assert_eq!(reason(START, "d5"), Reason::NotInPlay);
-    assert_eq!(reason(START, "a1"), Reason::TargetOccupied);
-    assert_eq!(reason(START, "d4-e5"), Reason::SetUpFirst);
+    assert_eq!(reason(START, "d5"), reasons::NOT_IN_PLAY);
+    assert_eq!(reason(START, "a1"), reasons::TARGET_OCCUPIED);
+    assert_eq!(reason(START, "d4-e5"), reasons::SET_UP_FIRST);
     let pos = "8/8/8/8/3B4/2w5/8/w3w1w1 w";
-    assert_eq!(reason(pos, "c3xe5"), Reason::NeverCaptures);
-    assert_eq!(reason(pos, "c3xb4"), Reason::WrittenOtherwise);
-    assert_eq!(reason(pos, "c3-b2"), Reason::ForwardOnly);
-    assert_eq!(reason(pos, "c3-e5"), Reason::TooFar);
-    assert_eq!(reason(pos, "c3-c4"), Reason::NotInPlay);
-    assert_eq!(reason(pos, "c3-b4-a5"), Reason::TooFar);
-    assert_eq!(reason(pos, "c5"), Reason::EmptySquare);
-    assert_eq!(hunt.explain(&read(&hunt, pos), &Attempt::clicks(&[42, 1000])).reason, Reason::UnknownSquare);
+    assert_eq!(reason(pos, "c3xe5"), reasons::NEVER_CAPTURES);
+    assert_eq!(reason(pos, "c3xb4"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(reason(pos, "c3-b2"), reasons::FORWARD_ONLY);
+    assert_eq!(reason(pos, "c3-e5"), reasons::TOO_FAR);
+    assert_eq!(reason(pos, "c3-c4"), reasons::NOT_IN_PLAY);
+    assert_eq!(reason(pos, "c3-b4-a5"), reasons::TOO_FAR);
+    assert_eq!(reason(pos, "c5"), reasons::EMPTY_SQUARE);
+    assert_eq!(hunt.explain(&read(&hunt, pos), &Attempt::clicks(&[42, 1000])).reason, reasons::UNKNOWN_SQUARE);
 }
 
 #[test]

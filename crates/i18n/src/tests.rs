@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentResource;
 use kamen_core::{
-    Cause, Fault, FaultKind, Objection, Outcome, Place, Reason, Refusal, Role, Side, TableReason, TableRefusal,
+    Fault, FaultKind, Objection, Outcome, Place, Reason, Refusal, Role, Side, TableReason, TableRefusal, causes,
 };
 
 use crate::texts::{fault_args, objection_args};
@@ -24,7 +24,7 @@ fn full(reason: Reason, squares: usize) -> Refusal {
         .fold(bare(reason), |refusal, role| refusal.marks(role, names.into_iter().take(squares)))
         .count(squares as u32)
         .text("c3-x4")
-        .cause(Cause::Mate)
+        .cause(kamen_chess::causes::MATE)
 }
 
 /// A sentence as it may be shown: nothing missing from it, and set as a printer would.
@@ -41,7 +41,7 @@ fn reads_well(text: &str) {
 fn every_reason_has_its_sentence() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        for &reason in Reason::ALL {
+        for reason in kamen_catalog::all_reasons() {
             for refusal in [bare(reason), full(reason, 1), full(reason, 2), full(reason, 5)] {
                 let id = format!("reason-{}", reason.id());
                 let (text, errors) = texts.format(&id, &texts.refusal_args(&refusal));
@@ -88,7 +88,7 @@ fn the_table_speaks_natively() {
 fn every_cause_has_its_clause() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        for &cause in Cause::ALL {
+        for cause in kamen_catalog::all_causes() {
             let id = format!("cause-{}", cause.id());
             assert_ne!(texts.cause(cause), id, "{language:?}");
             reads_well(&texts.cause(cause));
@@ -127,8 +127,8 @@ fn no_message_is_left_over() {
         ids.map(|id| format!("{prefix}-{id}")).collect()
     };
     let expected = [
-        with("reason", &mut Reason::ALL.iter().map(|reason| reason.id())),
-        with("cause", &mut Cause::ALL.iter().map(|cause| cause.id())),
+        with("reason", &mut kamen_catalog::all_reasons().iter().map(|reason| reason.id())),
+        with("cause", &mut kamen_catalog::all_causes().iter().map(|cause| cause.id())),
         with("fault", &mut FaultKind::ALL.iter().map(|kind| kind.id())),
         with("table", &mut TableReason::ALL.iter().map(|reason| reason.id())),
     ];
@@ -161,12 +161,13 @@ fn message_ids(language: Language, file: &str) -> BTreeSet<String> {
 
 #[test]
 fn squares_are_joined_and_counted_natively() {
-    let refusal = bare(Reason::CaptureObligatory).marks(Role::Stone, ["c3", "e5", "c3", "g7"]);
+    let refusal = bare(kamen_draughts::reasons::CAPTURE_OBLIGATORY).marks(Role::Stone, ["c3", "e5", "c3", "g7"]);
     let say = |language| Texts::new(language).refusal(&refusal, "G4");
     assert_eq!(say(Language::Cs), "Skákat je povinné: skočit mohou kameny na c3, e5 a g7. (pravidlo G4)");
     assert_eq!(say(Language::Sk), "Skákať je povinné: skočiť môžu kamene na c3, e5 a g7. (pravidlo G4)");
     assert_eq!(say(Language::En), "If you can take, you must: the stones on c3, e5 and g7 can take. (rule G4)");
-    let longer = |count| Texts::new(Language::Cs).refusal(&bare(Reason::LongerCapture).count(count), "");
+    let longer =
+        |count| Texts::new(Language::Cs).refusal(&bare(kamen_draughts::reasons::LONGER_CAPTURE).count(count), "");
     assert!(longer(1).ends_with("lze vzít 1 kámen."));
     assert!(longer(3).ends_with("lze vzít 3 kameny."));
     assert!(longer(5).ends_with("lze vzít 5 kamenů."));
@@ -175,8 +176,8 @@ fn squares_are_joined_and_counted_natively() {
 #[test]
 fn outcomes_and_faults_are_whole_sentences() {
     let cs = Texts::new(Language::Cs);
-    assert_eq!(cs.outcome(&Outcome::win(Side::White, Cause::Mate)), "Vyhrál bílý: černý dostal mat.");
-    assert_eq!(cs.outcome(&Outcome::draw(Cause::Agreed)), "Remíza: hráči se dohodli na remíze.");
+    assert_eq!(cs.outcome(&Outcome::win(Side::White, kamen_chess::causes::MATE)), "Vyhrál bílý: černý dostal mat.");
+    assert_eq!(cs.outcome(&Outcome::draw(causes::AGREED)), "Remíza: hráči se dohodli na remíze.");
     let fault = Fault::at(FaultKind::BadTurn, 17).found("x");
     assert_eq!(cs.fault(&fault), "Sloupec 17: „x“ není strana. Napište w pro bílého nebo b pro černého.");
     assert_eq!(cs.fault(&Fault::new(FaultKind::NoFirstMove, Place::Nowhere)), "Ve výchozí pozici není žádný tah.");

@@ -5,6 +5,7 @@ use kamen_core::{Attempt, Link, Reason, Refusal, Role};
 use crate::MillRules;
 use crate::geometry::{bit, points};
 use crate::position::{MillPosition, is_lucky};
+use crate::reasons;
 use crate::settings::Movement;
 
 /// What somebody means to do, as far as it was said.
@@ -20,13 +21,14 @@ struct Intent {
 /// Why the attempt is not legal.
 pub(crate) fn explain(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) -> Refusal {
     if attempt.pass {
-        return Refusal::new(Reason::PassNotAllowed, "G1");
+        return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
     }
     // Clicks come from outside and may be off the board.
-    if let Some(off) = attempt.points().chain(attempt.lucky.flatten()).find(|&p| p >= rules.board.points().len()) {
-        return Refusal::new(Reason::UnknownSquare, "A").text(off.to_string());
+    if let Some(off) = attempt.points().chain(attempt.beforehand.flatten()).find(|&p| p >= rules.board.points().len())
+    {
+        return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
-    let none_here = || Refusal::new(Reason::NoSuchMove, "A");
+    let none_here = || Refusal::new(reasons::NO_SUCH_MOVE, "A");
     if attempt.huff || attempt.take_back || attempt.promotion.is_some() {
         return none_here();
     }
@@ -47,7 +49,7 @@ pub(crate) fn explain(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) 
         None => case.placement(&intent),
     };
     refusal.unwrap_or_else(|| {
-        let reason = if attempt.partial { Reason::Unfinished } else { Reason::NoSuchMove };
+        let reason = if attempt.partial { reasons::UNFINISHED } else { reasons::NO_SUCH_MOVE };
         Refusal::new(reason, "A")
     })
 }
@@ -57,14 +59,14 @@ fn otherwise(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) -> Option
     if attempt.partial {
         return None;
     }
-    let clicked: Vec<usize> = attempt.lucky.flatten().into_iter().chain(attempt.points()).collect();
+    let clicked: Vec<usize> = attempt.beforehand.flatten().into_iter().chain(attempt.points()).collect();
     let spelled = rules.spelled_by_clicks(pos, &clicked)?;
-    Some(Refusal::new(Reason::WrittenOtherwise, "A").text(spelled))
+    Some(Refusal::new(reasons::WRITTEN_OTHERWISE, "A").text(spelled))
 }
 
 /// Text says by its signs what is meant: `p`, `pxq`, `p-q`, `p-qxr`.
 fn by_text(attempt: &Attempt, path: &[(Link, u8)]) -> Option<Intent> {
-    let lucky = attempt.lucky.map(|stone| stone.map(|p| p as u8));
+    let lucky = attempt.beforehand.map(|stone| stone.map(|p| p as u8));
     let (from, to, rest) = match path {
         [(_, from), (Link::Dash, to), rest @ ..] => (Some(*from), *to, rest),
         [(_, to), rest @ ..] => (None, *to, rest),
@@ -116,20 +118,20 @@ impl Case<'_> {
     fn luck(&self, intent: &Intent) -> Option<Refusal> {
         let stone = intent.lucky?;
         if !self.rules.settings.dice {
-            return Some(self.refuse(Reason::NoSuchMove, "A"));
+            return Some(self.refuse(reasons::NO_SUCH_MOVE, "A"));
         }
         if self.pos.own_hand() == 0 {
-            return Some(self.refuse(Reason::PlacingIsOver, "dice"));
+            return Some(self.refuse(reasons::PLACING_IS_OVER, "dice"));
         }
         if self.pos.is_rolled() && !is_lucky(self.pos.roll) {
-            return Some(self.refuse(Reason::NotALuckyRoll, "dice"));
+            return Some(self.refuse(reasons::NOT_A_LUCKY_ROLL, "dice"));
         }
         let stone = stone?;
         let milled = self.rules.geometry.milled(self.pos.enemy());
         if self.pos.enemy() & bit(stone) == 0 {
-            Some(self.refuse(Reason::TakeAnEnemy, "dice").mark(Role::Over, self.name(stone)))
+            Some(self.refuse(reasons::TAKE_AN_ENEMY, "dice").mark(Role::Over, self.name(stone)))
         } else if milled & bit(stone) == 0 {
-            let refusal = self.refuse(Reason::TakeFromAMill, "dice").mark(Role::Over, self.name(stone));
+            let refusal = self.refuse(reasons::TAKE_FROM_A_MILL, "dice").mark(Role::Over, self.name(stone));
             Some(refusal.marks(Role::Stone, self.names(milled)))
         } else {
             None
@@ -146,7 +148,7 @@ impl Case<'_> {
         let gone = intent.lucky.flatten().map_or(0, bit);
         let enemy = self.pos.enemy() & !gone;
         if (self.pos.own() | enemy) & at != 0 {
-            return Some(self.refuse(Reason::TargetOccupied, "placing").mark(Role::To, self.name(to)));
+            return Some(self.refuse(reasons::TARGET_OCCUPIED, "placing").mark(Role::To, self.name(to)));
         }
         self.ending(self.pos.own(), enemy, None, to, &intent.takes)
     }
@@ -155,21 +157,21 @@ impl Case<'_> {
     fn no_placing(&self, point: u8) -> Refusal {
         if self.pos.hand.iter().any(|&hand| hand > 0) {
             // Stones are still being placed, by the enemy alone.
-            return self.refuse(Reason::NoStoneInHand, "placing").mark(Role::To, self.name(point));
+            return self.refuse(reasons::NO_STONE_IN_HAND, "placing").mark(Role::To, self.name(point));
         }
         if self.rules.has_hands() {
             let movable = self.names(self.movable());
             return self
-                .refuse(Reason::PlacingIsOver, "placing")
+                .refuse(reasons::PLACING_IS_OVER, "placing")
                 .mark(Role::To, self.name(point))
                 .marks(Role::Stone, movable);
         }
         let (reason, rule, role) = if self.pos.taken_points() & bit(point) == 0 {
-            (Reason::NoStoneInHand, "placing", Role::To)
+            (reasons::NO_STONE_IN_HAND, "placing", Role::To)
         } else if self.pos.own() & bit(point) != 0 {
-            (Reason::Unfinished, "movement", Role::From)
+            (reasons::UNFINISHED, "movement", Role::From)
         } else {
-            (Reason::NotYourStone, "G1", Role::From)
+            (reasons::NOT_YOUR_STONE, "G1", Role::From)
         };
         self.refuse(reason, rule).mark(role, self.name(point))
     }
@@ -185,9 +187,9 @@ impl Case<'_> {
     /// No own stone stands there.
     fn wrong_stone(&self, from: u8) -> Option<Refusal> {
         let reason = if self.pos.enemy() & bit(from) != 0 {
-            Reason::NotYourStone
+            reasons::NOT_YOUR_STONE
         } else if self.pos.own() & bit(from) == 0 {
-            Reason::EmptySquare
+            reasons::EMPTY_SQUARE
         } else {
             return None;
         };
@@ -197,7 +199,7 @@ impl Case<'_> {
     /// What is wrong with moving a stone.
     fn step(&self, from: u8, intent: &Intent) -> Option<Refusal> {
         if !self.rules.may_move(self.pos) {
-            return Some(self.refuse(Reason::StillPlacing, "placing").mark(Role::From, self.name(from)));
+            return Some(self.refuse(reasons::STILL_PLACING, "placing").mark(Role::From, self.name(from)));
         }
         if let Some(refusal) = self.wrong_stone(from) {
             return Some(refusal);
@@ -209,16 +211,16 @@ impl Case<'_> {
             return Some(self.stuck(from, reach, reach & empty, own));
         };
         if to == from {
-            return Some(self.refuse(Reason::SameSquare, "movement").mark(Role::From, self.name(from)));
+            return Some(self.refuse(reasons::SAME_SQUARE, "movement").mark(Role::From, self.name(from)));
         }
         let marked = |refusal: Refusal| refusal.mark(Role::From, self.name(from)).mark(Role::To, self.name(to));
         if empty & bit(to) == 0 {
-            return Some(marked(self.refuse(Reason::TargetOccupied, "movement")));
+            return Some(marked(self.refuse(reasons::TARGET_OCCUPIED, "movement")));
         }
         if reach & bit(to) == 0 {
             let reason = match self.rules.settings.movement {
-                Movement::Knight => Reason::NotAKnightMove,
-                Movement::Neighbour | Movement::Anywhere => Reason::NotANeighbour,
+                Movement::Knight => reasons::NOT_A_KNIGHT_MOVE,
+                Movement::Neighbour | Movement::Anywhere => reasons::NOT_A_NEIGHBOUR,
             };
             return Some(marked(self.refuse(reason, "movement")));
         }
@@ -229,10 +231,10 @@ impl Case<'_> {
     fn stuck(&self, from: u8, reach: u64, targets: u64, own: u64) -> Refusal {
         match points(targets).next() {
             // There is somewhere to go, but only to close a line that was used.
-            Some(to) => self.used_line(own, to).unwrap_or_else(|| self.refuse(Reason::Unfinished, "movement")),
+            Some(to) => self.used_line(own, to).unwrap_or_else(|| self.refuse(reasons::UNFINISHED, "movement")),
             None => {
                 let blocks = self.names(reach & self.pos.taken_points());
-                self.refuse(Reason::WayBlocked, "movement").marks(Role::Block, blocks)
+                self.refuse(reasons::WAY_BLOCKED, "movement").marks(Role::Block, blocks)
             }
         }
         .mark(Role::From, self.name(from))
@@ -243,7 +245,7 @@ impl Case<'_> {
         let again = self.rules.geometry.closed_at(own | bit(to), to) & self.pos.own_used();
         let line = points(again.into()).next()?;
         let others = self.rules.geometry.lines[line as usize] & !bit(to);
-        let refusal = self.refuse(Reason::MillUsedBefore, "reuse").count(u32::from(line) + 1);
+        let refusal = self.refuse(reasons::MILL_USED_BEFORE, "reuse").count(u32::from(line) + 1);
         Some(refusal.mark(Role::To, self.name(to)).marks(Role::Block, self.names(others)))
     }
 
@@ -254,12 +256,12 @@ impl Case<'_> {
         }
         let closed = self.rules.geometry.closed_at(own | bit(to), to).count_ones();
         if closed == 0 {
-            let refusal = self.refuse(Reason::NoMillClosed, "mill").mark(Role::To, self.name(to));
+            let refusal = self.refuse(reasons::NO_MILL_CLOSED, "mill").mark(Role::To, self.name(to));
             return (!takes.is_empty()).then(|| refusal.marks(Role::Over, takes.iter().map(|&p| self.name(p))));
         }
         if self.rules.settings.mill_wins {
             // The mill alone ends the game: the same move, written without the removal.
-            let refusal = self.refuse(Reason::WrittenOtherwise, "mill").mark(Role::To, self.name(to));
+            let refusal = self.refuse(reasons::WRITTEN_OTHERWISE, "mill").mark(Role::To, self.name(to));
             return (!takes.is_empty()).then(|| match from {
                 Some(from) => refusal.text(format!("{}-{}", self.name(from), self.name(to))),
                 None => refusal.text(self.name(to)),
@@ -275,15 +277,18 @@ impl Case<'_> {
         }
         if takes.len() > due {
             // Two mills, but one stone a turn; or one mill, and nothing closed for the second stone.
-            let (reason, rule) =
-                if closed >= 2 { (Reason::OneCaptureOnly, "double-removal") } else { (Reason::NoMillClosed, "mill") };
+            let (reason, rule) = if closed >= 2 {
+                (reasons::ONE_CAPTURE_ONLY, "double-removal")
+            } else {
+                (reasons::NO_MILL_CLOSED, "mill")
+            };
             let extra = takes.iter().skip(due).map(|&p| self.name(p));
             return Some(self.refuse(reason, rule).mark(Role::To, self.name(to)).marks(Role::Over, extra));
         }
         if takes.len() < due && !self.partial {
             let takeable = self.names(self.rules.geometry.takeable(left));
             let rule = if takes.is_empty() { "mill" } else { "double-removal" };
-            let refusal = self.refuse(Reason::TakeAStone, rule).mark(Role::To, self.name(to));
+            let refusal = self.refuse(reasons::TAKE_A_STONE, rule).mark(Role::To, self.name(to));
             return Some(refusal.marks(Role::Over, takeable));
         }
         None
@@ -293,7 +298,7 @@ impl Case<'_> {
     fn removal(&self, enemy: u64, stone: u8) -> Option<Refusal> {
         let geometry = &self.rules.geometry;
         if enemy & bit(stone) == 0 {
-            return Some(self.refuse(Reason::TakeAnEnemy, "mill").mark(Role::Over, self.name(stone)));
+            return Some(self.refuse(reasons::TAKE_AN_ENEMY, "mill").mark(Role::Over, self.name(stone)));
         }
         let takeable = geometry.takeable(enemy);
         if takeable & bit(stone) != 0 {
@@ -301,7 +306,7 @@ impl Case<'_> {
         }
         let lines = geometry.closed_at(enemy, stone);
         let mill = points(lines.into()).fold(0, |set, line| set | geometry.lines[line as usize]);
-        let refusal = self.refuse(Reason::ProtectedInMill, "mill").mark(Role::Over, self.name(stone));
+        let refusal = self.refuse(reasons::PROTECTED_IN_MILL, "mill").mark(Role::Over, self.name(stone));
         Some(refusal.marks(Role::Block, self.names(mill & !bit(stone))).marks(Role::Stone, self.names(takeable)))
     }
 }

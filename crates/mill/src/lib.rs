@@ -1,16 +1,18 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
+pub mod causes;
 mod explain;
 mod generate;
 mod geometry;
 mod position;
+pub mod reasons;
 mod settings;
 mod text;
 
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Rules, Script, Setting, Side, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, list};
 
 pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
 pub use position::{Luck, MillMove, MillPosition, is_lucky};
@@ -32,6 +34,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "mill";
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const REASONS: &'static [Reason] = reasons::ALL;
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![MillRules];
 
     /// `diagonals` chooses between the two square boards; `stones` fills the hands of the start.
@@ -81,17 +85,17 @@ impl MillRules {
         if self.settings.mill_wins {
             for side in [!pos.turn, pos.turn] {
                 if self.geometry.milled(pos.stones[side.index()]) != 0 {
-                    return Some(Outcome::win(side, Cause::MillClosed));
+                    return Some(Outcome::win(side, causes::MILL_CLOSED));
                 }
             }
         }
         for side in [pos.turn, !pos.turn] {
             if has_fewer_than_three(pos.stones[side.index()], pos.hand[side.index()]) {
-                return Some(Outcome::win(!side, Cause::FewerThanThree));
+                return Some(Outcome::win(!side, causes::FEWER_THAN_THREE));
             }
         }
         let full = pos.taken_points() == self.geometry.all && pos.hand == [0; 2];
-        (full && self.settings.full_board_draws).then(|| Outcome::draw(Cause::BoardFull))
+        (full && self.settings.full_board_draws).then(|| Outcome::draw(causes::BOARD_FULL))
     }
 }
 
@@ -119,7 +123,7 @@ impl Rules for MillRules {
     }
 
     fn end(&self, pos: &MillPosition) -> Option<Outcome> {
-        let blocked = || (self.count_moves(pos) == 0).then(|| Outcome::win(!pos.turn, Cause::NoMoves));
+        let blocked = || (self.count_moves(pos) == 0).then(|| Outcome::win(!pos.turn, causes::NO_MOVES));
         self.decided(pos).or_else(blocked)
     }
 

@@ -1,6 +1,7 @@
 use kamen_core::{Board, Family as _, Fault, FaultKind, Given, Position, Reason};
 
 use crate::Family;
+use crate::reasons;
 
 const START: &str = "3/3/3/6/3/3/3 w";
 
@@ -105,7 +106,7 @@ fn two_stones_taken_in_either_order_are_one_move() {
     assert_eq!(pos.legal().iter().filter(|mv| mv.starts_with('!') && mv.contains("g7x")).count(), 13);
     let pos = at(&*mill("double-removal = true"), "1ww/3/3/w4b/3/1b1/w2 w hand=2,2");
     assert_eq!(pos.attempt("a7xd2xg4").ok(), pos.attempt("a7xg4xd2").ok());
-    assert_eq!(refused(&*pos, "a7xd2"), Reason::TakeAStone);
+    assert_eq!(refused(&*pos, "a7xd2"), reasons::TAKE_A_STONE);
 }
 
 #[test]
@@ -113,11 +114,11 @@ fn the_roll_decides_what_may_be_placed() {
     let game = mill("dice = true");
     let plain = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2 roll=123");
     assert!(plain.legal().iter().all(|mv| !mv.starts_with('!')));
-    assert_eq!(refused(&*plain, "!b6,d7"), Reason::NotALuckyRoll);
+    assert_eq!(refused(&*plain, "!b6,d7"), reasons::NOT_A_LUCKY_ROLL);
     let lucky = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2 roll=654");
     assert!(lucky.legal().iter().all(|mv| mv.starts_with('!')));
-    assert_eq!(refused(&*lucky, "d7"), Reason::WrittenOtherwise);
-    assert_eq!(refused(&*lucky, "!a7,d7"), Reason::TakeAnEnemy);
+    assert_eq!(refused(&*lucky, "d7"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(refused(&*lucky, "!a7,d7"), reasons::TAKE_AN_ENEMY);
     let open = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2");
     assert_eq!(open.legal().len(), plain.legal().len() + lucky.legal().len());
     assert_eq!(open.roll([1, 1, 4]).map(|pos| pos.legal()), Some(lucky.legal()));
@@ -131,7 +132,7 @@ fn the_roll_decides_what_may_be_placed() {
 fn a_used_line_stays_shut_even_beside_a_new_one() {
     let pos = at(&*mill("reuse = false"), "1ww/3/3/w4b/3/1b1/w2 w hand=2,2 used=W1;B");
     let refusal = pos.attempt("a7xd2").expect_err("a7");
-    assert_eq!((refusal.reason, refusal.count, refusal.rule), (Reason::MillUsedBefore, Some(1), "reuse"));
+    assert_eq!((refusal.reason, refusal.count, refusal.rule), (reasons::MILL_USED_BEFORE, Some(1), "reuse"));
     for bad in ["W2,1;B", "W1,1;B", "W;B17", "W01;B", "W1", "B;W", "W0;B", "W1,;B"] {
         assert!(mill("reuse = false").read(&format!("{START} used={bad}")).is_err(), "{bad}");
     }
@@ -142,29 +143,29 @@ fn attempts_are_refused_with_the_reason() {
     let game = mill("");
     let placing = at(&*game, "ww1/bbb/3/5b/3/3/3 w hand=3,3");
     for (mv, reason) in [
-        ("a7", Reason::TargetOccupied),
-        ("a7-a4", Reason::StillPlacing),
-        ("g7", Reason::TakeAStone),
-        ("g7xb6", Reason::ProtectedInMill),
-        ("g7xa7", Reason::TakeAnEnemy),
-        ("a4xg4", Reason::NoMillClosed),
-        ("g7-g4", Reason::WrittenOtherwise),
-        ("g7xg4xb6", Reason::NoMillClosed),
-        ("!-,a4", Reason::NoSuchMove),
-        ("a4+b4", Reason::NoSuchMove),
-        ("--", Reason::PassNotAllowed),
+        ("a7", reasons::TARGET_OCCUPIED),
+        ("a7-a4", reasons::STILL_PLACING),
+        ("g7", reasons::TAKE_A_STONE),
+        ("g7xb6", reasons::PROTECTED_IN_MILL),
+        ("g7xa7", reasons::TAKE_AN_ENEMY),
+        ("a4xg4", reasons::NO_MILL_CLOSED),
+        ("g7-g4", reasons::WRITTEN_OTHERWISE),
+        ("g7xg4xb6", reasons::NO_MILL_CLOSED),
+        ("!-,a4", reasons::NO_SUCH_MOVE),
+        ("a4+b4", reasons::NO_SUCH_MOVE),
+        ("--", reasons::PASS_NOT_ALLOWED),
     ] {
         assert_eq!(refused(&*placing, mv), reason, "{mv}");
     }
     let moving = at(&*game, "ww1/bbb/3/w4b/3/3/ww1 w hand=0,0");
     for (mv, reason) in [
-        ("g1", Reason::PlacingIsOver),
-        ("d6-d5", Reason::NotYourStone),
-        ("g1-d1", Reason::EmptySquare),
-        ("a7-g7", Reason::NotANeighbour),
-        ("d7-d6", Reason::TargetOccupied),
-        ("d7-d7", Reason::SameSquare),
-        ("d7xg7", Reason::WrittenOtherwise),
+        ("g1", reasons::PLACING_IS_OVER),
+        ("d6-d5", reasons::NOT_YOUR_STONE),
+        ("g1-d1", reasons::EMPTY_SQUARE),
+        ("a7-g7", reasons::NOT_A_NEIGHBOUR),
+        ("d7-d6", reasons::TARGET_OCCUPIED),
+        ("d7-d7", reasons::SAME_SQUARE),
+        ("d7xg7", reasons::WRITTEN_OTHERWISE),
     ] {
         assert_eq!(refused(&*moving, mv), reason, "{mv}");
     }
@@ -175,9 +176,9 @@ fn without_hands_nothing_is_placed_and_a_winning_mill_takes_nothing() {
     let rules = "placing = 'none'\nmovement = 'anywhere'\nmill = 'wins'";
     let game = try_build("mill", "3/3/3/wbwbwb/3/3/3 w", rules).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert_eq!(game.legal().len(), 54);
-    assert_eq!(refused(&*game, "a1"), Reason::NoStoneInHand);
-    assert_eq!(refused(&*game, "a4"), Reason::Unfinished);
-    assert_eq!(refused(&*game, "b4"), Reason::NotYourStone);
+    assert_eq!(refused(&*game, "a1"), reasons::NO_STONE_IN_HAND);
+    assert_eq!(refused(&*game, "a4"), reasons::UNFINISHED);
+    assert_eq!(refused(&*game, "b4"), reasons::NOT_YOUR_STONE);
     let pos = at(&*game, "ww1/3/3/1b1bwb/3/3/3 w");
     assert_eq!(pos.attempt("f4-g7xb4").expect_err("mill").text.as_deref(), Some("f4-g7"));
     let next = pos.attempt("f4-g7").ok().and_then(|index| pos.play(index));
@@ -192,11 +193,11 @@ fn clicks_find_every_move_and_name_what_is_wrong() {
     let click = |names: &[&str]| pos.click(&names.iter().map(|name| point(name)).collect::<Vec<_>>());
     assert_eq!(click(&["d7"]).map(|clicked| clicked.next), Ok(vec![point("g7")]));
     assert_eq!(click(&["a4"]).map(|clicked| clicked.next), Ok(vec![point("b4")]));
-    assert_eq!(click(&["a7"]).expect_err("a7").reason, Reason::WayBlocked);
-    assert_eq!(click(&["b6"]).expect_err("b6").reason, Reason::NotYourStone);
-    assert_eq!(click(&["g1"]).expect_err("g1").reason, Reason::PlacingIsOver);
-    assert_eq!(click(&["d7", "g1"]).expect_err("g1").reason, Reason::NotANeighbour);
-    assert_eq!(pos.click(&[1, 999]).expect_err("999").reason, Reason::UnknownSquare);
+    assert_eq!(click(&["a7"]).expect_err("a7").reason, reasons::WAY_BLOCKED);
+    assert_eq!(click(&["b6"]).expect_err("b6").reason, reasons::NOT_YOUR_STONE);
+    assert_eq!(click(&["g1"]).expect_err("g1").reason, reasons::PLACING_IS_OVER);
+    assert_eq!(click(&["d7", "g1"]).expect_err("g1").reason, reasons::NOT_A_NEIGHBOUR);
+    assert_eq!(pos.click(&[1, 999]).expect_err("999").reason, reasons::UNKNOWN_SQUARE);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Numbered squares: from 1 at the top left as White sees the board, only the dark ones.
 
-use kamen_core::{Board, Position, Reason, Refusal, Shape};
+use kamen_core::{Board, Position, Refusal, Shape, reasons};
 
 /// The numbers of a board's dark squares.
 pub struct Numbering {
@@ -65,7 +65,7 @@ pub fn read_move(pos: &dyn Position, numbering: &Numbering, text: &str) -> Resul
     };
     read_short(pos, &named, refusal).map_err(|refusal| match refusal.reason {
         // What is quoted is what was written.
-        Reason::AmbiguousMove => refusal.text(text),
+        reasons::AMBIGUOUS_MOVE => refusal.text(text),
         _ => refusal,
     })
 }
@@ -80,14 +80,14 @@ pub fn read_short(pos: &dyn Position, named: &str, refusal: Refusal) -> Result<u
     let mut found = legal.iter().enumerate().filter(|(_, mv)| fits(mv)).map(|(index, _)| index);
     match (found.next(), found.next()) {
         (Some(index), None) => Ok(index),
-        (Some(_), Some(_)) => Err(Refusal::new(Reason::AmbiguousMove, "A").text(named)),
+        (Some(_), Some(_)) => Err(Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(named)),
         _ => Err(refusal),
     }
 }
 
 /// `22x15x8` with names for numbers; `x22` alone is a huffed stone. Numbers and links must alternate.
 fn name_squares(pos: &dyn Position, numbering: &Numbering, text: &str) -> Result<String, Refusal> {
-    let unreadable = |at: usize| Err(Refusal::new(Reason::Unreadable, "A").text(text).count(at as u32 + 1));
+    let unreadable = |at: usize| Err(Refusal::new(reasons::UNREADABLE, "A").text(text).count(at as u32 + 1));
     let mut out = String::new();
     let mut after_number = false;
     let mut chars = text.chars().enumerate().peekable();
@@ -109,7 +109,7 @@ fn name_squares(pos: &dyn Position, numbering: &Numbering, text: &str) -> Result
         let point = digits.parse().ok().filter(|_| !digits.starts_with('0')).and_then(|n| numbering.point(n));
         match point {
             Some(point) => out.push_str(pos.board().name(point)),
-            None => return Err(Refusal::new(Reason::UnknownSquare, "A").text(digits)),
+            None => return Err(Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(digits)),
         }
     }
     if after_number { Ok(out) } else { unreadable(text.chars().count()) }

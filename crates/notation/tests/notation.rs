@@ -1,7 +1,7 @@
 //! Numbered squares, PDN positions and SAN, both ways.
 
 use kamen_catalog::Catalog;
-use kamen_core::{FaultKind, Place, Reason};
+use kamen_core::{FaultKind, Place, reasons};
 use kamen_notation::{Letters, Numbering, numbered, pdn, read_move, read_position, san, uci};
 
 #[test]
@@ -54,9 +54,9 @@ fn numbered_moves_both_ways() {
     let pos = read_position(&**start, "W:W38:B33,23").unwrap();
     assert_eq!(pos.legal(), ["e3xg5xe7"]);
     assert_eq!(read_move(&*pos, "38x18"), Ok(0));
-    assert_eq!(read_move(&*pos, "38x29").unwrap_err().reason, Reason::ChainGoesOn);
-    assert_eq!(read_move(&*pos, "38-51").unwrap_err().reason, Reason::UnknownSquare);
-    assert_eq!(read_move(&*pos, "38~18").unwrap_err().reason, Reason::Unreadable);
+    assert_eq!(read_move(&*pos, "38x29").unwrap_err().reason, kamen_draughts::reasons::CHAIN_GOES_ON);
+    assert_eq!(read_move(&*pos, "38-51").unwrap_err().reason, reasons::UNKNOWN_SQUARE);
+    assert_eq!(read_move(&*pos, "38~18").unwrap_err().reason, reasons::UNREADABLE);
     let refusal = read_move(&*pos, "38-29x").unwrap_err();
     assert_eq!((refusal.text.as_deref(), refusal.count), (Some("38-29x"), Some(7)));
 }

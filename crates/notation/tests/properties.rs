@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Place, Position, Reason};
+use kamen_core::{Place, Position, reasons};
 use kamen_notation::{Letters, numbered, pdn, read_move, read_position, san, uci};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -47,7 +47,7 @@ fn try_position(game: &Game, text: &str) {
 fn try_move(game: &Game, pos: &dyn Position, text: &str) {
     match read_move(pos, text) {
         Ok(index) => assert!(pos.play(index).is_some(), "{}: {text}", game.id),
-        Err(refusal) if refusal.reason == Reason::Unreadable => {
+        Err(refusal) if refusal.reason == reasons::UNREADABLE => {
             let column = refusal.count.unwrap_or(0) as usize;
             assert!((1..=text.chars().count() + 1).contains(&column), "{}: column {column} of '{text}'", game.id);
         }

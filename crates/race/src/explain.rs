@@ -1,6 +1,6 @@
 //! The arbiter of races: why an attempt is not legal.
 
-use kamen_core::{Attempt, DIRECTIONS, Direction, Link, Reason, Refusal, Role};
+use kamen_core::{Attempt, DIRECTIONS, Direction, Link, Reason, Refusal, Role, reasons};
 
 use crate::position::{Move, Pos};
 use crate::settings::Race;
@@ -8,29 +8,29 @@ use kamen_core::bits::{bit, members};
 
 pub(crate) fn explain(race: &Race, pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
-        return Refusal::new(Reason::PassNotAllowed, if race.stuck_passes { "stuck" } else { "G1" });
+        return Refusal::new(reasons::PASS_NOT_ALLOWED, if race.stuck_passes { "stuck" } else { "G1" });
     }
     let points: Vec<usize> = attempt.points().collect();
     if points.iter().any(|&point| point >= race.board.points().len()) {
-        return Refusal::new(Reason::UnknownSquare, "A");
+        return Refusal::new(reasons::UNKNOWN_SQUARE, "A");
     }
-    let foreign = attempt.lucky.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
+    let foreign = attempt.beforehand.is_some() || attempt.huff || attempt.take_back || attempt.promotion.is_some();
     let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
     let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
-        return Refusal::new(Reason::NoSuchMove, "A");
+        return Refusal::new(reasons::NO_SUCH_MOVE, "A");
     };
     if race.stuck_passes && !race.can_move(pos, pos.turn) {
-        return Refusal::new(Reason::MustPass, "stuck");
+        return Refusal::new(reasons::MUST_PASS, "stuck");
     }
     let arbiter = Arbiter { race, pos, origin: from };
     if race.squares & bit(from) == 0 {
-        return arbiter.refuse(Reason::NotInPlay, "start");
+        return arbiter.refuse(reasons::NOT_IN_PLAY, "start");
     }
     if pos.occupied() & bit(from) == 0 {
-        return arbiter.refuse(Reason::EmptySquare, "G1");
+        return arbiter.refuse(reasons::EMPTY_SQUARE, "G1");
     }
     if pos.of(pos.turn) & bit(from) == 0 {
-        return arbiter.refuse(Reason::NotYourStone, "G1");
+        return arbiter.refuse(reasons::NOT_YOUR_STONE, "G1");
     }
     match points[1..] {
         [] => arbiter.alone(),
@@ -59,22 +59,22 @@ impl Arbiter<'_> {
 
     fn written_otherwise(&self, to: usize) -> Refusal {
         let spelling = self.race.spelling(Move { from: self.origin as u8, to: to as u8 });
-        self.refuse(Reason::WrittenOtherwise, "A").mark(Role::To, self.name(to)).text(spelling)
+        self.refuse(reasons::WRITTEN_OTHERWISE, "A").mark(Role::To, self.name(to)).text(spelling)
     }
 
     /// Only the stone is named.
     fn alone(&self) -> Refusal {
         if self.race.targets(self.pos, self.origin) != 0 {
-            return self.refuse(Reason::Unfinished, "A");
+            return self.refuse(reasons::UNFINISHED, "A");
         }
         let ways = &self.race.ways[self.pos.turn.index()];
         let near = ways.step.iter().fold(0, |near, way| near | way.ahead.of(bit(self.origin)));
         let blocks: Vec<&str> = members(near & self.pos.occupied()).map(|square| self.name(square)).collect();
         if blocks.is_empty() {
             // It stands at an edge it cannot leave: all its ways lead off the board.
-            return self.refuse(Reason::WrongDirection, "step");
+            return self.refuse(reasons::WRONG_DIRECTION, "step");
         }
-        self.refuse(Reason::WayBlocked, "step").marks(Role::Block, blocks)
+        self.refuse(reasons::WAY_BLOCKED, "step").marks(Role::Block, blocks)
     }
 
     /// From a square to itself.
@@ -85,9 +85,9 @@ impl Arbiter<'_> {
             self.race.landings(&away, self.pos.turn, bit(from), false) & bit(self.origin) != 0
         };
         if self.race.chain && members(landings).any(returns) {
-            return self.refuse(Reason::BackToOrigin, "chain");
+            return self.refuse(reasons::BACK_TO_ORIGIN, "chain");
         }
-        self.refuse(Reason::SameSquare, "G1")
+        self.refuse(reasons::SAME_SQUARE, "G1")
     }
 
     /// A series of squares: every one must be the end of a jump.
@@ -97,22 +97,22 @@ impl Arbiter<'_> {
             let (from, to) = (leg[0], leg[1]);
             if self.race.landings(&pos, pos.turn, bit(from), false) & bit(to) == 0 {
                 if to == from {
-                    return self.refuse(Reason::SameSquare, "G1");
+                    return self.refuse(reasons::SAME_SQUARE, "G1");
                 }
                 return match self.race.targets(&pos, from) & bit(to) {
                     0 => self.leg(&pos, from, to),
                     // A step, or several jumps at once, where one jump is due.
-                    _ => self.refuse(Reason::NoWayThere, "jump").mark(Role::To, self.name(to)),
+                    _ => self.refuse(reasons::NO_WAY_THERE, "jump").mark(Role::To, self.name(to)),
                 };
             }
             if count > 0 && !self.race.chain {
-                return self.refuse(Reason::OneJumpOnly, "chain").mark(Role::To, self.name(points[1]));
+                return self.refuse(reasons::ONE_JUMP_ONLY, "chain").mark(Role::To, self.name(points[1]));
             }
             pos = pos.with_stone_moved(bit(from), bit(to));
         }
         match points.last() {
             Some(&last) if last != self.origin => self.written_otherwise(last),
-            _ => self.refuse(Reason::BackToOrigin, "chain"),
+            _ => self.refuse(reasons::BACK_TO_ORIGIN, "chain"),
         }
     }
 
@@ -122,10 +122,10 @@ impl Arbiter<'_> {
         let because =
             |reason, rule| Refusal::new(reason, rule).mark(Role::From, self.name(from)).mark(Role::To, self.name(to));
         if race.squares & bit(to) == 0 {
-            return because(Reason::NotInPlay, "start");
+            return because(reasons::NOT_IN_PLAY, "start");
         }
         if pos.occupied() & bit(to) != 0 {
-            return because(Reason::TargetOccupied, "step");
+            return because(reasons::TARGET_OCCUPIED, "step");
         }
         let ways = &race.ways[pos.turn.index()];
         let (a, b) = (&race.board.points()[from], &race.board.points()[to]);
@@ -138,26 +138,26 @@ impl Arbiter<'_> {
             let middle = race.board.square(a.x + dx / 2, a.y + dy / 2).unwrap_or(from);
             let because = |reason, rule| because(reason, rule).mark(Role::Over, self.name(middle));
             if pos.occupied() & bit(middle) == 0 {
-                return because(Reason::NothingToJump, "jump");
+                return because(reasons::NOTHING_TO_JUMP, "jump");
             }
             if race.jumpable(pos, pos.turn) & bit(middle) == 0 {
-                return because(Reason::OwnStoneInTheWay, "over");
+                return because(reasons::OWN_STONE_IN_THE_WAY, "over");
             }
         }
         if !race.chain && race.landings(pos, pos.turn, bit(from), true) & bit(to) != 0 {
-            return because(Reason::OneJumpOnly, "chain");
+            return because(reasons::ONE_JUMP_ONLY, "chain");
         }
         if race.chain && distance > 2 && ways.jump_reach(bit(from)) & bit(to) != 0 {
-            return because(Reason::NoWayThere, "jump");
+            return because(reasons::NO_WAY_THERE, "jump");
         }
         if let Some(line) = line.filter(|_| !steps && !jumps) {
             let back = ways.all_one_way() && ways.step.iter().any(|way| way.direction == line.opposite());
-            return because(if back { Reason::ForwardOnly } else { Reason::WrongDirection }, "step");
+            return because(if back { reasons::FORWARD_ONLY } else { reasons::WRONG_DIRECTION }, "step");
         }
         if line.is_some() && distance > 1 {
-            return because(Reason::TooFar, "step");
+            return because(reasons::TOO_FAR, "step");
         }
-        because(Reason::WrongDirection, "step")
+        because(reasons::WRONG_DIRECTION, "step")
     }
 }
 

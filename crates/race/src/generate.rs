@@ -1,7 +1,8 @@
 //! Moves, the next position and the end of a race.
 
-use kamen_core::{Cause, Outcome, Rules, Side};
+use kamen_core::{Outcome, Rules, Side};
 
+use crate::causes;
 use crate::position::{Move, Pos};
 use crate::settings::{Race, Way};
 use kamen_core::bits::{bit, members};
@@ -114,9 +115,9 @@ impl Race {
     fn more_at_goal(&self, pos: &Pos) -> Outcome {
         let [white, black] = Side::BOTH.map(|side| (pos.of(side) & self.goal[side.index()]).count_ones());
         match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Outcome::win(Side::White, Cause::NeitherMoves),
-            std::cmp::Ordering::Less => Outcome::win(Side::Black, Cause::NeitherMoves),
-            std::cmp::Ordering::Equal => Outcome::draw(Cause::NeitherMoves),
+            std::cmp::Ordering::Greater => Outcome::win(Side::White, causes::NEITHER_MOVES),
+            std::cmp::Ordering::Less => Outcome::win(Side::Black, causes::NEITHER_MOVES),
+            std::cmp::Ordering::Equal => Outcome::draw(causes::NEITHER_MOVES),
         }
     }
 }
@@ -137,17 +138,17 @@ impl Rules for Race {
         let mover = !pos.turn;
         // Of two that are filled by the same move, the player who made it was first.
         if let Some(winner) = [mover, pos.turn].into_iter().find(|&side| self.filled(pos, side)) {
-            return Some(Outcome::win(winner, Cause::TargetFilled));
+            return Some(Outcome::win(winner, causes::TARGET_FILLED));
         }
         if !self.can_move(pos, pos.turn) {
             if !self.stuck_passes {
-                return Some(Outcome::win(mover, Cause::NoMoves));
+                return Some(Outcome::win(mover, causes::NO_MOVES));
             }
             if !self.can_move(pos, mover) {
                 return Some(self.more_at_goal(pos));
             }
         }
-        (pos.ply >= LONGEST).then(|| Outcome::draw(Cause::TooLong))
+        (pos.ply >= LONGEST).then(|| Outcome::draw(causes::TOO_LONG))
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {

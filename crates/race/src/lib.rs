@@ -1,5 +1,6 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
+pub mod causes;
 mod explain;
 mod generate;
 mod position;
@@ -10,7 +11,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Fault, Given, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, list};
 
 pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
@@ -22,6 +23,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "race";
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const REASONS: &'static [Reason] = &[];
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![Race];
 
     /// A race at its start, or everything that is wrong with its settings and its start.

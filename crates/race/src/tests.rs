@@ -1,5 +1,6 @@
-use kamen_core::{Attempt, Board, Cause, FaultKind, Given, Outcome, Reason, Rules, Script, Side};
+use kamen_core::{Attempt, Board, FaultKind, Given, Outcome, Rules, Script, Side, reasons};
 
+use crate::causes;
 use crate::{Move, Pos, Race};
 use kamen_core::bits::{bit, members};
 
@@ -120,7 +121,7 @@ fn a_race_is_drawn_after_300_plies_yet_perft_goes_on() {
     let race = build("8x8", COPS_START, COPS);
     assert_eq!(race.end(&read(&race, &format!("{COPS_START} ply=299"))), None);
     let late = read(&race, &format!("{COPS_START} ply=300"));
-    assert_eq!(race.end(&late), Some(Outcome::draw(Cause::TooLong)));
+    assert_eq!(race.end(&late), Some(Outcome::draw(causes::TOO_LONG)));
     assert_eq!(race.count(&late), 7);
 }
 
@@ -129,7 +130,7 @@ fn of_two_goals_filled_at_once_the_mover_s_counts() {
     let race = build("1x8", FROGS_START, FROGS);
     for (turn, winner) in [("w", Side::Black), ("b", Side::White)] {
         let both = read(&race, &format!("w/w/w/1/1/b/b/b {turn}"));
-        assert_eq!(race.end(&both), Some(Outcome::win(winner, Cause::TargetFilled)));
+        assert_eq!(race.end(&both), Some(Outcome::win(winner, causes::TARGET_FILLED)));
         assert_eq!(race.count(&both), 0);
     }
 }
@@ -141,13 +142,13 @@ fn who_is_stuck_passes_until_both_are() {
     assert_eq!(race.end(&stuck), None);
     assert_eq!(moves(&race, &stuck), [Move::PASS]);
     assert_eq!(race.text(&stuck, Move::PASS), "--");
-    assert_eq!(race.judge(&stuck, "a1-b2").reason, Reason::MustPass);
+    assert_eq!(race.judge(&stuck, "a1-b2").reason, reasons::MUST_PASS);
     let next = race.play(&stuck, Move::PASS);
     assert_eq!(race.write(&next, 0), "8/8/8/8/8/8/1b6/w7 b ply=1");
-    assert_eq!(race.judge(&next, "--").reason, Reason::PassNotAllowed);
+    assert_eq!(race.judge(&next, "--").reason, reasons::PASS_NOT_ALLOWED);
     let neither = |text| race.end(&read(&race, text));
-    assert_eq!(neither("1b6/8/8/8/8/8/8/w7 w"), Some(Outcome::draw(Cause::NeitherMoves)));
-    assert_eq!(neither("1b6/8/8/8/8/8/8/w1w5 w"), Some(Outcome::win(Side::White, Cause::NeitherMoves)));
+    assert_eq!(neither("1b6/8/8/8/8/8/8/w7 w"), Some(Outcome::draw(causes::NEITHER_MOVES)));
+    assert_eq!(neither("1b6/8/8/8/8/8/8/w1w5 w"), Some(Outcome::win(Side::White, causes::NEITHER_MOVES)));
 }
 
 #[test]
@@ -155,25 +156,25 @@ fn the_arbiter_names_the_rule() {
     let halma = build("8x8", HALMA_START, HALMA);
     let ring = read(&halma, "8/8/8/3b4/2b1b3/2wb4/8/8 w");
     let reason = |text| halma.judge(&ring, text).reason;
-    assert_eq!(reason("c3-c5-e5-e3-c3"), Reason::BackToOrigin);
-    assert_eq!(reason("c3-c5-e5"), Reason::WrittenOtherwise);
-    assert_eq!(reason("c3xe5"), Reason::WrittenOtherwise);
-    assert_eq!(reason("c3-c5-c6"), Reason::NoWayThere);
-    assert_eq!(reason("c3-a3"), Reason::NothingToJump);
-    assert_eq!(reason("c3-c6"), Reason::TooFar);
-    assert_eq!(reason("c3-a5"), Reason::WrongDirection);
-    assert_eq!(reason("c3-g5"), Reason::NoWayThere);
-    assert_eq!(reason("c3-g7"), Reason::NoWayThere);
-    assert_eq!(reason("c3+d4"), Reason::NoSuchMove);
-    assert_eq!(reason("c3"), Reason::Unfinished);
+    assert_eq!(reason("c3-c5-e5-e3-c3"), reasons::BACK_TO_ORIGIN);
+    assert_eq!(reason("c3-c5-e5"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(reason("c3xe5"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(reason("c3-c5-c6"), reasons::NO_WAY_THERE);
+    assert_eq!(reason("c3-a3"), reasons::NOTHING_TO_JUMP);
+    assert_eq!(reason("c3-c6"), reasons::TOO_FAR);
+    assert_eq!(reason("c3-a5"), reasons::WRONG_DIRECTION);
+    assert_eq!(reason("c3-g5"), reasons::NO_WAY_THERE);
+    assert_eq!(reason("c3-g7"), reasons::NO_WAY_THERE);
+    assert_eq!(reason("c3+d4"), reasons::NO_SUCH_MOVE);
+    assert_eq!(reason("c3"), reasons::UNFINISHED);
 
     let corner = build("8x8", CORNER_START, CORNER);
     let twice = read(&corner, "8/3b4/8/3b4/3w4/8/8/8 w");
-    assert_eq!(corner.judge(&twice, "d4-d8").reason, Reason::OneJumpOnly);
-    assert_eq!(corner.judge(&twice, "d4-d6-d8").reason, Reason::OneJumpOnly);
-    assert_eq!(corner.judge(&twice, "d4-d3").reason, Reason::WrongDirection);
-    assert_eq!(corner.explain(&twice, &Attempt::clicks(&[99, 3])).reason, Reason::UnknownSquare);
-    assert_eq!(corner.explain(&twice, &Attempt::clicks(&[])).reason, Reason::NoSuchMove);
+    assert_eq!(corner.judge(&twice, "d4-d8").reason, reasons::ONE_JUMP_ONLY);
+    assert_eq!(corner.judge(&twice, "d4-d6-d8").reason, reasons::ONE_JUMP_ONLY);
+    assert_eq!(corner.judge(&twice, "d4-d3").reason, reasons::WRONG_DIRECTION);
+    assert_eq!(corner.explain(&twice, &Attempt::clicks(&[99, 3])).reason, reasons::UNKNOWN_SQUARE);
+    assert_eq!(corner.explain(&twice, &Attempt::clicks(&[])).reason, reasons::NO_SUCH_MOVE);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Our own text, for every game: what PGN is to chess, with the game's options and the table's events.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Cause, Fault, FaultKind, Outcome, Place, Position, Reason, Refusal, Side};
+use kamen_core::{Cause, Fault, FaultKind, Outcome, Place, Position, Refusal, Side, reasons};
 use kamen_table::{ReplayError, Setup, Table, What};
 
 use crate::command;
@@ -73,10 +73,10 @@ fn start(game: &Game, tag: Option<&Tag>) -> Result<Option<Box<dyn Position>>, Ve
 fn cause(tag: Option<&Tag>, end: Option<Outcome>, score: Score, flaws: &mut Vec<Flaw>) -> Option<Cause> {
     let known = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
     let Some(tag) = tag else { return known };
-    match Cause::ALL.iter().copied().find(|cause| cause.id() == tag.value) {
+    match kamen_catalog::cause_named(&tag.value) {
         Some(cause) => known.or(Some(cause)),
         None => {
-            let ids: Vec<&str> = Cause::ALL.iter().map(|cause| cause.id()).collect();
+            let ids: Vec<&str> = kamen_catalog::all_causes().iter().map(|cause| cause.id()).collect();
             flaws.push(fault(FaultKind::BadValue, tag.value_at).found(&tag.value).expected(ids.join(" ")).into());
             None
         }
@@ -157,7 +157,7 @@ impl Walk for BoardWalk {
         let side = self.pos.turn();
         let refusal = match kamen_notation::read_move(&*self.pos, word) {
             Ok(index) => {
-                let missing = || Refusal::new(Reason::NoSuchMove, "A").text(word);
+                let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
                 // The index is one that the position gave.
                 let text = self.pos.legal().into_iter().nth(index).ok_or_else(missing)?;
                 self.pos = self.pos.play(index).ok_or_else(missing)?;
@@ -214,7 +214,7 @@ fn with_notes(line: &Line, notes: Notes, at_table: bool) -> Line {
 /// Writes any game.
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
     if let Some(cause) = record.played_on {
-        let refusal = Refusal::new(Reason::GameOver, cause.rule()).cause(cause);
+        let refusal = Refusal::new(reasons::GAME_OVER, cause.rule()).cause(cause);
         let (text, game) = (record.game.clone(), game.id.clone());
         return Err(vec![Flaw::Refused { at: Default::default(), text, refusal: refusal.into(), game }]);
     }

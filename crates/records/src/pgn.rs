@@ -2,7 +2,7 @@
 
 use kamen_catalog::{Format, Game};
 use kamen_chess::{Letters, Pos};
-use kamen_core::{Cause, Fault, FaultKind, Outcome, Position, Reason, Refusal, Side};
+use kamen_core::{Cause, Fault, FaultKind, Outcome, Position, Refusal, Side, causes, reasons};
 
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};
@@ -97,15 +97,15 @@ impl ChessWalk<'_> {
     /// The arbiter's word on a move that nobody can read into a legal one.
     fn refuse(&self, word: &str) -> Refusal {
         let answer = self.position().and_then(|pos| pos.attempt(word).err());
-        answer.unwrap_or_else(|| Refusal::new(Reason::NoSuchMove, "A").text(word))
+        answer.unwrap_or_else(|| Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word))
     }
 
     /// A draw by the rules of today, in a game that went on: dead positions and 75 moves ended none in former days.
     fn note_end(&mut self) {
         if self.played_on.is_none() {
             self.played_on = match () {
-                () if self.pos.is_dead() => Some(Cause::DeadPosition),
-                () if self.quiet >= TIRED => Some(Cause::NoProgress),
+                () if self.pos.is_dead() => Some(kamen_chess::causes::DEAD_POSITION),
+                () if self.quiet >= TIRED => Some(causes::NO_PROGRESS),
                 () => None,
             };
         }
@@ -116,7 +116,8 @@ impl Walk for ChessWalk<'_> {
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.pos.turn();
         if NULL.contains(&word) && within == Within::Variation {
-            self.pos = self.pos.passed().ok_or_else(|| Refusal::new(Reason::CheckNotAnswered, "end"))?;
+            self.pos =
+                self.pos.passed().ok_or_else(|| Refusal::new(kamen_chess::reasons::CHECK_NOT_ANSWERED, "end"))?;
             return Ok((side, "--".to_string()));
         }
         let mv = kamen_chess::read_habit(&self.pos, word).ok_or_else(|| self.refuse(word))?;

@@ -157,5 +157,5 @@ pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut 
 /// Whether the last position settles the result by itself. A draw by material or by counting is often played on,
 /// and somebody's flag may still fall.
 fn decides(outcome: &Outcome) -> bool {
-    outcome.winner.is_some() || outcome.cause == kamen_core::Cause::Stalemate
+    outcome.winner.is_some() || outcome.cause == kamen_chess::causes::STALEMATE
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use kamen_catalog::Catalog;
-use kamen_core::{Cause, Position, TableRefusal};
+use kamen_core::{Position, TableRefusal};
 use kamen_records::{FileFormat, Flaw, Flawed, Record, Records, Score};
 
 fn games(file: &str) -> Vec<Result<Record, Flawed>> {
@@ -69,7 +69,7 @@ fn lichess() {
     assert_eq!(games.len(), 2);
     let [blitz, ending] = &games[..] else { panic!() };
     assert_eq!(fen(blitz), "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4");
-    assert_eq!((blitz.score, blitz.cause), (Score::White, Some(Cause::Mate)));
+    assert_eq!((blitz.score, blitz.cause), (Score::White, Some(kamen_chess::causes::MATE)));
     let clocks: Vec<Option<u64>> = blitz.line.plies.iter().map(|ply| ply.clock).collect();
     assert_eq!(clocks, [180, 180, 181, 179, 181, 175, 182].map(|seconds| Some(seconds * 1000)));
     assert_eq!(blitz.line.plies[0].comments, ["[%eval 0.18]"]);
@@ -125,11 +125,11 @@ fn twic() {
 #[test]
 fn chess_com_and_cutechess() {
     let [fool] = &good("chesscom.pgn")[..] else { panic!() };
-    assert_eq!((fool.score, fool.cause), (Score::Black, Some(Cause::Mate)));
+    assert_eq!((fool.score, fool.cause), (Score::Black, Some(kamen_chess::causes::MATE)));
     assert_eq!(fool.line.plies[3].clock, Some(597_900));
     let games = good("cutechess.pgn");
     let [stalemate, won] = &games[..] else { panic!() };
-    assert_eq!((stalemate.score, stalemate.cause), (Score::Draw, Some(Cause::Stalemate)));
+    assert_eq!((stalemate.score, stalemate.cause), (Score::Draw, Some(kamen_chess::causes::STALEMATE)));
     assert_eq!(stalemate.line.comments, ["Draw by stalemate"]);
     assert_eq!((won.score, won.cause), (Score::White, None));
     assert_eq!(won.line.plies[1].comments, ["-0.25/11 0.49s"]);

@@ -3,7 +3,7 @@
 //! A wrong claim is refused, says what is missing, and changes nothing. The laws of FIDE make the announced move then
 //! binding; the booklet and G7 do not, so here the player is free.
 
-use kamen_core::{Cause, DrawRules, Objection, Outcome, Side, TableReason, TableRefusal};
+use kamen_core::{DrawRules, Objection, Outcome, Side, TableReason, TableRefusal, causes};
 
 use crate::decide::Change;
 use crate::line::CLAIM;
@@ -22,7 +22,7 @@ impl Table {
         if times < CLAIM {
             return Err(Objection::new(TableReason::RepeatedTooFew).of(times, CLAIM).into());
         }
-        let outcome = Outcome::draw(Cause::ClaimedThreefold);
+        let outcome = Outcome::draw(causes::CLAIMED_THREEFOLD);
         Ok(Change::Claim { what: What::ClaimRepetition { with }, outcome })
     }
 
@@ -43,7 +43,7 @@ impl Table {
             // People count moves by each side; the last one counts when both have made it.
             return Err(Objection::new(TableReason::ProgressTooRecent).of(quiet / 2, draws.claim / 2).into());
         }
-        let outcome = Outcome::draw(Cause::ClaimedNoProgress);
+        let outcome = Outcome::draw(causes::CLAIMED_NO_PROGRESS);
         Ok(Change::Claim { what: What::ClaimNoProgress { with }, outcome })
     }
 }

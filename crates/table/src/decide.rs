@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use kamen_core::{Cause, Objection, Outcome, Position, Reason, Refusal, Side, TableReason, TableRefusal};
+use kamen_core::{Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
 
 use crate::table::Rematch;
 use crate::touch::Touch;
@@ -50,11 +50,11 @@ impl Table {
             (What::RevealSeed(seed), None) => self.reveal(*seed),
             (What::Move(text), Some(by)) => self.ply(text, by),
             (What::Roll(dice), Some(by)) => self.roll(*dice, by),
-            (What::Resign, Some(by)) => Ok(Change::End(Outcome::win(!by, Cause::Resigned))),
+            (What::Resign, Some(by)) => Ok(Change::End(Outcome::win(!by, causes::RESIGNED))),
             (What::Offer, Some(by)) => self.offer_draw(by),
             (What::Accept, Some(by)) => {
                 answers(self.offer, by, TableReason::NothingOffered)?;
-                Ok(Change::End(Outcome::draw(Cause::Agreed)))
+                Ok(Change::End(Outcome::draw(causes::AGREED)))
             }
             (What::Decline, Some(by)) => {
                 answers(self.offer, by, TableReason::NothingOffered)?;
@@ -144,8 +144,8 @@ impl Table {
         let late = position.turn();
         Ok(Change::End(match self.setup.clock {
             Some(ClockRule::WholeGame(_)) => by_stones(position),
-            _ if position.can_win(!late) => Outcome::win(!late, Cause::TimeUp),
-            _ => Outcome::draw(Cause::TimeUpNoWin),
+            _ if position.can_win(!late) => Outcome::win(!late, causes::TIME_UP),
+            _ => Outcome::draw(causes::TIME_UP_NO_WIN),
         }))
     }
 
@@ -179,7 +179,7 @@ impl Table {
         match (position.play(index), position.spell(index)) {
             (Some(next), Some(text)) => Ok((next, text)),
             // The index is one that the position gave.
-            _ => Err(Refusal::new(Reason::NoSuchMove, "A").text(text).into()),
+            _ => Err(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(text).into()),
         }
     }
 
@@ -269,14 +269,14 @@ impl Table {
 
     fn hand_on(&self, square: &str, by: Side) -> Result<usize, TableRefusal> {
         self.touching(by)?;
-        let unknown = || Refusal::new(Reason::UnknownSquare, "A").text(square);
+        let unknown = || Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(square);
         Ok(self.position().board().point(square).ok_or_else(unknown)?)
     }
 
     /// Nothing if the game goes on, otherwise the refusal that says how it ended.
     pub(crate) fn not_over(&self) -> Result<(), TableRefusal> {
         match self.result {
-            Some(Outcome { cause, .. }) => Err(Refusal::new(Reason::GameOver, cause.rule()).cause(cause).into()),
+            Some(Outcome { cause, .. }) => Err(Refusal::new(reasons::GAME_OVER, cause.rule()).cause(cause).into()),
             None => Ok(()),
         }
     }
@@ -296,8 +296,8 @@ fn by_stones(position: &dyn Position) -> Outcome {
     let stones = position.stones();
     let [white, black] = Side::BOTH.map(|side| stones.iter().flatten().filter(|stone| stone.side == side).count());
     match white.cmp(&black) {
-        Ordering::Greater => Outcome::win(Side::White, Cause::TimeLimit),
-        Ordering::Less => Outcome::win(Side::Black, Cause::TimeLimit),
-        Ordering::Equal => Outcome::draw(Cause::TimeLimit),
+        Ordering::Greater => Outcome::win(Side::White, causes::TIME_LIMIT),
+        Ordering::Less => Outcome::win(Side::Black, causes::TIME_LIMIT),
+        Ordering::Equal => Outcome::draw(causes::TIME_LIMIT),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kamen_core::{Cause, Outcome, Position, Side};
+use kamen_core::{Outcome, Position, Side, causes};
 
 use crate::Millis;
 
@@ -84,7 +84,7 @@ impl Line {
     /// How the game stands, as far as positions tell: by its own rules, or drawn on the fifth occurrence.
     pub fn outcome(&self) -> Option<Outcome> {
         let now = self.now();
-        now.end().or_else(|| (self.occurrences(now) >= AUTOMATIC).then(|| Outcome::draw(Cause::Fivefold)))
+        now.end().or_else(|| (self.occurrences(now) >= AUTOMATIC).then(|| Outcome::draw(causes::FIVEFOLD)))
     }
 
     pub fn push(&mut self, ply: Ply, next: Box<dyn Position>) {

@@ -1,20 +1,22 @@
 //! The arbiter: why an attempt is no legal move.
 
-use kamen_core::{Attempt, Link, Reason, Refusal, Role};
+use kamen_core::{Attempt, Link, Refusal, Role};
 
 use crate::TowersRules;
 use crate::position::{HEIGHT, TowersPosition, points};
+use crate::reasons;
 
 /// Why the attempt is not legal.
 pub(crate) fn explain(rules: &TowersRules, pos: &TowersPosition, attempt: &Attempt) -> Refusal {
     if attempt.pass {
-        return Refusal::new(Reason::PassNotAllowed, "G1");
+        return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
     }
     // Clicks come from outside and may be off the board.
-    if let Some(off) = attempt.points().chain(attempt.lucky.flatten()).find(|&p| p >= rules.board.points().len()) {
-        return Refusal::new(Reason::UnknownSquare, "A").text(off.to_string());
+    if let Some(off) = attempt.points().chain(attempt.beforehand.flatten()).find(|&p| p >= rules.board.points().len())
+    {
+        return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
-    let foreign = attempt.huff || attempt.take_back || attempt.promotion.is_some() || attempt.lucky.is_some();
+    let foreign = attempt.huff || attempt.take_back || attempt.promotion.is_some() || attempt.beforehand.is_some();
     let case = Case { rules, pos };
     let refusal = match attempt.path[..] {
         _ if foreign => None,
@@ -22,7 +24,7 @@ pub(crate) fn explain(rules: &TowersRules, pos: &TowersPosition, attempt: &Attem
         [(_, from), (link, to)] => case.step(from as u8, link, to as u8),
         _ => None,
     };
-    refusal.unwrap_or_else(|| Refusal::new(Reason::NoSuchMove, "A"))
+    refusal.unwrap_or_else(|| Refusal::new(reasons::NO_SUCH_MOVE, "A"))
 }
 
 struct Case<'a> {
@@ -42,7 +44,7 @@ impl Case<'_> {
     /// One point: a placement in text, or the first click of either kind of turn.
     fn single(&self, point: u8, clicked: bool) -> Option<Refusal> {
         if self.places() {
-            let refusal = Refusal::new(Reason::TowerFull, "height").mark(Role::To, self.rules.name(point));
+            let refusal = Refusal::new(reasons::TOWER_FULL, "height").mark(Role::To, self.rules.name(point));
             return self.is_full(point).then_some(refusal);
         }
         // A click on a stone is the beginning of a move; a click on a free point, or text, is a placement.
@@ -51,7 +53,7 @@ impl Case<'_> {
             return self.wrong_stone(point);
         }
         let tops = points(self.pos.tops(self.pos.turn)).map(|top| self.rules.name(top));
-        let refusal = Refusal::new(Reason::PlacingIsOver, "placing").mark(Role::To, self.rules.name(point));
+        let refusal = Refusal::new(reasons::PLACING_IS_OVER, "placing").mark(Role::To, self.rules.name(point));
         Some(refusal.marks(Role::Stone, tops))
     }
 
@@ -59,13 +61,13 @@ impl Case<'_> {
     fn wrong_stone(&self, from: u8) -> Option<Refusal> {
         let at = 1 << from;
         let reason = if self.pos.height(from) == 0 {
-            Reason::EmptySquare
+            reasons::EMPTY_SQUARE
         } else if self.pos.tops(self.pos.turn) & at != 0 {
             return None;
         } else if self.pos.anywhere(self.pos.turn) & at != 0 {
-            return Some(Refusal::new(Reason::StoneCovered, "movement").mark(Role::From, self.rules.name(from)));
+            return Some(Refusal::new(reasons::STONE_COVERED, "movement").mark(Role::From, self.rules.name(from)));
         } else {
-            Reason::NotYourStone
+            reasons::NOT_YOUR_STONE
         };
         Some(Refusal::new(reason, "G1").mark(Role::From, self.rules.name(from)))
     }
@@ -80,18 +82,18 @@ impl Case<'_> {
         let marked =
             |refusal: Refusal| refusal.mark(Role::From, self.rules.name(from)).mark(Role::To, self.rules.name(to));
         if self.places() {
-            return Some(marked(Refusal::new(Reason::StillPlacing, "placing")));
+            return Some(marked(Refusal::new(reasons::STILL_PLACING, "placing")));
         }
         if let Some(refusal) = self.wrong_stone(from) {
             return Some(refusal);
         }
         if from == to {
-            return Some(Refusal::new(Reason::SameSquare, "movement").mark(Role::From, self.rules.name(from)));
+            return Some(Refusal::new(reasons::SAME_SQUARE, "movement").mark(Role::From, self.rules.name(from)));
         }
         if self.is_full(to) {
-            return Some(marked(Refusal::new(Reason::TowerFull, "height")));
+            return Some(marked(Refusal::new(reasons::TOWER_FULL, "height")));
         }
         let spelled = format!("{}-{}", self.rules.name(from), self.rules.name(to));
-        (!written).then(|| marked(Refusal::new(Reason::WrittenOtherwise, "A").text(spelled)))
+        (!written).then(|| marked(Refusal::new(reasons::WRITTEN_OTHERWISE, "A").text(spelled)))
     }
 }

@@ -1,13 +1,15 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
+pub mod causes;
 mod explain;
 mod position;
+pub mod reasons;
 mod text;
 
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Rules, Script, Setting, Side, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, list};
 
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
@@ -26,6 +28,8 @@ pub struct Family;
 impl kamen_core::Family for Family {
     const ID: &'static str = "towers";
     const SETTINGS: &'static [Setting] = &[];
+    const REASONS: &'static [Reason] = reasons::ALL;
+    const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![TowersRules];
 
     /// It has no settings: whatever `given` holds is a fault.
@@ -78,9 +82,9 @@ impl Rules for TowersRules {
 
     fn end(&self, pos: &TowersPosition) -> Option<Outcome> {
         if let Some(side) = self.builder(pos) {
-            return Some(Outcome::win(side, Cause::TowerBuilt));
+            return Some(Outcome::win(side, causes::TOWER_BUILT));
         }
-        (self.count(pos) == 0).then(|| Outcome::win(!pos.turn, Cause::NoMoves))
+        (self.count(pos) == 0).then(|| Outcome::win(!pos.turn, causes::NO_MOVES))
     }
 
     fn moves(&self, pos: &TowersPosition, out: &mut Vec<TowersMove>) {

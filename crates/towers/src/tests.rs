@@ -1,6 +1,7 @@
-use kamen_core::{Board, Family as _, Given, Position, Reason};
+use kamen_core::{Board, Family as _, Given, Position};
 
 use crate::Family;
+use crate::reasons;
 
 fn towers() -> Box<dyn Position> {
     let board = Board::named("mill").unwrap();
@@ -45,19 +46,19 @@ fn attempts_are_refused_with_the_reason() {
         pos.attempt(mv).expect_err(mv).reason
     };
     let moving = "(wb)(wbb)b/1w1/3/6/3/3/w2 w hand=0,0";
-    assert_eq!(reason(moving, "a7-d6"), Reason::StoneCovered);
-    assert_eq!(reason(moving, "g7-d6"), Reason::NotYourStone);
-    assert_eq!(reason(moving, "a1-d7"), Reason::TowerFull);
-    assert_eq!(reason(moving, "a1-a1"), Reason::SameSquare);
-    assert_eq!(reason(moving, "a1xd6"), Reason::WrittenOtherwise);
-    assert_eq!(reason(moving, "d1"), Reason::PlacingIsOver);
-    assert_eq!(reason(moving, "d1-a1"), Reason::EmptySquare);
+    assert_eq!(reason(moving, "a7-d6"), reasons::STONE_COVERED);
+    assert_eq!(reason(moving, "g7-d6"), reasons::NOT_YOUR_STONE);
+    assert_eq!(reason(moving, "a1-d7"), reasons::TOWER_FULL);
+    assert_eq!(reason(moving, "a1-a1"), reasons::SAME_SQUARE);
+    assert_eq!(reason(moving, "a1xd6"), reasons::WRITTEN_OTHERWISE);
+    assert_eq!(reason(moving, "d1"), reasons::PLACING_IS_OVER);
+    assert_eq!(reason(moving, "d1-a1"), reasons::EMPTY_SQUARE);
     let placing = "(wbb)2/1w1/3/6/3/3/3 w hand=2,2";
-    assert_eq!(reason(placing, "a7"), Reason::TowerFull);
-    assert_eq!(reason(placing, "d6-d7"), Reason::StillPlacing);
-    assert_eq!(reason(placing, "--"), Reason::PassNotAllowed);
-    assert_eq!(reason(placing, "d7xa7"), Reason::NoSuchMove);
-    assert_eq!(game.click(&[64]).expect_err("64").reason, Reason::UnknownSquare);
+    assert_eq!(reason(placing, "a7"), reasons::TOWER_FULL);
+    assert_eq!(reason(placing, "d6-d7"), reasons::STILL_PLACING);
+    assert_eq!(reason(placing, "--"), reasons::PASS_NOT_ALLOWED);
+    assert_eq!(reason(placing, "d7xa7"), reasons::NO_SUCH_MOVE);
+    assert_eq!(game.click(&[64]).expect_err("64").reason, reasons::UNKNOWN_SQUARE);
 }
 
 #[test]

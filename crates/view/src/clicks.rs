@@ -1,6 +1,6 @@
 //! What the clicks made so far amount to.
 
-use kamen_core::{Reason, Refusal};
+use kamen_core::{Refusal, reasons};
 use kamen_i18n::Texts;
 use kamen_table::Table;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub fn clicks(table: &Table, names: &[String], texts: &Texts) -> Result<ClickedV
     for name in names {
         match board.point(name) {
             Some(point) => points.push(point),
-            None => return Err(refused(Refusal::new(Reason::NoSuchMove, "A").text(name.as_str()).into())),
+            None => return Err(refused(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(name.as_str()).into())),
         }
     }
     let clicked = table.try_clicks(&points).map_err(refused)?;

@@ -1,7 +1,7 @@
 //! Garbage and spoilt text: read, or refused with a place.
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, Place, Position, Reason};
+use kamen_core::{Fault, Place, Position, reasons};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
@@ -114,7 +114,7 @@ fn try_move(game: &Game, pos: &dyn Position, text: &str) {
         Err(refusal) => {
             let rule = refusal.rule;
             assert!(!game.article(rule).is_empty(), "{}: no article for {rule}", game.id);
-            if refusal.reason == Reason::Unreadable {
+            if refusal.reason == reasons::UNREADABLE {
                 let column = refusal.count.unwrap_or(0) as usize;
                 let inside = (1..=text.chars().count() + 1).contains(&column);
                 assert!(inside, "{}: column {column} of '{text}'", game.id);

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use kamen_core::{Cause, Rules, Script, Side};
+use kamen_core::{Rules, Script, Side};
 use kamen_race::{Move, Pos, Race};
 
 use crate::{Evaluate, Judged, SLOTS, of_game};
@@ -73,7 +73,7 @@ fn keys_tell_positions_apart_and_only_filling_the_goal_gains() {
                 assert!(race.slot(mv) < SLOTS);
                 if race.gain(pos, mv) > 0 {
                     let end = race.end(&race.play(pos, mv)).unwrap();
-                    assert_eq!((end.winner, end.cause), (Some(pos.turn), Cause::TargetFilled));
+                    assert_eq!((end.winner, end.cause), (Some(pos.turn), kamen_race::causes::TARGET_FILLED));
                 }
             }
         });

@@ -1,6 +1,6 @@
 //! Moves of draughts as PDN has them, both ways.
 
-use kamen_core::{Board, Position, Reason, Refusal, Side};
+use kamen_core::{Board, Position, Refusal, Side, reasons};
 use kamen_notation::Numbering;
 
 use super::kind::{Kind, Squares};
@@ -21,7 +21,7 @@ impl Walk for DraughtsWalk {
         let index = self.read(word)?;
         let text = self.pos.legal().into_iter().nth(index);
         // The index is one that the position gave.
-        let missing = || Refusal::new(Reason::NoSuchMove, "A").text(word);
+        let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
         self.pos = self.pos.play(index).ok_or_else(missing)?;
         Ok((side, text.ok_or_else(missing)?))
     }

@@ -1,6 +1,6 @@
 //! Draws by G7: claims with and without a move, and those that come by themselves.
 
-use kamen_core::{Cause, Reason, Side};
+use kamen_core::{Side, causes, reasons};
 use kamen_table::{TableReason, TableRefusal, What};
 
 use crate::helpers::{Play, W};
@@ -16,7 +16,7 @@ fn the_third_occurrence_can_be_claimed_by_the_player_to_move() {
     play.refused("b claim-repetition", TableReason::NotYourTurn);
     assert!(play.table.can(Side::White).claim_repetition && !play.table.can(Side::Black).claim_repetition);
     play.happens("w claim-repetition");
-    play.ended(None, Cause::ClaimedThreefold);
+    play.ended(None, causes::CLAIMED_THREEFOLD);
 }
 
 #[test]
@@ -26,8 +26,8 @@ fn a_claim_may_announce_the_move_that_completes_it() {
     play.moves("Nf3 Nf6 Ng1");
     assert!(!play.table.can(Side::Black).claim_repetition);
     assert_eq!(play.table.claims_with(), [What::ClaimRepetition { with: Some("f6-g8".into()) }]);
-    play.illegal("b claim-repetition Ng4xh9", Reason::Unreadable);
-    play.illegal("b claim-repetition Ke7", Reason::OwnPieceOnTarget);
+    play.illegal("b claim-repetition Ng4xh9", reasons::UNREADABLE);
+    play.illegal("b claim-repetition Ke7", kamen_chess::reasons::OWN_PIECE_ON_TARGET);
     match play.does("b claim-repetition d5") {
         Err(TableRefusal::Table(objection)) => {
             assert_eq!(objection.reason, TableReason::RepeatedTooFew);
@@ -37,7 +37,7 @@ fn a_claim_may_announce_the_move_that_completes_it() {
     }
     // A wrong claim binds to nothing: another move may be claimed with.
     play.happens("b claim-repetition Ng8");
-    play.ended(None, Cause::ClaimedThreefold);
+    play.ended(None, causes::CLAIMED_THREEFOLD);
     assert_eq!(play.table.events().last().unwrap().what.to_string(), "claim-repetition f6-g8");
 }
 
@@ -50,7 +50,7 @@ fn the_fifth_occurrence_draws_by_itself() {
     play.moves("Nf3 Nf6 Ng1");
     assert_eq!(play.table.result(), None);
     play.moves("Ng8");
-    play.ended(None, Cause::Fivefold);
+    play.ended(None, causes::FIVEFOLD);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn fifty_moves_without_progress_can_be_claimed() {
     play.refused("w claim-no-progress Kb1", TableReason::ProgressTooRecent);
     play.moves("Kb1");
     play.happens("b claim-no-progress Kg7");
-    play.ended(None, Cause::ClaimedNoProgress);
+    play.ended(None, causes::CLAIMED_NO_PROGRESS);
 }
 
 #[test]
@@ -85,14 +85,14 @@ fn the_fiftieth_move_may_have_been_made() {
     let mut play = Play::from("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81");
     assert!(play.table.can(Side::White).claim_no_progress);
     play.happens("w claim-no-progress");
-    play.ended(None, Cause::ClaimedNoProgress);
+    play.ended(None, causes::CLAIMED_NO_PROGRESS);
 }
 
 #[test]
 fn seventy_five_moves_draw_by_themselves() {
     let mut play = Play::from("chess", "7k/8/8/8/8/8/R7/K7 w - - 149 100");
     play.moves("Kb1");
-    play.ended(None, Cause::NoProgress);
+    play.ended(None, causes::NO_PROGRESS);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn international_draughts_counts_fifteen_moves() {
     play.refused("w claim-no-progress", TableReason::ProgressTooRecent);
     let mv = play.table.legal().into_iter().find(|mv| !mv.contains('x')).unwrap();
     play.happens(&format!("w claim-no-progress {mv}"));
-    play.ended(None, Cause::ClaimedNoProgress);
+    play.ended(None, causes::CLAIMED_NO_PROGRESS);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn races_count_no_progress() {
     play.refused("w claim-no-progress", TableReason::ProgressNotCounted);
     play.moves("a3-a4 a6-a5 a4-a3 a5-a6 a3-a4 a6-a5 a4-a3 a5-a6");
     play.happens("w claim-repetition");
-    play.ended(None, Cause::ClaimedThreefold);
+    play.ended(None, causes::CLAIMED_THREEFOLD);
 }
 
 #[test]

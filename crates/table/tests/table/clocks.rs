@@ -1,6 +1,6 @@
 //! Clocks of every kind. A move of the helpers takes one second.
 
-use kamen_core::{Cause, Side};
+use kamen_core::{Side, causes};
 use kamen_table::{Colours, Event, Setup, TableReason, What};
 
 use crate::helpers::{B, MINUTE, Play, SECOND, W, moved, timed};
@@ -39,7 +39,7 @@ fn sudden_death() {
     play.refused("w move Nf3", TableReason::TimeIsUp);
     play.refused("w resign", TableReason::TimeIsUp);
     play.happens("- flag");
-    play.ended(B, Cause::TimeUp);
+    play.ended(B, causes::TIME_UP);
     assert_eq!(play.left()[0], 0);
     assert_eq!(play.table.clock_at(play.now + MINUTE).running, None);
 }
@@ -74,11 +74,11 @@ fn who_cannot_win_does_not_win_on_time() {
     let mut play = Play::new(Setup { start: Some("7k/8/8/8/8/8/R7/K7 w - - 0 1".into()), ..timed("chess", "1m") });
     play.now += MINUTE;
     play.happens("- flag");
-    play.ended(None, Cause::TimeUpNoWin);
+    play.ended(None, causes::TIME_UP_NO_WIN);
     let mut play = Play::new(Setup { start: Some("7k/8/8/8/8/8/R7/K7 b - - 0 1".into()), ..timed("chess", "1m") });
     play.now += MINUTE;
     play.happens("- flag");
-    play.ended(W, Cause::TimeUp);
+    play.ended(W, causes::TIME_UP);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn days_for_each_move() {
     play.now += 3 * DAY;
     play.refused("w move e3-f4", TableReason::TimeIsUp);
     play.happens("- flag");
-    play.ended(B, Cause::TimeUp);
+    play.ended(B, causes::TIME_UP);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn at_the_end_of_an_agreed_time_more_stones_win() {
     assert_eq!(play.left(), [6 * MINUTE - SECOND; 2]);
     play.now += 6 * MINUTE;
     play.happens("- flag");
-    play.ended(B, Cause::TimeLimit);
+    play.ended(B, causes::TIME_LIMIT);
 }
 
 #[test]

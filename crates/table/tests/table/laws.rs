@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kamen_core::{Cause, Outcome, Position, Random, Reason, Side};
+use kamen_core::{Outcome, Position, Random, Side, causes, reasons};
 use kamen_table::{
     Can, ClockRule, ClockView, Event, Millis, Ply, Seed, Setup, Table, TableReason, TableRefusal, What,
 };
@@ -140,7 +140,7 @@ fn try_stream(number: u64, length: usize) -> Result<(), TestCaseError> {
         match table.apply(event.clone()) {
             Err(refusal) => {
                 prop_assert_eq!(look(&table), before, "{} was refused", &event);
-                let over = matches!(&refusal, TableRefusal::Move(refusal) if refusal.reason == Reason::GameOver);
+                let over = matches!(&refusal, TableRefusal::Move(refusal) if refusal.reason == reasons::GAME_OVER);
                 let back = refusal == TableReason::TimeGoesBack.into();
                 let ended = table.result().is_some() && !is_afterwards(&event.what);
                 prop_assert!(over == ended || back, "{}: {:?}", &event, refusal);
@@ -238,7 +238,7 @@ fn streams_reach_every_kind_of_event_and_many_ends() {
         kinds.extend(words.filter_map(|words| words.split(' ').next().map(str::to_string)));
         causes.extend(table.result().map(|outcome| outcome.cause));
     }
-    for cause in [Cause::Resigned, Cause::Agreed, Cause::TimeUp, Cause::ClaimedThreefold, Cause::Fivefold] {
+    for cause in [causes::RESIGNED, causes::AGREED, causes::TIME_UP, causes::CLAIMED_THREEFOLD, causes::FIVEFOLD] {
         assert!(causes.contains(&cause), "no game ended by {cause:?}");
     }
     // All there are but the claim without progress, which takes too many moves.

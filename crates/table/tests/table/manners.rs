@@ -1,6 +1,6 @@
 //! Touch-move, adjusting, the rook touched first, and announcing check.
 
-use kamen_core::{Cause, Reason, Side};
+use kamen_core::{Side, reasons};
 use kamen_table::{Manners, Setup, TableReason, TableRefusal};
 
 use crate::helpers::{Play, W};
@@ -34,7 +34,7 @@ fn the_first_own_stone_touched_must_move() {
 fn a_stone_let_go_stays() {
     let mut play = strict("");
     play.happens("w touch e2");
-    play.illegal("w release e5", Reason::TooFar);
+    play.illegal("w release e5", reasons::TOO_FAR);
     play.happens("w release e3");
     play.refused("w move e4", TableReason::ReleasedStays);
     play.refused("w release e4", TableReason::ReleasedStays);
@@ -53,9 +53,9 @@ fn a_stone_that_cannot_move_binds_to_nothing() {
 #[test]
 fn stones_of_the_opponent_and_empty_squares_are_not_touched() {
     let mut play = strict("");
-    play.illegal("w touch e7", Reason::NotYourStone);
-    play.illegal("w touch e4", Reason::EmptySquare);
-    play.illegal("w touch z9", Reason::UnknownSquare);
+    play.illegal("w touch e7", reasons::NOT_YOUR_STONE);
+    play.illegal("w touch e4", reasons::EMPTY_SQUARE);
+    play.illegal("w touch z9", reasons::UNKNOWN_SQUARE);
     play.refused("b touch e7", TableReason::NotYourTurn);
 }
 
@@ -82,7 +82,7 @@ fn a_rook_touched_first_cannot_castle() {
     play.happens("w touch h1");
     play.refused("w move O-O", TableReason::TouchedMoves);
     play.refused("w move e1-c1", TableReason::TouchedMoves);
-    play.illegal("w release e1", Reason::OwnPieceOnTarget);
+    play.illegal("w release e1", kamen_chess::reasons::OWN_PIECE_ON_TARGET);
     play.moves("Rf1");
 }
 
@@ -146,6 +146,6 @@ fn who_gives_check_may_announce_it() {
 fn after_mate_nothing_is_left_to_say() {
     let mut play = strict("");
     play.moves("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7");
-    play.ended(W, Cause::Mate);
-    play.illegal("w check", Reason::GameOver);
+    play.ended(W, kamen_chess::causes::MATE);
+    play.illegal("w check", reasons::GAME_OVER);
 }

@@ -1,6 +1,6 @@
 //! Offers and their answers: draws, moves back.
 
-use kamen_core::{Cause, Reason, Side};
+use kamen_core::{Side, causes, reasons};
 use kamen_table::{Manners, Setup, TableReason};
 
 use crate::helpers::{B, Play, W};
@@ -19,7 +19,7 @@ fn only_who_has_just_moved_offers_a_draw() {
     play.refused("w offer", TableReason::OfferOnce);
     play.refused("w accept", TableReason::OwnQuestion);
     play.happens("b accept");
-    play.ended(None, Cause::Agreed);
+    play.ended(None, causes::AGREED);
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn resigning_is_possible_at_any_time() {
         let mut play = Play::of("halma");
         assert!(play.table.can(side).resign);
         play.happens(&format!("{} resign", side.letter()));
-        play.ended(Some(!side), Cause::Resigned);
-        play.illegal("w resign", Reason::GameOver);
+        play.ended(Some(!side), causes::RESIGNED);
+        play.illegal("w resign", reasons::GAME_OVER);
     }
 }
 

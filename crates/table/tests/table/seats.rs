@@ -1,6 +1,6 @@
 //! Who plays, what is agreed, and the next game.
 
-use kamen_core::{Cause, FaultKind, Place, Reason, Side};
+use kamen_core::{FaultKind, Place, Side, causes, reasons};
 use kamen_table::{ClockRule, Colours, Manners, Seat, Setup, Table, TableReason};
 
 use crate::helpers::{CATALOG, Play, W};
@@ -84,8 +84,8 @@ fn all_faults_of_a_setup_are_listed() {
 #[test]
 fn a_position_that_is_over_opens_a_table_that_is() {
     let mut play = Play::from("dama", "8/8/8/8/8/2w5/8/8 b");
-    play.ended(W, Cause::NoStones);
-    play.illegal("b move c3-d4", Reason::GameOver);
+    play.ended(W, causes::NO_STONES);
+    play.illegal("b move c3-d4", reasons::GAME_OVER);
     assert_eq!(play.table.clock_at(5000).used, [0, 0]);
 }
 
@@ -103,5 +103,5 @@ fn an_adjourned_game_waits() {
     play.moves("d3");
     play.happens("- adjourn");
     play.happens("b resign");
-    play.ended(W, Cause::Resigned);
+    play.ended(W, causes::RESIGNED);
 }

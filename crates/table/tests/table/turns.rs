@@ -1,6 +1,6 @@
 //! Turns with parts, set-up plies, drops, promotions, huffs and take-back claims: the game's own plies go through.
 
-use kamen_core::{Cause, Reason, Side};
+use kamen_core::{Side, causes, reasons};
 use kamen_table::{Setup, TableReason, TableRefusal};
 
 use crate::helpers::{B, CATALOG, Play, W};
@@ -9,8 +9,8 @@ use crate::helpers::{B, CATALOG, Play, W};
 fn players_move_in_turn_and_by_the_rules() {
     let mut play = Play::of("dama");
     play.refused("b move b6-a5", TableReason::NotYourTurn);
-    play.illegal("w move c3-c4", Reason::NotInPlay);
-    play.illegal("w move nonsense", Reason::Unreadable);
+    play.illegal("w move c3-c4", reasons::NOT_IN_PLAY);
+    play.illegal("w move nonsense", reasons::UNREADABLE);
     // Any notation is read; the game's own is noted.
     play.happens("w move 22-18");
     assert_eq!(play.table.events()[0].what.to_string(), "move c3-d4");
@@ -63,7 +63,7 @@ fn drops_and_promotions_are_plies_like_others() {
     let mut play = Play::from("contract", "1b6/8/8/8/8/2w5/8/8 w hand=1,1");
     play.moves("c3-d4+g1");
     let mut play = Play::from("chess", "7k/P7/8/8/8/8/8/7K w - - 0 1");
-    play.illegal("w move a7-a8", Reason::PromotionMissing);
+    play.illegal("w move a7-a8", kamen_chess::reasons::PROMOTION_MISSING);
     play.moves("a8=N");
     assert_eq!(play.table.history()[0].text, "a7-a8=N");
 }
@@ -97,7 +97,7 @@ fn a_neglected_capture_is_taken_back_on_claim() {
     assert_eq!(play.table.to_move(), W);
     assert_eq!(play.table.legal(), ["c3xe5"]);
     play.moves("c3xe5");
-    play.ended(W, Cause::NoStones);
+    play.ended(W, causes::NO_STONES);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_agreed_number_of_moves_ends_the_game() {
         let mv = play.table.legal().swap_remove(0);
         play.moves(&mv);
     }
-    play.ended(None, Cause::MoveLimit);
+    play.ended(None, kamen_draughts::causes::MOVE_LIMIT);
 }
 
 #[test]

@@ -1,0 +1,14 @@
+//! How games of this family end: what every family knows, and what only this one does.
+
+pub(crate) use kamen_core::causes::*;
+
+kamen_core::causes! {
+    /// A king has reached the last rank.
+    GOAL_REACHED = "goal-reached", "end";
+    /// The agreed number of moves is over; more stones win.
+    MOVE_LIMIT = "move-limit", "limit";
+    /// White has used up the moves it had.
+    MOVES_SPENT = "moves-spent", "end";
+    /// A player who moves twice could not.
+    NOT_TWO_MOVES = "not-two-moves", "end";
+}
