@@ -1,25 +1,31 @@
-//! Embeds the files of `weights/`.
+//! Embeds the files of `weights/` and of `nets/`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("weights");
+    embed("weights", "toml", "&str", "include_str");
+    embed("nets", "net", "&[u8]", "include_bytes");
+}
+
+/// A list of the files of a folder, by game.
+fn embed(name: &str, ending: &str, kind: &str, include: &str) {
+    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join(name);
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut ids: Vec<String> = fs::read_dir(&folder)
         .into_iter()
         .flatten()
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| name.strip_suffix(".toml").map(str::to_string))
+        .filter_map(|file| file.strip_suffix(&format!(".{ending}")).map(str::to_string))
         .collect();
     ids.sort();
-    let mut code = String::from("pub const FILES: &[(&str, &str)] = &[\n");
+    let mut code = format!("pub const FILES: &[(&str, {kind})] = &[\n");
     for id in &ids {
-        let path = fs::canonicalize(folder.join(format!("{id}.toml"))).expect("just listed");
-        writeln!(code, "    ({id:?}, include_str!({path:?})),").expect("writing to a string");
+        let path = fs::canonicalize(folder.join(format!("{id}.{ending}"))).expect("just listed");
+        writeln!(code, "    ({id:?}, {include}!({path:?})),").expect("writing to a string");
     }
     code.push_str("];\n");
     let out = env::var("OUT_DIR").expect("set by cargo");
-    fs::write(Path::new(&out).join("weights.rs"), code).expect("cargo's own folder can be written");
+    fs::write(Path::new(&out).join(format!("{name}.rs")), code).expect("cargo's own folder can be written");
 }

@@ -36,6 +36,8 @@ cmd-check = Vypíše všechny chyby v souboru s hrou
 cmd-play = Hra v terminálu, proti člověku nebo počítači; bez hry nabídne všechny na výběr
 cmd-best = Najde nejlepší tah v pozici: hodnocení, hloubku a variantu
 cmd-match = Sehraje zápas dvou hráčů a řekne, co z něj plyne
+cmd-learn = Vytvoří síť z pozic, které sehrál „kamen selfplay“
+cmd-selfplay = Nechá motor hrát se sebou samým a uloží pozice k učení
 cmd-tune = Vyladí váhy hodnocení na partiích motoru se sebou samým a ponechá je, pokud vyhrají
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
 cmd-uci = Hraje pro jiné programy: UCI pro šachy a stejný jazyk pro ostatní hry
@@ -68,7 +70,7 @@ arg-time = Sekundy na tah
 arg-nodes = Uzly na tah
 arg-hash = Velikost tabulky v MiB
 arg-lines = Počet nejlepších variant
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, engine@net=SOUBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé zahájení se hraje s oběma barvami
 arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
@@ -79,6 +81,14 @@ arg-margin = Kolik milisekund hodiny u každého tahu promíjejí
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
+arg-learn-data = Soubor s pozicemi (jinak learn/HRA.positions)
+arg-learn-out = Síť, která se zapíše po každém kole; pokud už existuje, učí se dál od ní (jinak learn/HRA.net)
+arg-learn-rounds = Kolikrát se na každou pozici podívá
+arg-learn-hidden = Jak široká je první vrstva
+arg-learn-seed = Jiné číslo začne od jiných vah
+arg-selfplay-positions = Skončí, až bude v souboru tolik pozic
+arg-selfplay-for = Skončí po tolika sekundách
+arg-selfplay-out = Soubor, do kterého se pozice přidávají (jinak learn/HRA.positions)
 arg-tune-count = Kolik partií motor v jednom kole sehraje sám se sebou
 arg-tune-match = Kolik partií nejvýše sehrají nové váhy proti starým
 arg-iterations = Kolikrát hrát, ladit a sehrát zápas
@@ -302,6 +312,22 @@ tune-match = Nové váhy proti starým: { $games ->
 tune-nothing = Váhy zůstávají, jak jsou.
 tune-written = Nové váhy jsou v souboru { $file }.
 tune-cannot-write = Do souboru { $file } nelze zapisovat: { $error }
+net-foreign = { $file } není síť.
+net-version = { $file } je síť verze { $version }, kterou tu nelze přečíst.
+net-damaged = { $file } je síť useknutá nebo poškozená.
+net-other-game = { $file } je síť pro hru { $game }, nebo pro tuto hru s jiným začátkem.
+learn-round = { $round }. kolo, chyba na odložených partiích { $loss }
+learn-too-few = { $file } má příliš málo pozic, než aby se z nich dalo učit: { $count }.
+learn-written = Síť je v souboru { $file }. Vyzkoušejte ji: kamen match { $game } engine@net={ $file } engine
+selfplay-progress = { $games ->
+    [one] { $games } partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, { $positions } pozic, { $speed } za sekundu
+selfplay-too-large = Tato hra má víc polí nebo kamenů, než kolik se vejde do záznamu pozice.
+selfplay-no-games = Žádné náhodné zahájení této hry nevede k pozici, která by byla ještě otevřená.
+learn-foreign = { $file } není soubor s pozicemi, nebo je jiné verze.
+learn-other-game = { $file } obsahuje pozice hry { $game }, nebo této hry s jinými pravidly. Zvolte jiný soubor.
 
 ### Záznamy partií
 

@@ -36,6 +36,8 @@ cmd-check = Lists every fault of a game file
 cmd-play = Plays a game in the terminal, against another person or the computer; without a game, all of them to choose from
 cmd-best = Finds the best move of a position: its score, depth and line
 cmd-match = Plays a match between two players and says what it proves
+cmd-learn = Makes a net from the positions of “kamen selfplay”
+cmd-selfplay = Lets the engine play itself and keeps the positions for learning
 cmd-tune = Fits the weights of the evaluation from the engine’s own games and keeps them if they win
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
 cmd-uci = Plays for other programs: UCI for chess, and the same language for the other games
@@ -68,7 +70,7 @@ arg-time = Seconds for a move
 arg-nodes = Nodes for a move
 arg-hash = The size of the table in MiB
 arg-lines = How many best lines
-arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, engine@net=FILE, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = How many games; each opening is played with both colours
 arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
@@ -79,6 +81,14 @@ arg-margin = Milliseconds that a clock forgives at each move
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
 arg-record = Writes every game to this file as it ends; what the file has is not played again
+arg-learn-data = The file of positions (otherwise learn/GAME.positions)
+arg-learn-out = The net that is written after every round; if it is there already, learning goes on from it (otherwise learn/GAME.net)
+arg-learn-rounds = How often every position is looked at
+arg-learn-hidden = How wide the first layer is
+arg-learn-seed = Another seed begins from other numbers
+arg-selfplay-positions = Ends when the file has so many positions
+arg-selfplay-for = Ends after so many seconds
+arg-selfplay-out = The file the positions are added to (otherwise learn/GAME.positions)
 arg-tune-count = How many games the engine plays with itself in an iteration
 arg-tune-match = How many games, at the most, the new weights play against the old ones
 arg-iterations = How many times to play, fit and match
@@ -298,6 +308,21 @@ tune-match = New weights against old: { $games ->
 tune-nothing = The weights stay as they are.
 tune-written = The new weights are in { $file }.
 tune-cannot-write = { $file } cannot be written: { $error }
+net-foreign = { $file } is no net.
+net-version = { $file } is a net of version { $version }, which cannot be read here.
+net-damaged = { $file } is a net that was cut short or damaged.
+net-other-game = { $file } is a net for { $game }, or for this game from another start.
+learn-round = Round { $round }, loss on the games kept out { $loss }
+learn-too-few = { $file } has too few positions to learn from: { $count }.
+learn-written = The net is in { $file }. Try it: kamen match { $game } engine@net={ $file } engine
+selfplay-progress = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $positions } positions, { $speed } a second
+selfplay-too-large = This game has more points or stones than a record of a position has room for.
+selfplay-no-games = No random opening of this game leads to a position that is still open.
+learn-foreign = { $file } is no file of positions, or one of another version.
+learn-other-game = { $file } has positions of { $game }, or of this game with other rules. Name another file.
 
 ### Records of games
 

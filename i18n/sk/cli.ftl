@@ -36,6 +36,8 @@ cmd-check = Vypíše všetky chyby v súbore s hrou
 cmd-play = Hra v termináli, proti človeku alebo počítaču; bez hry ponúkne všetky na výber
 cmd-best = Nájde najlepší ťah v pozícii: hodnotenie, hĺbku a variant
 cmd-match = Zohrá zápas dvoch hráčov a povie, čo z neho vyplýva
+cmd-learn = Vytvorí sieť z pozícií, ktoré zohral „kamen selfplay“
+cmd-selfplay = Nechá motor hrať so sebou samým a uloží pozície na učenie
 cmd-tune = Vyladí váhy hodnotenia na partiách motora so sebou samým a ponechá ich, ak vyhrajú
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
 cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
@@ -68,7 +70,7 @@ arg-time = Sekundy na ťah
 arg-nodes = Uzly na ťah
 arg-hash = Veľkosť tabuľky v MiB
 arg-lines = Počet najlepších variantov
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, engine@net=SÚBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé otvorenie sa hrá s oboma farbami
 arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
@@ -79,6 +81,14 @@ arg-margin = Koľko milisekúnd hodiny pri každom ťahu odpúšťajú
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
+arg-learn-data = Súbor s pozíciami (inak learn/HRA.positions)
+arg-learn-out = Sieť, ktorá sa zapíše po každom kole; ak už existuje, učí sa ďalej od nej (inak learn/HRA.net)
+arg-learn-rounds = Koľkokrát sa na každú pozíciu pozrie
+arg-learn-hidden = Aká široká je prvá vrstva
+arg-learn-seed = Iné číslo začne od iných váh
+arg-selfplay-positions = Skončí, keď bude v súbore toľko pozícií
+arg-selfplay-for = Skončí po toľkých sekundách
+arg-selfplay-out = Súbor, do ktorého sa pozície pridávajú (inak learn/HRA.positions)
 arg-tune-count = Koľko partií motor v jednom kole zohrá sám so sebou
 arg-tune-match = Koľko partií najviac zohrajú nové váhy proti starým
 arg-iterations = Koľkokrát hrať, ladiť a zohrať zápas
@@ -302,6 +312,22 @@ tune-match = Nové váhy proti starým: { $games ->
 tune-nothing = Váhy zostávajú, ako sú.
 tune-written = Nové váhy sú v súbore { $file }.
 tune-cannot-write = Do súboru { $file } nemožno zapisovať: { $error }
+net-foreign = { $file } nie je sieť.
+net-version = { $file } je sieť verzie { $version }, ktorú tu nemožno prečítať.
+net-damaged = { $file } je sieť odseknutá alebo poškodená.
+net-other-game = { $file } je sieť pre hru { $game }, alebo pre túto hru s iným začiatkom.
+learn-round = { $round }. kolo, chyba na odložených partiách { $loss }
+learn-too-few = { $file } má príliš málo pozícií na to, aby sa z nich dalo učiť: { $count }.
+learn-written = Sieť je v súbore { $file }. Vyskúšajte ju: kamen match { $game } engine@net={ $file } engine
+selfplay-progress = { $games ->
+    [one] { $games } partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, { $positions } pozícií, { $speed } za sekundu
+selfplay-too-large = Táto hra má viac polí alebo kameňov, než koľko sa zmestí do záznamu pozície.
+selfplay-no-games = Žiadne náhodné otvorenie tejto hry nevedie k pozícii, ktorá by bola ešte otvorená.
+learn-foreign = { $file } nie je súbor s pozíciami, alebo je inej verzie.
+learn-other-game = { $file } obsahuje pozície hry { $game }, alebo tejto hry s inými pravidlami. Zvoľte iný súbor.
 
 ### Záznamy partií
 

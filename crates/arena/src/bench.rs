@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Position;
-use kamen_engine::{Limits, Options, Task, engine_for, weights_for};
+use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
 
 /// Games of every family, each with the depth it is searched to and two positions of its golden perft file.
 #[rustfmt::skip]
@@ -76,9 +76,9 @@ pub fn bench(less: u32, tell: &mut dyn FnMut(&Game)) -> Bench {
     for (game, depth, positions) in bench_positions() {
         tell(&game);
         let mut share = Share::default();
-        let weights = weights_for(&game);
+        let knowledge = knowledge_for(&game);
         for position in &positions {
-            let Some(mut engine) = engine_for(&**position, &weights, Options { hash: 16, threads: 1 }) else {
+            let Some(mut engine) = engine_for(&**position, &knowledge, Options { hash: 16, threads: 1 }) else {
                 continue;
             };
             let limits = Limits { depth: Some(depth.saturating_sub(less).max(1)), ..Limits::default() };

@@ -2,7 +2,7 @@
 
 use kamen_catalog::Game;
 use kamen_core::Position;
-use kamen_engine::{Engine, Limits, Options, Score, Task, engine_for, weights_for};
+use kamen_engine::{Engine, Limits, Options, Score, Task, engine_for, knowledge_for};
 
 use kamen_core::Random;
 
@@ -52,7 +52,7 @@ pub struct Openings<'a> {
 impl<'a> Openings<'a> {
     pub fn new(game: &'a Game, turns: u32) -> Openings<'a> {
         let options = Options { hash: 1, threads: 1 };
-        let engine = (turns > 0).then(|| engine_for(&*game.start, &weights_for(game), options)).flatten();
+        let engine = (turns > 0).then(|| engine_for(&*game.start, &knowledge_for(game), options)).flatten();
         Openings { game, turns, engine }
     }
 

@@ -28,6 +28,14 @@ pub enum Kind {
     Hub(String),
 }
 
+/// Which net our engine plays with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NetFile {
+    /// The linear evaluation.
+    None,
+    File(PathBuf),
+}
+
 /// A player with its limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
@@ -38,6 +46,8 @@ pub struct Spec {
     pub hash: usize,
     /// A file of weights for our engine, instead of those the game plays with.
     pub weights: Option<PathBuf>,
+    /// A net for our engine, or none, instead of the one the game plays with.
+    pub net: Option<NetFile>,
     /// Options for a program, as it names them.
     pub options: Vec<(String, String)>,
 }
@@ -57,7 +67,15 @@ const HASH: usize = 16;
 impl Spec {
     /// A player of that kind as it is if nothing else is said.
     pub fn new(kind: Kind) -> Spec {
-        Spec { kind, limits: Limits::default(), threads: 1, hash: HASH, weights: None, options: Vec::new() }
+        Spec {
+            kind,
+            limits: Limits::default(),
+            threads: 1,
+            hash: HASH,
+            weights: None,
+            net: None,
+            options: Vec::new(),
+        }
     }
 
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
@@ -92,6 +110,13 @@ impl Spec {
             "clock" if thinks => self.limits.clock = Some(read_clock(value)?),
             "threads" if ours => self.threads = value.parse().ok().filter(|n| (1..=1024).contains(n))?,
             "hash" if ours => self.hash = value.parse().ok().filter(|n| (1..=1 << 20).contains(n))?,
+            "net" if ours => {
+                self.net = Some(match value {
+                    "" => return None,
+                    "none" => NetFile::None,
+                    file => NetFile::File(file.into()),
+                });
+            }
             "weights" if ours => self.weights = Some(Some(value).filter(|file| !file.is_empty())?.into()),
             _ if matches!(self.kind, Kind::Uci(_) | Kind::Hub(_)) && !key.is_empty() => {
                 self.options.push((key.to_string(), value.to_string()));
@@ -172,6 +197,11 @@ impl fmt::Display for Spec {
         if let Some(weights) = &self.weights {
             parts.push(format!("weights={}", weights.display()));
         }
+        match &self.net {
+            None => {}
+            Some(NetFile::None) => parts.push("net=none".to_string()),
+            Some(NetFile::File(file)) => parts.push(format!("net={}", file.display())),
+        }
         parts.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
         if parts.is_empty() { Ok(()) } else { write!(f, "@{}", parts.join(",")) }
     }
@@ -184,6 +214,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         for text in [
+            "engine@net=none",
+            "engine@nodes=5,net=learn/dama.net",
             "random",
             "mcts@time=0.2",
             "mcts@nodes=500",

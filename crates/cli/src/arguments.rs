@@ -152,6 +152,8 @@ fn command(texts: &Texts) -> Command {
         .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
         .subcommand(convert(texts, sub("convert")))
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
+        .subcommand(learn(texts, sub("learn").arg(game()).arg(set())))
+        .subcommand(selfplay(texts, sub("selfplay").arg(game()).arg(set())))
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
         .subcommand(load(texts, sub("load")))
@@ -244,6 +246,37 @@ fn replay(texts: &Texts, command: Command) -> Command {
         .arg(option("at", "PLY", text("arg-at")).value_parser(value_parser!(u32)))
         .arg(option("delay", "S", text("arg-delay")).value_parser(seconds))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
+}
+
+/// What `kamen learn` is told besides the game.
+fn learn(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let many = option("threads", "N", text("arg-threads")).value_parser(value_parser!(u32).range(1..=1024));
+    let rounds = option("rounds", "N", text("arg-learn-rounds")).value_parser(value_parser!(u32).range(1..=100_000));
+    let hidden = option("hidden", "N", text("arg-learn-hidden")).value_parser(value_parser!(u32).range(8..=1024));
+    command
+        .arg(option("data", "FILE", text("arg-learn-data")))
+        .arg(option("out", "FILE", text("arg-learn-out")))
+        .arg(rounds.default_value("20"))
+        .arg(hidden.default_value("64"))
+        .arg(many.default_value("1"))
+        .arg(option("seed", "N", text("arg-learn-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(option("for", "S", text("arg-selfplay-for")).value_parser(seconds))
+}
+
+/// What `kamen selfplay` is told besides the game.
+fn selfplay(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let nodes = option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..));
+    let many = option("threads", "N", text("arg-concurrency")).value_parser(value_parser!(u32).range(1..=1024));
+    let enough = option("positions", "N", text("arg-selfplay-positions")).value_parser(value_parser!(u64).range(1..));
+    command
+        .arg(nodes.default_value("1000"))
+        .arg(many.default_value("1"))
+        .arg(option("seed", "N", text("arg-match-seed")).value_parser(value_parser!(u64)).default_value("1"))
+        .arg(enough.default_value("1000000"))
+        .arg(option("for", "S", text("arg-selfplay-for")).value_parser(seconds))
+        .arg(option("out", "FILE", text("arg-selfplay-out")))
 }
 
 /// What `kamen tune` is told besides the game.

@@ -63,3 +63,11 @@ pub fn position(texts: &Texts, matches: &ArgMatches, game: &Game) -> Result<Box<
             .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.clone().into())]), faults)),
     }
 }
+
+/// Makes the folder that a file is to be written to.
+pub fn make_folder(file: &Path) -> std::io::Result<()> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
+        _ => Ok(()),
+    }
+}

@@ -118,6 +118,35 @@ fn a_tuning_is_told_goes_on_and_names_a_bad_line() {
 }
 
 #[test]
+fn positions_become_a_net_that_plays() {
+    let _ = fs::remove_dir_all(folder().join("learn"));
+    let path = |name: &str| folder().join("learn").join(name).to_str().expect("UTF-8").to_string();
+    let (data, net) = (path("mill-jump.positions"), path("mill-jump.net"));
+    let selfplay = ["selfplay", "mill-jump", "--nodes", "50", "--out", &data, "--positions"];
+    assert!(good(&[&selfplay[..], &["600"]].concat()).contains("positions"));
+    assert!(bad(&["learn", "mill-jump", "--data", &data, "--out", &net]).contains("too few"));
+    // It goes on with what is there.
+    good(&[&selfplay[..], &["1500"]].concat());
+    let learn = ["learn", "mill-jump", "--data", &data, "--out", &net, "--rounds", "1", "--hidden", "16"];
+    assert!(good(&learn).contains("mill-jump.net"));
+    good(&learn);
+    let player = format!("engine@nodes=100,net={net}");
+    let duel = |game: &'static str| ["match", game, &player, "engine@nodes=100,net=none", "--count", "2"];
+    assert!(good(&duel("mill-jump")).contains("2 games"));
+    // What is no net, or one of another game, is refused with a sentence.
+    assert!(bad(&duel("mill-cross")).contains("mill-jump"));
+    let whole = fs::read(&net).expect("a net");
+    fs::write(&net, &whole[..whole.len() - 1]).expect("written");
+    assert!(bad(&duel("mill-jump")).contains("damaged"));
+    assert!(bad(&learn).contains("damaged"));
+    fs::write(&net, "no net").expect("written");
+    assert!(bad(&duel("mill-jump")).contains("is no net"));
+    fs::write(&data, [7; 300]).expect("written");
+    bad(&[&selfplay[..], &["600"]].concat());
+    bad(&["selfplay", "no-such-game"]);
+}
+
+#[test]
 fn weights_come_from_a_file() {
     let file = |name: &str, text: &str| {
         let path = folder().join(name);
@@ -157,7 +186,7 @@ fn our_own_protocols_play_whole_games() {
 
 #[test]
 fn help_is_in_every_language() {
-    for command in ["best", "match", "tune", "bench"] {
+    for command in ["best", "match", "tune", "selfplay", "learn", "bench"] {
         let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));
         assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
         assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");

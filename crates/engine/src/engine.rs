@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use kamen_core::{DrawRules, Node, Position, Rules, Script};
+use kamen_core::{DrawRules, Node, Position, Rules, Script, Side};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
+use crate::knowledge::Knowledge;
+use crate::net::{Fitted, Ledger};
 use crate::order::Memory;
 use crate::score::{INFINITE, MAX_PLY, Score, WON};
 use crate::search::{Search, Shared};
@@ -86,23 +88,28 @@ pub trait Engine: Send {
 
     /// The evaluation of a position for White, without search.
     fn judge(&self, position: &dyn Position) -> Option<i32>;
+
+    /// Whether the player to move has a choice, and this move takes nothing: only there does a search judge a position
+    /// as it stands.
+    fn is_quiet(&self, position: &dyn Position, index: usize) -> bool;
 }
 
-/// The engine for the game of a position, with its weights by feature name (see [`crate::weights_for`]).
-pub fn engine_for(position: &dyn Position, weights: &[(String, i32)], options: Options) -> Option<Box<dyn Engine>> {
-    struct Make<'a>(&'a [(String, i32)], Options);
+/// The engine for the game of a position, with its knowledge (see [`crate::knowledge_for`]).
+pub fn engine_for(position: &dyn Position, knowledge: &Knowledge, options: Options) -> Option<Box<dyn Engine>> {
+    struct Make<'a>(&'a Knowledge, Options);
     impl Visitor for Make<'_> {
         type Out = Box<dyn Engine>;
         fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> Box<dyn Engine> {
             Box::new(Player::new(E::of(node.rules()), self.0, self.1))
         }
     }
-    visit(position, Make(weights, options))
+    visit(position, Make(knowledge, options))
 }
 
 struct Player<R: Evaluate> {
     rules: R,
     weights: Vec<i32>,
+    net: Option<Fitted>,
     table: Arc<Table>,
     memories: Vec<Memory<R>>,
     stop: Arc<AtomicBool>,
@@ -147,15 +154,16 @@ struct Line<M> {
 }
 
 impl<R: Evaluate> Player<R> {
-    fn new(rules: R, named: &[(String, i32)], options: Options) -> Player<R> {
+    fn new(rules: R, knowledge: &Knowledge, options: Options) -> Player<R> {
         let mut weights = rules.default_weights();
         for (at, name) in rules.feature_names().iter().enumerate() {
-            if let Some((_, value)) = named.iter().find(|(known, _)| known == name) {
+            if let Some((_, value)) = knowledge.weights.iter().find(|(known, _)| known == name) {
                 weights[at] = *value;
             }
         }
         Player {
             weights,
+            net: knowledge.net.as_ref().map(|net| Fitted::new(net.clone(), &rules)),
             table: Arc::new(Table::new(options.hash)),
             memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
             stop: Arc::new(AtomicBool::new(false)),
@@ -176,7 +184,8 @@ impl<R: Evaluate> Player<R> {
         let Quest { pos, quiet, draws, deadlines, began, .. } = *quest;
         let search = |memory, nodes| {
             let (rules, weights, line) = (&self.rules, &*self.weights, quest.line.to_vec());
-            let mut search = Search::new(rules, weights, shared, memory, began, deadlines.hard, nodes, line);
+            let mut search =
+                Search::new(rules, weights, self.net.as_ref(), shared, memory, began, deadlines.hard, nodes, line);
             search.draws = draws;
             search
         };
@@ -312,7 +321,19 @@ impl<R: Evaluate> Engine for Player<R> {
 
     fn judge(&self, position: &dyn Position) -> Option<i32> {
         let node = position.as_any().downcast_ref::<Node<R::Game>>()?;
-        Some(self.rules.evaluate(node.pos(), &self.weights))
+        let pos = node.pos();
+        let Some(net) = &self.net else { return Some(self.rules.evaluate(pos, &self.weights)) };
+        let turn = self.rules.turn(pos);
+        let value = Ledger::new(net, 1).value(&self.rules.sight(pos), turn, 0);
+        Some(if turn == Side::White { value } else { -value })
+    }
+
+    fn is_quiet(&self, position: &dyn Position, index: usize) -> bool {
+        let Some(node) = position.as_any().downcast_ref::<Node<R::Game>>() else { return false };
+        let mut moves = Vec::new();
+        self.rules.moves(node.pos(), &mut moves);
+        let takes = |chosen: &R::Move| self.rules.gain(node.pos(), *chosen) > 0;
+        !self.rules.forced(node.pos(), &moves) && !moves.get(index).is_none_or(takes)
     }
 }
 

@@ -7,7 +7,9 @@
 mod claim;
 mod clock;
 mod engine;
+mod knowledge;
 mod level;
+pub mod net;
 mod order;
 mod prune;
 mod quiet;
@@ -23,6 +25,7 @@ mod tests;
 
 pub use clock::{Clock, Deadlines, Limits};
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
+pub use knowledge::{Knowledge, knowledge_for};
 pub use level::{Habits, Level};
 pub use score::Score;
 pub use weights::{all_weights, weights_for};

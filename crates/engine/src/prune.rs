@@ -18,7 +18,7 @@ impl<R: Evaluate> Search<'_, R> {
     /// Judges a position where nothing is forced. Gives its value if it need not be searched.
     pub(crate) fn look(&mut self, here: &Here<R::Pos>, spot: &mut Spot) -> Option<i32> {
         let (ply, swing) = (spot.ply, self.swing?);
-        let raw = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos));
+        let raw = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos, ply));
         let stand = self.learnt(here.pos, raw);
         self.stands[ply] = Some(stand);
         spot.stand = Some(stand);

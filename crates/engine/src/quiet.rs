@@ -21,7 +21,7 @@ impl<R: Evaluate> Search<'_, R> {
         self.deepest = self.deepest.max(ply);
         // Where the dice come first there is nothing to follow up: nobody knows what may be taken.
         if ply >= MAX_PLY || self.rules.chances(pos).is_some() {
-            return self.judge(pos);
+            return self.judge(pos, ply);
         }
         if self.rules.calm(pos) {
             return self.follow_calm(pos, key, window, ply, deep);
@@ -47,7 +47,7 @@ impl<R: Evaluate> Search<'_, R> {
             return for_player(outcome, self.rules.turn(pos), ply);
         }
         let forced = self.rules.forced(pos, moves) && deep < FORCED;
-        let best = if forced { -INFINITE } else { self.judge(pos) };
+        let best = if forced { -INFINITE } else { self.judge(pos, ply) };
         if best >= beta || !forced && deep >= NOISY {
             return best;
         }
@@ -63,7 +63,7 @@ impl<R: Evaluate> Search<'_, R> {
         {
             return found.value;
         }
-        let raw = found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos));
+        let raw = found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos, ply));
         let stand = self.learnt(pos, raw);
         if stand >= beta || deep >= NOISY {
             return stand;

@@ -21,7 +21,7 @@ impl<R: Evaluate> Search<'_, R> {
         self.best_lines[0].clear();
         self.depth = depth as usize;
         self.prunes = depth > EXACT;
-        self.stands[0] = self.swing.map(|_| self.judge(pos));
+        self.stands[0] = self.swing.map(|_| self.judge(pos, 0));
         let key = self.rules.key(pos);
         let here = Here { pos, key, quiet, past: Past::default(), cut: false };
         let side = self.rules.turn(pos);

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use kamen_core::{DrawRules, Outcome, Side};
 use kamen_evaluation::Evaluate;
 
+use crate::net::{Fitted, Ledger};
 use crate::order::{FIRST, Memory, Past, Ranked, is_noisy, is_special, is_threat, pick};
 use crate::prune::reduction;
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
@@ -31,6 +32,8 @@ pub struct Shared {
 pub struct Search<'a, R: Evaluate> {
     pub rules: &'a R,
     pub weights: &'a [i32],
+    /// The sums of the net that judges instead of the weights, if there is one.
+    ledger: Option<Ledger<'a>>,
     pub shared: &'a Shared,
     pub memory: &'a mut Memory<R>,
     pub began: Instant,
@@ -98,6 +101,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
     pub fn new(
         rules: &'a R,
         weights: &'a [i32],
+        net: Option<&'a Fitted>,
         shared: &'a Shared,
         memory: &'a mut Memory<R>,
         began: Instant,
@@ -108,6 +112,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         Search {
             rules,
             weights,
+            ledger: net.map(|net| Ledger::new(net, MAX_PLY + 2)),
             shared,
             memory,
             began,
@@ -201,7 +206,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.judge(pos);
+            return self.judge(pos, ply);
         }
         let principal = beta - alpha > 1;
         let key = self.table_key(key, quiet);
@@ -422,10 +427,15 @@ impl<'a, R: Evaluate> Search<'a, R> {
         if moves.is_empty() || counts_plies { self.rules.end(pos) } else { None }
     }
 
-    /// The evaluation for the player to move.
-    pub(crate) fn judge(&self, pos: &R::Pos) -> i32 {
-        let value = self.rules.evaluate(pos, self.weights).clamp(-WON + 1, WON - 1);
-        if self.rules.turn(pos) == Side::White { value } else { -value }
+    /// The evaluation of a position at a ply for the player to move.
+    pub(crate) fn judge(&mut self, pos: &R::Pos, ply: usize) -> i32 {
+        let turn = self.rules.turn(pos);
+        let value = match &mut self.ledger {
+            Some(ledger) => ledger.value(&self.rules.sight(pos), turn, ply),
+            None if turn == Side::White => self.rules.evaluate(pos, self.weights),
+            None => -self.rules.evaluate(pos, self.weights),
+        };
+        value.clamp(-WON + 1, WON - 1)
     }
 
     /// The evaluation, made better by what the search has learnt of such positions.

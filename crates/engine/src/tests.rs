@@ -12,7 +12,7 @@ use crate::order::{Memory, Past};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::search::{Search, Shared};
 use crate::table::Table;
-use crate::{Engine, Level, Limits, Options, Score, Task, engine_for, weights_for};
+use crate::{Engine, Level, Limits, Options, Score, Task, engine_for, knowledge_for};
 
 /// A position some random moves into a game, not yet ended.
 fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Position> {
@@ -190,7 +190,8 @@ impl Visitor for Compare {
             nodes: AtomicU64::new(0),
         };
         let mut memory = Memory::new(MAX_PLY + 2);
-        let mut search = Search::new(rules, &weights, &shared, &mut memory, Instant::now(), None, None, Vec::new());
+        let mut search =
+            Search::new(rules, &weights, None, &shared, &mut memory, Instant::now(), None, None, Vec::new());
         let mut moves = Vec::new();
         rules.moves(node.pos(), &mut moves);
         let searched = search.root(node.pos(), node.quiet(), &mut moves, self.depth, (-INFINITE, INFINITE));
@@ -219,7 +220,7 @@ fn the_search_equals_plain_negamax() {
 fn engine(id: &str, options: Options) -> (Box<dyn Position>, Box<dyn Engine>) {
     let catalog = Catalog::builtin();
     let game = catalog.get(id).expect("a game of the box");
-    let engine = engine_for(&*game.start, &weights_for(game), options).expect("every family has an engine");
+    let engine = engine_for(&*game.start, &knowledge_for(game), options).expect("every family has an engine");
     (game.start.clone(), engine)
 }
 
@@ -292,7 +293,7 @@ fn wins_are_found() {
 fn every_level_plays_legal_moves_in_every_game() {
     let catalog = Catalog::builtin();
     for game in catalog.games() {
-        let mut engine = engine_for(&*game.start, &weights_for(game), Options { hash: 1, threads: 1 }).unwrap();
+        let mut engine = engine_for(&*game.start, &knowledge_for(game), Options { hash: 1, threads: 1 }).unwrap();
         for number in [1, 3, 5] {
             let level = Level::new(number).unwrap();
             let mut pos = game.start.clone();

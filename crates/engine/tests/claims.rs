@@ -3,7 +3,7 @@
 
 use kamen_catalog::Catalog;
 use kamen_core::Position;
-use kamen_engine::{Choice, Limits, Options, Score, Task, engine_for, weights_for};
+use kamen_engine::{Choice, Limits, Options, Score, Task, engine_for, knowledge_for};
 
 /// What the engine chooses, and the move as it is written.
 fn choose(id: &str, text: &str, history: &[&str]) -> (Choice, String) {
@@ -13,7 +13,7 @@ fn choose(id: &str, text: &str, history: &[&str]) -> (Choice, String) {
     let position = read(text);
     let history: Vec<Box<dyn Position>> = history.iter().map(|text| read(text)).collect();
     let mut engine =
-        engine_for(&*position, &weights_for(game), Options { hash: 4, threads: 1 }).expect("every family has one");
+        engine_for(&*position, &knowledge_for(game), Options { hash: 4, threads: 1 }).expect("every family has one");
     let limits = Limits { nodes: Some(60_000), ..Limits::default() };
     let task = Task { position: &*position, history: &history, limits, only: &[], lines: 1 };
     let choice = engine.think(&task, &mut |_| ()).unwrap_or_else(|| panic!("{id} {text}: no move"));

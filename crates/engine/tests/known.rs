@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 
 use kamen_catalog::Catalog;
 use kamen_core::{Outcome, Position, Side};
-use kamen_engine::{Engine, Limits, Options, Score, Task, engine_for, weights_for};
+use kamen_engine::{Engine, Limits, Options, Score, Task, engine_for, knowledge_for};
 
 fn engine(id: &str) -> (Box<dyn Position>, Box<dyn Engine>) {
     let catalog = Catalog::builtin();
     let game = catalog.get(id).expect("a game of the box");
     let options = Options { hash: 64, threads: 1 };
-    (game.start.clone(), engine_for(&*game.start, &weights_for(game), options).expect("an engine"))
+    (game.start.clone(), engine_for(&*game.start, &knowledge_for(game), options).expect("an engine"))
 }
 
 /// The engine against itself, with so many nodes a move.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Side};
-use kamen_engine::{Limits, Options, Score, Task, engine_for, weights_for};
+use kamen_engine::{Limits, Options, Score, Task, engine_for, knowledge_for};
 
 /// Whether the player can force a win within so many plies: one good move where it acts, none where the enemy does.
 fn wins(position: &dyn Position, player: Side, plies: u32) -> bool {
@@ -57,7 +57,7 @@ fn check(family: &str) {
         assert!(wins(&*position, player, plies), "{}: not won in {plies}: {text}", game.id);
         assert!(!wins(&*position, player, plies - 1), "{}: won before {plies}: {text}", game.id);
         let options = Options { hash: 4, threads: 1 };
-        let mut engine = engine_for(&*position, &weights_for(game), options).expect("every family has an engine");
+        let mut engine = engine_for(&*position, &knowledge_for(game), options).expect("every family has an engine");
         let limits = Limits { nodes: Some(200_000), ..Limits::default() };
         let task = Task { position: &*position, history: &[], limits, only: &[], lines: 1 };
         let choice = engine.think(&task, &mut |_| ()).expect("a move");

@@ -1,6 +1,6 @@
 //! What a search needs to know of a game beyond its rules.
 
-use crate::Judge;
+use crate::{Judge, Sight};
 
 /// The knowledge of a family: features of positions with their weights, and hints for the order of moves.
 ///
@@ -28,6 +28,14 @@ pub trait Evaluate: Judge {
 
     /// A hash of the position, equal for positions that are equal, well spread over all bits.
     fn key(&self, pos: &Self::Pos) -> u64;
+
+    /// Who stands where, as a net sees it.
+    fn sight(&self, pos: &Self::Pos) -> Sight;
+
+    /// The point of the board that a bit of [`Evaluate::sight`] is.
+    fn point_of_bit(&self, bit: usize) -> Option<usize> {
+        Some(bit)
+    }
 
     /// A small number for a move, below [`SLOTS`], the same for moves that look the same: origin and destination.
     fn slot(&self, mv: Self::Move) -> usize;

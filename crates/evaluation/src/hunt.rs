@@ -6,7 +6,7 @@ use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{Board, Direction, Side, stir};
 use kamen_hunt::{Hunt, Move, Pos, Table};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -143,6 +143,12 @@ impl Evaluate for Judged<Hunt> {
         features[4] = -((room & behind).count_ones() as i32);
         features[5] = -i32::from(escape < FAR);
         features[6] = -(FAR - escape);
+    }
+
+    fn sight(&self, pos: &Pos) -> Sight {
+        let mut sight = Sight::men([pos.sheep, 0]);
+        sight.set(Side::Black, 1, pos.wolf);
+        sight
     }
 
     #[inline]

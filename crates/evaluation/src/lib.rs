@@ -12,6 +12,7 @@ mod hunt;
 mod judged;
 mod mill;
 mod race;
+mod sight;
 mod towers;
 mod visit;
 mod weights;
@@ -19,6 +20,7 @@ mod weights;
 pub use chess::PHASES;
 pub use evaluate::{Evaluate, SLOTS};
 pub use judged::{Judge, Judged, Prepare};
+pub use sight::{HANDS, KINDS, MOST_IN_HAND, PENDING, PLANES, Sight};
 pub use visit::{Visitor, visit};
 pub use weights::{check_weights, features, read_weights};
 

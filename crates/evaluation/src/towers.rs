@@ -3,7 +3,7 @@
 use kamen_core::{Side, stir};
 use kamen_towers::{HEIGHT, TowersMove, TowersPosition, TowersRules};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -85,6 +85,14 @@ impl Evaluate for Judged<TowersRules> {
         for (at, feature) in features[phase..phase + BY_PHASE.len()].iter_mut().enumerate() {
             *feature = stacks[0].values[at] - stacks[1].values[at];
         }
+    }
+
+    fn sight(&self, pos: &TowersPosition) -> Sight {
+        let mut sight = Sight::default();
+        for level in 0..HEIGHT {
+            Side::BOTH.into_iter().for_each(|side| sight.set(side, level, pos.level(level, side)));
+        }
+        sight.with_hands(pos.hand)
     }
 
     #[inline]

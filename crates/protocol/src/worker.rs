@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use kamen_core::Position;
-use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, weights_for};
+use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
 
 use crate::desk::Desk;
 use crate::talk::Event;
@@ -118,8 +118,8 @@ impl Worker {
         if self.made != Some(made) || self.engine.is_none() {
             // The old table goes before the new one comes.
             self.engine = None;
-            let weights = weights_for(desk.game());
-            self.engine = engine_for(&*desk.game().start, &weights, options);
+            let knowledge = knowledge_for(desk.game());
+            self.engine = engine_for(&*desk.game().start, &knowledge, options);
             self.made = Some(made);
             self.stale = false;
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kamen_arena::{Opening, Random};
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, stir};
-use kamen_engine::{Level, Limits, Options, Task, engine_for, weights_for};
+use kamen_engine::{Level, Limits, Options, Task, engine_for, knowledge_for};
 
 /// How far each position is searched: enough that no change of search or evaluation goes unnoticed.
 const NODES: u64 = 20_000;
@@ -36,14 +36,17 @@ impl States {
 }
 
 fn state(game: &Game) -> u64 {
-    let weights = weights_for(game);
+    let knowledge = knowledge_for(game);
     let mut print = Print(0);
-    for (name, weight) in &weights {
+    for (name, weight) in &knowledge.weights {
         print.add_text(name);
         print.add(*weight as u64);
     }
+    if let Some(net) = &knowledge.net {
+        print.add(net.checksum());
+    }
     let mut search = |position: &dyn Position| {
-        let Some(mut engine) = engine_for(position, &weights, Options { hash: 1, threads: 1 }) else { return };
+        let Some(mut engine) = engine_for(position, &knowledge, Options { hash: 1, threads: 1 }) else { return };
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let task = Task { position, history: &[], limits, only: &[], lines: 1 };
         engine.think(&task, &mut |report| {

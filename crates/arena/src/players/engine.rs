@@ -1,14 +1,16 @@
 //! Our own engine, free or at a level.
 
+use std::sync::Arc;
 use std::time::Duration;
 use std::{fs, io};
 
 use kamen_catalog::Game;
-use kamen_engine::{Engine, Level, Limits, Options, Task, engine_for, weights_for};
+use kamen_engine::net::Net;
+use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Task, engine_for, knowledge_for};
 use kamen_evaluation::read_weights;
 
 use super::{Chosen, Failure, NoPlayer, Player, Situation};
-use crate::spec::Spec;
+use crate::spec::{NetFile, Spec};
 
 /// How long full strength thinks if nothing limits it.
 const FULL: Duration = Duration::from_secs(1);
@@ -22,14 +24,25 @@ pub struct Ours {
 impl Ours {
     pub fn new(game: &Game, spec: &Spec, level: Option<Level>) -> Result<Ours, NoPlayer> {
         let options = Options { hash: spec.hash, threads: spec.threads };
-        let weights = match &spec.weights {
-            None => weights_for(game),
+        let mut knowledge = match &spec.weights {
+            None => knowledge_for(game),
             Some(file) => {
                 let text = fs::read_to_string(file)?;
-                read_weights(&text, &*game.start).map_err(|faults| NoPlayer::Weights(file.clone(), faults))?
+                let weights = read_weights(&text, &*game.start);
+                Knowledge::of(weights.map_err(|faults| NoPlayer::Weights(file.clone(), faults))?)
             }
         };
-        let engine = engine_for(&*game.start, &weights, options)
+        match &spec.net {
+            None => {}
+            Some(NetFile::None) => knowledge.net = None,
+            Some(NetFile::File(file)) => {
+                let refused = |bad| NoPlayer::Net(file.clone(), bad);
+                let net = Net::read(&fs::read(file)?).map_err(refused)?;
+                net.fits(&game.id, &*game.start).map_err(refused)?;
+                knowledge.net = Some(Arc::new(net));
+            }
+        }
+        let engine = engine_for(&*game.start, &knowledge, options)
             .ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
         let free = level.is_none() && spec.limits == Limits::default();
         let limits = if free { Limits { time: Some(FULL), ..Limits::default() } } else { spec.limits };

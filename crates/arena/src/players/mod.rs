@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use kamen_catalog::Game;
 use kamen_core::{Fault, Position};
+use kamen_engine::net::BadNet;
 use kamen_engine::{Clock, Limits, Score};
 
 pub use hub::hub_name;
@@ -85,6 +86,8 @@ pub enum NoPlayer {
     Io(io::Error),
     /// The file of weights has faults.
     Weights(PathBuf, Vec<Fault>),
+    /// The file is no net for this game.
+    Net(PathBuf, BadNet),
 }
 
 impl From<io::Error> for NoPlayer {

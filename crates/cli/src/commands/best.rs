@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use kamen_engine::{Limits, Options, Report, Task, engine_for, weights_for};
+use kamen_engine::{Limits, Options, Report, Task, engine_for, knowledge_for};
 use kamen_i18n::Texts;
 
 use crate::error::{Error, say_aside};
@@ -23,7 +23,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         limits.time = Some(Duration::from_secs(1));
     }
     let task = Task { position: &*position, history: &[], limits, only: &[], lines: number("lines") };
-    let engine = engine_for(&*position, &weights_for(&game), options);
+    let engine = engine_for(&*position, &knowledge_for(&game), options);
     // The end was asked for above, and the position is the engine's own game's.
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
     let mut engine = engine.ok_or_else(unplayable)?;

@@ -1,7 +1,7 @@
 //! `kamen match`: two players, many games, and what they prove.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -9,6 +9,7 @@ use kamen_arena::{
     Adjudication, Contest, ContestError, NoPlayer, RecordError, Spec, SpecError, Tally, Verdict, signed,
 };
 use kamen_engine::Limits;
+use kamen_engine::net::BadNet;
 use kamen_i18n::Texts;
 
 use crate::commands::best;
@@ -61,6 +62,7 @@ pub fn said(texts: &Texts, error: ContestError) -> Error {
         ContestError::Player(player, NoPlayer::Io(error)) => Error::Said(
             texts.get("match-cannot-play", &[("player", player.into()), ("error", error.to_string().into())]),
         ),
+        ContestError::Player(_, NoPlayer::Net(file, bad)) => Error::Said(bad_net(texts, &file, &bad)),
         ContestError::Player(_, NoPlayer::Weights(file, faults)) => {
             Error::Faults(texts.get("bad-file", &[("file", file.display().to_string().into())]), faults)
         }
@@ -127,4 +129,15 @@ fn summary(texts: &Texts, contest: &Contest, tally: &Tally) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// Why a file is not a net for this game.
+pub fn bad_net(texts: &Texts, file: &Path, bad: &BadNet) -> String {
+    let file = ("file", file.display().to_string().into());
+    match bad {
+        BadNet::Foreign => texts.get("net-foreign", &[file]),
+        BadNet::Version(version) => texts.get("net-version", &[file, ("version", version.to_string().into())]),
+        BadNet::Damaged => texts.get("net-damaged", &[file]),
+        BadNet::OtherGame(game) => texts.get("net-other-game", &[file, ("game", game.clone().into())]),
+    }
 }

@@ -9,6 +9,7 @@ mod convert;
 mod explain;
 mod games;
 mod hub;
+mod learn;
 mod legal;
 mod load;
 mod matches;
@@ -16,6 +17,7 @@ mod perft;
 mod play;
 mod replay;
 mod rules;
+mod selfplay;
 mod serve;
 mod show;
 mod tune;
@@ -45,6 +47,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("hub", matches)) => hub::run(texts, matches, out),
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),
+        Some(("learn", matches)) => learn::run(texts, matches, out),
+        Some(("selfplay", matches)) => selfplay::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),

@@ -36,7 +36,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         data: path("data", Path::new("tune").join(format!("{name}.jsonl"))),
     };
     for file in [&tuning.data, &target] {
-        make_folder(file).map_err(|error| unwritten(texts, file, &error))?;
+        load::make_folder(file).map_err(|error| unwritten(texts, file, &error))?;
     }
     let mut screen = Screen::new();
     let mut written = Ok(());
@@ -62,13 +62,6 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     fs::write(&target, file(&tuning, &tuned, round)).map_err(|error| unwritten(texts, &target, &error))?;
     writeln!(out, "{}", texts.get("tune-written", &[("file", target.display().to_string().into())]))?;
     Ok(())
-}
-
-fn make_folder(file: &Path) -> std::io::Result<()> {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => fs::create_dir_all(folder),
-        _ => Ok(()),
-    }
 }
 
 fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {

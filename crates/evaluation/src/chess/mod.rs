@@ -17,7 +17,7 @@ mod weights;
 mod tests;
 
 use kamen_chess::{ChessRules, Pos, ends};
-use kamen_core::stir;
+use kamen_core::{Side, stir};
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Role};
 
 use self::exchange::{exchange_loses, taken, value};
@@ -25,7 +25,7 @@ use self::frame::Frame;
 use self::layout::TERMS;
 use self::noisy::noisy;
 use self::terms::Tally;
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// Parts into which the way from the first move to bare kings is divided: measures are that many times the terms.
 pub const PHASES: i32 = 24;
@@ -66,6 +66,21 @@ impl Evaluate for Judged<ChessRules> {
                 value_of(&pos.0, &padded)
             }
         }
+    }
+
+    fn sight(&self, pos: &Pos) -> Sight {
+        let (roles, colors) = pos.0.board().clone().into_bitboards();
+        let mut sight = Sight::default();
+        for (kind, stones) in roles.into_iter().enumerate() {
+            sight.set(Side::White, kind, (stones & colors.white).0);
+            sight.set(Side::Black, kind, (stones & colors.black).0);
+        }
+        sight
+    }
+
+    /// Points are told from the top row down, squares from the bottom row up.
+    fn point_of_bit(&self, bit: usize) -> Option<usize> {
+        Some(bit ^ 56)
     }
 
     /// Four boards tell everything: one of the colour, and three of the role's number in binary.

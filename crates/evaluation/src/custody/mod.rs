@@ -7,7 +7,7 @@ use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{Side, stir};
 use kamen_custody::{Capture, Custody, Move, Pos, take_custody};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -289,6 +289,10 @@ impl Evaluate for Judged<Custody> {
         features[18] = -sign * i32::from(count(them.lines.ready) > 1);
         let few = count(self.start.stones[0]).min(count(self.start.stones[1])) * 3 / 4;
         features[19] = if count(own).min(count(enemy)) <= few { lead } else { 0 };
+    }
+
+    fn sight(&self, pos: &Pos) -> Sight {
+        Sight::men(pos.stones).with_hands(if self.replace { pos.hand } else { [0; 2] })
     }
 
     #[inline]

@@ -3,8 +3,8 @@
 use kamen_core::stir;
 use kamen_draughts::{Deed, Geometry, MannerPos, Mannered, Move};
 
-use super::{Look, Masks, NAMES, gain, key, slot, weights, worth};
-use crate::{Evaluate, Judged, Prepare};
+use super::{Look, Masks, NAMES, gain, key, point_of_bit, sight, slot, weights, worth};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What taking a move back is worth to the order of moves.
 const TAKE_BACK_GAIN: i32 = 50;
@@ -38,6 +38,14 @@ impl<G: Geometry> Evaluate for Judged<Mannered<G>> {
 
     fn evaluate(&self, pos: &MannerPos, weights: &[i32]) -> i32 {
         self.look().evaluate(&pos.pos, weights)
+    }
+
+    fn sight(&self, pos: &MannerPos) -> Sight {
+        sight(self.strict(), &pos.pos)
+    }
+
+    fn point_of_bit(&self, bit: usize) -> Option<usize> {
+        point_of_bit(self.strict(), bit)
     }
 
     fn key(&self, pos: &MannerPos) -> u64 {

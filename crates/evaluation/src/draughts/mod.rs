@@ -16,7 +16,7 @@ use std::ops::Deref;
 use kamen_core::{Side, stir};
 use kamen_draughts::{Deed, Draughts, Geometry, Move, NOWHERE, Pos};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 use features::{COMMON, FEATURES, NAMES};
 use masks::Masks;
 
@@ -72,6 +72,25 @@ impl<G: Geometry> Look<'_, G> {
 fn worth(pos: &Pos, stones: u64) -> i32 {
     let queens = (stones & pos.queens).count_ones() as i32;
     (stones.count_ones() as i32 - queens) * MAN + queens * QUEEN
+}
+
+/// What is pending is the stone of the first part of the turn; agreed squares are known from the stones in hand.
+fn sight<G: Geometry>(rules: &Draughts<G>, pos: &Pos) -> Sight {
+    let mut sight = Sight::default();
+    for side in Side::BOTH {
+        let own = pos.stones[side.index()];
+        sight.set(side, 0, own & !pos.queens);
+        sight.set(side, 1, own & pos.queens);
+    }
+    match rules.settings.contract {
+        Some(_) => sight.with_hands(pos.extra.hand),
+        None if pos.extra.moved < NOWHERE => sight.with_pending(1 << pos.extra.moved),
+        None => sight,
+    }
+}
+
+fn point_of_bit<G: Geometry>(rules: &Draughts<G>, bit: usize) -> Option<usize> {
+    (0..rules.board.points().len()).find(|point| rules.bit_of(*point).map(usize::from) == Some(bit))
 }
 
 #[inline]
@@ -145,6 +164,14 @@ impl<G: Geometry> Evaluate for Judged<Draughts<G>> {
 
     fn evaluate(&self, pos: &Pos, weights: &[i32]) -> i32 {
         self.look().evaluate(pos, weights)
+    }
+
+    fn sight(&self, pos: &Pos) -> Sight {
+        sight(self, pos)
+    }
+
+    fn point_of_bit(&self, bit: usize) -> Option<usize> {
+        point_of_bit(self, bit)
     }
 
     #[inline]

@@ -6,7 +6,7 @@ mod tests;
 use kamen_core::{Side, stir};
 use kamen_mill::{Geometry, Luck, MAX_POINTS, MillMove, MillPosition, MillRules, Movement, Placing, bit, points};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -313,6 +313,10 @@ impl Evaluate for Judged<MillRules> {
         for (at, feature) in features[phase..phase + BY_PHASE.len()].iter_mut().enumerate() {
             *feature = values[0][at] - values[1][at];
         }
+    }
+
+    fn sight(&self, pos: &MillPosition) -> Sight {
+        Sight::men(pos.stones).with_hands(pos.hand)
     }
 
     #[inline]

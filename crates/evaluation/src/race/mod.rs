@@ -7,7 +7,7 @@ use kamen_core::bits::{bit, members};
 use kamen_core::{Board, Side, stir};
 use kamen_race::{Move, Pos, Race, SPOILING_FROM, Way, Ways};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// What a move that wins gains.
 const WIN: i32 = 10_000;
@@ -279,6 +279,10 @@ impl Evaluate for Judged<Race> {
             *feature = white - black;
         }
         features[0] = if pos.turn == Side::White { 1 } else { -1 };
+    }
+
+    fn sight(&self, pos: &Pos) -> Sight {
+        Sight::men(pos.stones)
     }
 
     #[inline]

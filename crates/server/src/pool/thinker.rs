@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 
-use kamen_engine::{Choice, Engine, Options, Task, engine_for, weights_for};
+use kamen_engine::{Choice, Engine, Options, Task, engine_for, knowledge_for};
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
@@ -43,7 +43,7 @@ fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<
     let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
     if !fits {
         let options = Options { hash: settings.hash, threads: 1 };
-        let engine = engine_for(&*order.position, &weights_for(&order.game), options)?;
+        let engine = engine_for(&*order.position, &knowledge_for(&order.game), options)?;
         *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use kamen_engine::{Engine, Level, Limits, Options, Report, Task, engine_for, weights_for};
+use kamen_engine::{Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
 use kamen_table::{Seat, What};
 
 use super::plain::Session;
@@ -17,7 +17,7 @@ impl Session {
     fn engine(&mut self) -> Option<&mut Box<dyn Engine>> {
         if self.engine.is_none() {
             let game = self.table.game();
-            self.engine = engine_for(&*game.start, &weights_for(game), Options::default());
+            self.engine = engine_for(&*game.start, &knowledge_for(game), Options::default());
         }
         self.engine.as_mut()
     }

@@ -1,0 +1,74 @@
+//! `kamen learn`: a net from a file of positions.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::ArgMatches;
+use kamen_engine::net::Net;
+use kamen_i18n::Texts;
+use kamen_learn::{LearnError, Learnt, Lesson, Size};
+
+use crate::commands::matches::bad_net;
+use crate::commands::selfplay::bad_data;
+use crate::error::Error;
+use crate::load;
+use crate::progress::Screen;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    let game = load::game(texts, matches)?;
+    let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1);
+    let usual = |ending: &str| Path::new("learn").join(format!("{}.{ending}", game.id));
+    let path = |id: &str, ending: &str| matches.get_one::<String>(id).map_or_else(|| usual(ending), PathBuf::from);
+    let (data, target) = (path("data", "positions"), path("out", "net"));
+    let size = Size { hidden: number("hidden") as usize, second: 16, phases: 4 };
+    let lesson = Lesson {
+        size,
+        seed: matches.get_one("seed").copied().unwrap_or(1),
+        rounds: number("rounds"),
+        time: matches.get_one::<Duration>("for").copied(),
+        threads: number("threads") as usize,
+        command: format!("kamen learn {} --rounds {} --hidden {}", game.id, number("rounds"), size.hidden),
+        date: kamen_machine::today(),
+    };
+    // What was learnt before goes on.
+    let before = match fs::read(&target) {
+        Ok(bytes) => {
+            let refused = |bad| Error::Said(bad_net(texts, &target, &bad));
+            let net = Net::read(&bytes).map_err(refused)?;
+            net.fits(&game.id, &*game.start).map_err(refused)?;
+            Some(net)
+        }
+        Err(_) => None,
+    };
+    let unwritten = |error: std::io::Error| {
+        let file = target.display().to_string();
+        Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", error.to_string().into())]))
+    };
+    load::make_folder(&target).map_err(unwritten)?;
+    let screen = Screen::new();
+    let mut written = Ok(());
+    let found = lesson.learn(&data, before.as_ref(), &mut |learnt, net| {
+        screen.line(&told(texts, learnt));
+        // A lesson that is broken off goes on from the last round.
+        written = fs::write(&target, net.to_bytes());
+    });
+    screen.clear();
+    let net = found.map_err(|error| match error {
+        LearnError::Data(bad) => bad_data(texts, &data, &bad),
+        LearnError::TooFew(count) => {
+            let said = [("file", data.display().to_string().into()), ("count", (count as f64).into())];
+            Error::Said(texts.get("learn-too-few", &said))
+        }
+    })?;
+    written.and_then(|()| fs::write(&target, net.to_bytes())).map_err(unwritten)?;
+    let said = [("file", target.display().to_string().into()), ("game", game.id.clone().into())];
+    writeln!(out, "{}", texts.get("learn-written", &said))?;
+    Ok(())
+}
+
+fn told(texts: &Texts, learnt: Learnt) -> String {
+    let said = [("round", learnt.round.to_string().into()), ("loss", format!("{:.5}", learnt.loss).into())];
+    texts.get("learn-round", &said)
+}

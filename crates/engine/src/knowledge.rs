@@ -1,0 +1,59 @@
+//! What a game's engine knows: weights, and a net where one has won its place.
+
+use std::sync::Arc;
+
+use kamen_catalog::{Game, Weights};
+
+use crate::net::Net;
+use crate::weights::weights_for;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/nets.rs"));
+}
+
+/// What an engine is made with.
+#[derive(Clone, Debug, Default)]
+pub struct Knowledge {
+    /// By feature name.
+    pub weights: Weights,
+    /// Instead of the weights, if there is one.
+    pub net: Option<Arc<Net>>,
+}
+
+impl Knowledge {
+    /// Weights alone.
+    pub fn of(weights: Weights) -> Knowledge {
+        Knowledge { weights, net: None }
+    }
+}
+
+/// What a game plays with: its net in `nets/`, unless its file brings weights along; else its weights.
+pub fn knowledge_for(game: &Game) -> Knowledge {
+    let net = if game.weights.is_empty() { net_for(game) } else { None };
+    Knowledge { weights: weights_for(game), net: net.map(Arc::new) }
+}
+
+/// The net of a game. One that does not fit, as with an option that changes the start, is as good as none.
+fn net_for(game: &Game) -> Option<Net> {
+    let (_, bytes) = embedded::FILES.iter().find(|(id, _)| *id == game.id)?;
+    Net::read(bytes).ok().filter(|net| net.fits(&game.id, &*game.start).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_catalog::Catalog;
+
+    use super::*;
+
+    #[test]
+    fn every_embedded_net_fits_its_game() {
+        let catalog = Catalog::builtin();
+        for (id, bytes) in embedded::FILES {
+            let game = catalog.get(id).unwrap_or_else(|| panic!("nets/{id}.net is of no game"));
+            let net = Net::read(bytes).unwrap_or_else(|bad| panic!("{id}: {bad:?}"));
+            assert_eq!(net.fits(id, &*game.start), Ok(()), "{id}");
+            assert!(knowledge_for(game).net.is_some(), "{id}");
+        }
+        assert!(embedded::FILES.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() < 12 << 20);
+    }
+}

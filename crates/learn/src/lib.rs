@@ -1,0 +1,17 @@
+//! A player that learns: the engine plays itself, and every quiet position it meets is kept with what the search
+//! thought of it and how the game ended (see `docs/learning.md`).
+
+mod data;
+mod game;
+mod inputs;
+mod model;
+mod record;
+mod selfplay;
+mod train;
+
+pub use data::{BadData, Data, Header};
+pub use inputs::{Inputs, judge};
+pub use model::Size;
+pub use record::{Record, Seen, WIN};
+pub use selfplay::{Progress, SelfPlay, SelfPlayError};
+pub use train::{LearnError, Learnt, Lesson};

@@ -1,0 +1,342 @@
+#!/usr/bin/env python3
+"""Trains a net for every file of positions in a folder (docs/learning.md), on a GPU where there is one.
+
+    train/train.py --data learn --out nets --seconds 500
+
+The same inputs, the same sums and the same files as `kamen learn`, which needs no PyTorch.
+"""
+
+import argparse
+import json
+import math
+import pathlib
+import struct
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+HEADER, RECORD = 64, 32
+SAME, TURNED, MIRRORED, OWN = range(4)
+HAND = 16  # places for the stones of a hand, each player's
+# One as the first layer, the second and the third count it.
+ONE, PART, FINE = 127, 64, 64
+MOST = 1.98  # no weight of the first two layers is larger: sums stay far from the ends of 16 bits
+WIN = 20_000
+
+
+class Shape:
+    """What a file says of its game."""
+
+    def __init__(self, header):
+        magic, version, size, self.points, flags, self.view, self.inputs = struct.unpack_from("<8sHHHBBQ", header)
+        if magic != b"KAMENPOS" or version != 1 or size != RECORD:
+            raise SystemExit("no file of positions, or one of another version")
+        self.game = header[24:56].rstrip(b"\0").decode()
+        self.kinds, self.stones = header[56], header[57]
+        self.flags = flags
+        self.hands, self.stacks, self.pending = (bool(flags >> bit & 1) for bit in range(3))
+        self.levels = 3 if self.stacks else bin(self.kinds).count("1")
+        # The rows of one view: stones of one's own and of the enemy, hands, what is pending.
+        self.hands_at = 2 * self.levels * self.points
+        self.pending_at = self.hands_at + 2 * HAND * self.hands
+        self.block = self.pending_at + self.points * self.pending
+        self.rows = self.block * (2 if self.view == OWN else 1)
+
+    def turned(self):
+        """Where each point is for Black."""
+        points = torch.arange(64)
+        if self.view == TURNED:
+            points[: self.points] = self.points - 1 - points[: self.points]
+        if self.view == MIRRORED:
+            points = points ^ 56
+        return points
+
+    def kind_places(self):
+        """The place of each kind among those the game has."""
+        places, seen = torch.zeros(8, dtype=torch.long), 0
+        for kind in range(8):
+            places[kind] = seen
+            seen += self.kinds >> kind & 1
+        return places
+
+
+# The stones of a tower from the bottom up, by the four bits of its point: -1 none, 0 White, 1 Black.
+TOWERS = torch.tensor([
+    below + [code >> 3] + [-1] * (2 - len(below))
+    for code in range(16)
+    for below in [[[], [0], [1], [0, 0], [0, 1], [1, 0], [1, 1], []][code & 7]]
+])
+
+
+class Positions:
+    """The records of a file on the device, and what a net sees in them."""
+
+    def __init__(self, path, device):
+        raw = np.fromfile(path, dtype=np.uint8)
+        self.shape = Shape(raw[:HEADER].tobytes())
+        whole = (len(raw) - HEADER) // RECORD
+        records = torch.from_numpy(raw[HEADER : HEADER + whole * RECORD].reshape(whole, RECORD))
+        flags = records[:, 31]
+        game = torch.cumsum((flags >> 3 & 1).long(), 0)
+        # One game in twenty is held out.
+        held = (game * 2654435761 >> 7) % 20 == 0
+        self.games = int(game[-1]) if whole else 0
+        self.records = records.to(device)
+        self.value = (records[:, 29].short() | records[:, 30].short() << 8).float().to(device)
+        self.result = ((flags & 3).float() / 2).to(device)
+        self.train = torch.nonzero(~held).flatten().to(device)
+        self.held = torch.nonzero(held).flatten().to(device)
+        self.device = device
+        self.turned = self.shape.turned().to(device)
+        self.places = self.shape.kind_places().to(device)
+        self.towers = TOWERS.to(device)
+        # What is seen of every position, once and for all: the rows of both views, those that mean none at the end.
+        width = self.shape.stones + self.shape.pending
+        parts = [self.unpack(self.records[at : at + 65536]) for at in range(0, max(whole, 1), 65536)]
+        rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width].short() for views, _ in parts]
+        self.rows, self.stones = torch.cat(rows), torch.cat([stones for _, stones in parts])
+
+    def seen(self, which):
+        """The rows of the first layer for the player to move and for the other, and the number of stones."""
+        return self.rows[which].long().unbind(1), self.stones[which]
+
+    def unpack(self, records):
+        """Rows of the first layer for the player to move and for the other (a row too many means none), and the stones."""
+        shape = self.shape
+        bits = torch.arange(8, device=self.device)
+        occupied = (records[:, :8, None] >> bits & 1).flatten(1).long()  # byte by byte, bit by bit: the points in order
+        rank = (torch.cumsum(occupied, 1) - 1).clamp(0, 39)
+        halves = torch.stack([records[:, 8:28] & 15, records[:, 8:28] >> 4], 2).flatten(1).long()
+        code = torch.gather(halves, 1, rank)
+        black = (records[:, 31] >> 2 & 1).long()
+        point = torch.arange(64, device=self.device).expand_as(code)
+        if shape.stacks:
+            stack = self.towers[code]  # positions, points, levels
+            there = (occupied[:, :, None] == 1) & (stack >= 0)
+            side, point = stack, point[:, :, None].expand_as(stack)
+            level = torch.arange(3, device=self.device).expand_as(stack)
+            there, side, point, level = (part.flatten(1) for part in (there, side, point, level))
+        else:
+            there, side, level = occupied == 1, code >> 3, self.places[code & 7]
+        hands = torch.stack([records[:, 28] & 15, records[:, 28] >> 4], 1).long() * shape.hands
+        stones = there.sum(1) + hands.sum(1)
+        views = []
+        for viewer in (black, 1 - black):
+            first = (viewer * shape.block if shape.view == OWN else torch.zeros_like(viewer))[:, None]
+            at = torch.where(viewer[:, None] == 1, self.turned[point], point)
+            whose = side if shape.view == OWN else (side != viewer[:, None]).long()
+            rows = first + (whose * shape.levels + level) * shape.points + at
+            rows = torch.where(there, rows, shape.rows)
+            parts = [rows]
+            if shape.hands:
+                count = torch.arange(HAND, device=self.device)
+                for owner in range(2):
+                    whose_hand = torch.full_like(viewer, owner) if shape.view == OWN else viewer ^ owner
+                    held = hands.gather(1, whose_hand[:, None])
+                    row = first + shape.hands_at + owner * HAND + count
+                    parts.append(torch.where(count < held, row, shape.rows))
+            if shape.pending:
+                place = (records[:, 28].long() - 1)[:, None]
+                at = torch.where(viewer[:, None] == 1, self.turned[place.clamp(0)], place)
+                parts.append(torch.where(place >= 0, first + shape.pending_at + at, shape.rows))
+            views.append(torch.cat(parts, 1))
+        return views, stones
+
+
+class Net(nn.Module):
+    """Inputs → sums, squared between 0 and 1, of both views → a small layer by phase → a value in logits by phase."""
+
+    def __init__(self, shape, hidden, second, phases):
+        super().__init__()
+        self.shape, self.hidden, self.second, self.phases = shape, hidden, second, phases
+        self.first = nn.Parameter(torch.randn(shape.rows + 1, hidden) * 0.1)
+        self.bias = nn.Parameter(torch.full((hidden,), 0.3))
+        self.middle = nn.Linear(2 * hidden, second * phases)
+        self.last = nn.Linear(second, phases)
+        with torch.no_grad():
+            self.first[-1].zero_()
+            # All phases begin alike.
+            for part in (self.middle.weight, self.middle.bias):
+                part.copy_(part[:second].repeat((phases,) + (1,) * (part.dim() - 1)))
+            self.last.weight.copy_(self.last.weight[:1].expand(phases, -1))
+            self.last.bias.zero_()
+
+    def phase(self, stones):
+        return (stones * self.phases // (self.shape.stones + 1)).clamp(0, self.phases - 1)
+
+    def forward(self, views, stones):
+        # A table of ones and zeros times the rows: a product is what a GPU is best at.
+        there = torch.zeros(len(stones), self.shape.rows + 1, device=stones.device)
+        sums = [there.scatter(1, rows, 1.0) @ self.first + self.bias for rows in views]
+        seen = torch.cat([total.clamp(0, 1) ** 2 for total in sums], 1)
+        phase = self.phase(stones)
+        middle = self.middle(seen).view(-1, self.phases, self.second)
+        middle = middle[torch.arange(len(phase), device=phase.device), phase].clamp(0, 1)
+        return (middle * self.last.weight[phase]).sum(1) + self.last.bias[phase]
+
+    def keep_small(self):
+        with torch.no_grad():
+            self.first.clamp_(-MOST, MOST)
+            self.first[-1].zero_()
+            self.bias.clamp_(-MOST, MOST)
+            self.middle.weight.clamp_(-MOST, MOST)
+
+    def whole(self):
+        """The net in whole numbers, as it is played."""
+        with torch.no_grad():
+            number = lambda part, times: torch.round(part.detach().cpu().double() * times).long()
+            hidden, second, phases = self.hidden, self.second, self.phases
+            return {
+                "first": number(self.first[:-1], ONE),
+                "bias": number(self.bias, ONE),
+                "middle": number(self.middle.weight, PART).view(phases, second, 2 * hidden).clamp(-127, 127),
+                "middle_bias": number(self.middle.bias, ONE * PART).view(phases, second),
+                "last": number(self.last.weight, FINE).clamp(-32767, 32767),
+                "last_bias": number(self.last.bias, ONE * FINE),
+            }
+
+
+def played(whole, shape, views, stones, phases, scale):
+    """What the engine computes, in whole numbers."""
+    first = torch.cat([whole["first"], torch.zeros_like(whole["first"][:1])])
+    sums = [first[rows.cpu()].sum(1) + whole["bias"] for rows in views]
+    seen = torch.cat([(total.clamp(0, ONE) ** 2) >> 7 for total in sums], 1)
+    phase = (stones.cpu() * phases // (shape.stones + 1)).clamp(0, phases - 1)
+    middle = (whole["middle"][phase] * seen[:, None, :]).sum(2) + whole["middle_bias"][phase]
+    middle = (middle >> 6).clamp(0, ONE)
+    total = (middle * whole["last"][phase]).sum(1) + whole["last_bias"][phase]
+    return torch.div(total * scale, ONE * FINE, rounding_mode="trunc")
+
+
+def checksum(data):
+    total = 0xCBF29CE484222325
+    for byte in data:
+        total = (total ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return total
+
+
+def write(path, net, whole, scale, history):
+    shape = net.shape
+    body = history.encode()
+    kinds = [("first", "<i2"), ("bias", "<i2"), ("middle", "<i1"), ("middle_bias", "<i4"), ("last", "<i2"), ("last_bias", "<i4")]
+    weights = b"".join(whole[name].numpy().astype(kind).tobytes() for name, kind in kinds)
+    head = struct.pack("<8sHHHHQ32sBBBBHHiI", b"KAMENNET", 1, net.hidden, net.second, net.phases, shape.inputs,
+                       shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, 0, scale,
+                       len(body))
+    path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
+
+
+def scale_of(positions):
+    """How many hundredths of a man are worth one logit: where values best foretell results."""
+    values, results = positions.value, positions.result
+    open_games = values.abs() < 2000
+    values, results = values[open_games], results[open_games]
+    best = min((F.binary_cross_entropy_with_logits(values / scale, results).item(), scale)
+               for scale in (int(20 * 1.1**step) for step in range(50)))
+    return best[1]
+
+
+def lessons(positions, which, scale, trust):
+    """What positions teach: between the result of the game and what the search thought."""
+    value = positions.value[which].clamp(-WIN, WIN)
+    thought = torch.sigmoid(value / scale)
+    thought = torch.where(value >= WIN, 1.0, torch.where(value <= -WIN, 0.0, thought))
+    return trust * thought + (1 - trust) * positions.result[which]
+
+
+def train(path, options, device, seconds):
+    positions = Positions(path, device)
+    shape = positions.shape
+    if len(positions.train) < 1000:
+        print(f"{path.name}: too few positions", flush=True)
+        return
+    torch.manual_seed(options.seed)
+    scale = scale_of(positions)
+    net = Net(shape, options.hidden, options.second, options.phases).to(device)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
+    began, step, total, count = time.time(), 0, 0.0, 0
+    batch = min(options.batch, len(positions.train))
+    best, kept, since = math.inf, None, time.time()
+
+    def held_loss():
+        with torch.no_grad():
+            losses = []
+            for at in range(0, len(positions.held), 65536):
+                which = positions.held[at : at + 65536]
+                views, stones = positions.seen(which)
+                wanted = lessons(positions, which, scale, options.trust)
+                losses.append(F.binary_cross_entropy_with_logits(net(views, stones), wanted, reduction="sum").item())
+            return sum(losses) / max(1, len(positions.held))
+
+    while True:
+        done = (time.time() - began) / seconds
+        if done >= 1 or step * batch > options.epochs * len(positions.train):
+            break
+        done = max(done, step * batch / (options.epochs * len(positions.train)))
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * (1 + math.cos(math.pi * done)) / 2)
+        which = positions.train[torch.randint(len(positions.train), (batch,), device=device)]
+        views, stones = positions.seen(which)
+        loss = F.binary_cross_entropy_with_logits(net(views, stones), lessons(positions, which, scale, options.trust))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        net.keep_small()
+        step, total, count = step + 1, total + loss.detach(), count + 1
+        if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
+            print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {held_loss():.5f}", flush=True)
+            total, count, since = 0.0, 0, time.time()
+    loss = held_loss()
+    whole = net.whole()
+    which = positions.held[:4096]
+    views, stones = positions.seen(which)
+    with torch.no_grad():
+        exact = net(views, stones).cpu() * scale
+    values = played(whole, shape, views, stones, options.phases, scale)
+    error = (values - exact).abs()
+    # Positions and their values as they are computed here: whoever reads the net must find the same.
+    proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
+    history = json.dumps({
+        "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
+                   f"{options.phases} --trust {options.trust} --seconds {seconds:.0f}",
+        "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
+        "batch": batch, "loss": round(loss, 5), "scale": scale, "rounding": round(float(error.mean()), 2),
+        "proof": proof,
+    })
+    write(options.out / f"{shape.game}.net", net, whole, scale, history)
+    told = history.split(', "proof"')[0]
+    print(f"{shape.game}: {told}; rounding at most {float(error.max()):.0f}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=pathlib.Path, default="learn")
+    parser.add_argument("--out", type=pathlib.Path, default="nets")
+    parser.add_argument("--game", action="append", help="only these games")
+    parser.add_argument("--seconds", type=float, default=500, help="for all games together")
+    parser.add_argument("--epochs", type=float, default=60)
+    parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--second", type=int, default=16)
+    parser.add_argument("--phases", type=int, default=4)
+    parser.add_argument("--batch", type=int, default=16384)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--decay", type=float, default=1e-4)
+    parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    torch.backends.cuda.matmul.allow_tf32 = True
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    options.out.mkdir(parents=True, exist_ok=True)
+    files = [file for file in sorted(options.data.glob("*.positions")) if not options.game or file.stem in options.game]
+    sizes = [file.stat().st_size for file in files]
+    for file, size in zip(files, sizes):
+        # Larger files get more of the time, but not all of it.
+        share = size**0.5 / sum(other**0.5 for other in sizes)
+        train(file, options, device, options.seconds * share)
+
+
+if __name__ == "__main__":
+    main()
