@@ -62,5 +62,5 @@ export function names(board) {
  */
 export function move(board, text, ...ways) {
   const paths = (ways.length ? ways : [text]).map((way) => way.split(/[-x]/).map(names(board)));
-  return { text, shown: text, paths };
+  return { text, shown: text, kind: 'quiet', becomes: null, paths };
 }

@@ -31,7 +31,8 @@ fn main() -> io::Result<()> {
             }
             positions += 1;
             let Some(mv) = legal.get(positions % legal.len().max(1)) else { continue };
-            write(&folder("moves"), &name, &[&head, mv.as_bytes()].concat())?;
+            write(&folder("moves"), &name, &[&head, mv.text.as_bytes()].concat())?;
+            write(&folder("slowest"), &name, &[&[index as u8], pos.text().as_bytes()].concat())?;
             let first = pos.click(&[]).map(|clicked| clicked.next).unwrap_or_default();
             if let Some(&from) = first.first() {
                 let to = pos.click(&[from]).ok().and_then(|clicked| clicked.next.first().copied()).unwrap_or(from);
@@ -75,10 +76,9 @@ fn table(game: &kamen_catalog::Game) -> String {
             lines += &format!("{at} {turn} roll 1 1 4\n");
         }
         let legal = pos.legal();
-        let index = ply * 7 % legal.len().max(1);
-        let Some(next) = pos.play(index) else { break };
-        lines += &format!("{at} {turn} move {}\n{at} {turn} offer\n", legal[index]);
-        pos = next;
+        let Some(legal) = legal.get(ply * 7 % legal.len().max(1)) else { break };
+        lines += &format!("{at} {turn} move {}\n{at} {turn} offer\n", legal.text);
+        pos = legal.play();
     }
     lines + "200 w ask-take-back\n201 b accept-take-back\n202 w resign\n203 b offer-rematch\n"
 }

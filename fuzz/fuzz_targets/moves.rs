@@ -7,14 +7,12 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|data: &[u8]| {
     let Some((game, pos, rest)) = kamen_fuzz::split(data) else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
-    match kamen_notation::read_move(&*pos, text) {
-        Ok(index) => {
-            let next = pos.play(index).expect("what was read can be played");
-            next.text();
-            let written = &pos.legal()[index];
-            assert_eq!(kamen_notation::read_move(&*pos, written).ok(), Some(index), "{written}");
-            if let Some(numbers) = kamen_notation::numbered(&*pos, written) {
-                assert_eq!(kamen_notation::read_move(&*pos, &numbers).ok(), Some(index), "{numbers}");
+    match pos.attempt(text) {
+        Ok(legal) => {
+            legal.play().text();
+            assert_eq!(pos.attempt(&legal.text).as_ref(), Ok(&legal), "{}", legal.text);
+            for written in pos.writings().iter().filter_map(|&how| legal.written(how)) {
+                assert_eq!(pos.attempt(&written).as_ref(), Ok(&legal), "{written}");
             }
         }
         Err(refusal) => {

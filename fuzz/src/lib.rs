@@ -50,7 +50,7 @@ pub fn reach(start: &dyn Position, bytes: &[u8]) -> Box<dyn Position> {
             break;
         }
         // A byte reaches further than 256 moves go, so that no move is out of reach.
-        pos = pos.play(byte as usize * 7 % count).expect("the index is below the count");
+        pos = pos.nth(byte as usize * 7 % count).expect("the index is below the count").play();
     }
     pos
 }
@@ -72,10 +72,11 @@ pub fn examine(pos: &dyn Position) {
     let (legal, end) = (pos.legal(), pos.end());
     assert_eq!(legal.len(), pos.count(), "{text}");
     assert_eq!(legal.is_empty(), end.is_some(), "{text}: {legal:?} and {end:?}");
-    assert!(pos.play(legal.len()).is_none(), "{text}");
-    for (index, mv) in legal.iter().enumerate().take(40) {
-        assert_eq!(pos.attempt(mv).ok(), Some(index), "{mv} in {text}");
-        let next = pos.play(index).unwrap_or_else(|| panic!("{mv} in {text} does not play"));
+    assert!(pos.nth(legal.len()).is_none(), "{text}");
+    for legal in legal.iter().take(40) {
+        let mv = &legal.text;
+        assert_eq!(pos.attempt(mv).as_ref(), Ok(legal), "{mv} in {text}");
+        let next = legal.play();
         let (after, _) = (next.text(), next.end());
         let read = pos.read(&after).unwrap_or_else(|faults| panic!("{mv} in {text}: '{after}': {}", faults[0]));
         assert_eq!(read.text(), after, "{mv} in {text}");

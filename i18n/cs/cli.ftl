@@ -48,6 +48,7 @@ cmd-serve = Otevře všechny hry v prohlížeči, pro tento počítač nebo pro 
 cmd-backup = Zkopíruje partie webového stolu do souboru, i když se právě hrají
 arg-game = Označení hry, jak je vypisuje „kamen games“
 arg-pos = Pozice ve výměnném zápisu (šachy: FEN; dáma na tmavých polích také W:W31,K40:B3)
+arg-pos-each = Pozice ve výměnném zápisu (šachy: FEN); - přečte z každého řádku standardního vstupu jednu
 arg-set = Volba hry nebo domácí pravidlo; lze zadat vícekrát
 arg-games = Načte také soubory s hrami z této složky
 arg-lang = Jazyk: cs, sk nebo en

@@ -48,6 +48,7 @@ cmd-serve = Opens all games in the browser, for this machine or as a host for ot
 cmd-backup = Copies the games of the web table to a file, also while they are being played
 arg-game = The id of a game, as “kamen games” lists them
 arg-pos = A position in the exchange format (chess: FEN; draughts on dark squares also W:W31,K40:B3)
+arg-pos-each = A position in the exchange format (chess: FEN); - reads one from each line of standard input
 arg-set = An option or house rule of the game; may be given several times
 arg-games = Also reads the game files of this folder
 arg-lang = The language: cs, sk or en

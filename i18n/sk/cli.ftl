@@ -48,6 +48,7 @@ cmd-serve = Otvorí všetky hry v prehliadači, pre tento počítač alebo pre h
 cmd-backup = Skopíruje partie webového stola do súboru, aj keď sa práve hrajú
 arg-game = Označenie hry, ako ho vypisuje „kamen games“
 arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
+arg-pos-each = Pozícia vo výmennom zápise (šach: FEN); - prečíta z každého riadka štandardného vstupu jednu
 arg-set = Voľba hry alebo domáce pravidlo; možno zadať viackrát
 arg-games = Načíta aj súbory s hrami z tohto priečinka
 arg-lang = Jazyk: cs, sk alebo en

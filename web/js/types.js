@@ -43,7 +43,9 @@
  * @property {string} text
  */
 
-/** @typedef {{ path: number[], taken: number[], placed: number[] }} Trace */
+/** One thing that happens in a move. @typedef {{ act: 'step', from: number, to: number } | { act: 'jump', from: number, over: number, to: number } | { act: 'take' | 'drop' | 'promote', at: number }} Act */
+
+/** What a move does: everything in order; then the way of the stone, and what is taken and placed. @typedef {{ acts: Act[], path: number[], taken: number[], placed: number[] }} Trace */
 
 /**
  * @typedef {object} Ply
@@ -56,7 +58,9 @@
  * @property {Trace} trace
  */
 
-/** @typedef {{ text: string, shown: string, paths: number[][] }} Move */
+/** @typedef {'quiet' | 'places' | 'takes' | 'promotes' | 'mill' | 'castles' | 'passes' | 'huffs' | 'takes-back'} MoveKind */
+
+/** `becomes` is what a stone is promoted to, side and kind. @typedef {{ text: string, shown: string, kind: MoveKind, becomes: string | null, paths: number[][] }} Move */
 
 /** @typedef {{ kind: 'person' | 'computer' | 'remote', name: string, level: number | null, here: boolean, taken: boolean }} Seat */
 

@@ -190,13 +190,12 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         if let Some(cause) = claims.then(|| claim(&*position, &identities)).flatten() {
             return Played { ending: Ending::Rule(cause), ..played };
         }
-        let mv = position.legal().into_iter().nth(index);
-        let (Some(mv), Some(next)) = (mv, position.play(index)) else {
+        let Some(legal) = position.nth(index) else {
             return lost(played, side, Failure::Illegal(index.to_string()));
         };
         played.values.push(opinions.add(side, score));
-        played.moves.push(mv);
-        history.push(std::mem::replace(&mut position, next));
+        played.moves.push(legal.text.clone());
+        history.push(std::mem::replace(&mut position, legal.play()));
     }
 }
 
@@ -215,7 +214,7 @@ fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
     if position.quiet().saturating_add(1) < limit && !repeats {
         return None;
     }
-    (0..position.count()).filter_map(|index| position.play(index)).find_map(|next| match next.quiet() >= limit {
+    position.legal().into_iter().map(|legal| legal.play()).find_map(|next| match next.quiet() >= limit {
         true => Some(causes::CLAIMED_NO_PROGRESS),
         false => (times(&next.identity()) >= 2).then_some(causes::CLAIMED_THREEFOLD),
     })

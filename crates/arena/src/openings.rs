@@ -31,10 +31,9 @@ impl Opening {
             if let Some(rolled) = opening.position.roll(random.dice()) {
                 opening.position = rolled;
             }
-            let legal = opening.position.legal();
-            let index = random.below(legal.len());
-            let next = opening.position.play(index)?;
-            opening.moves.push(legal.into_iter().nth(index)?);
+            let chosen = opening.position.nth(random.below(opening.position.count()))?;
+            let next = chosen.play();
+            opening.moves.push(chosen.text.clone());
             passed += u32::from(next.turn() != opening.position.turn());
             opening.position = next;
         }

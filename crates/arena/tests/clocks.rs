@@ -43,10 +43,10 @@ fn in_two_hundred_fast_games_nobody_oversteps_or_breaks_a_rule() {
             assert!(!record.is_failure(), "{record:?}");
             let mut position = game.start.clone();
             for mv in &record.opening {
-                position = position.play(position.attempt(mv).expect("legal")).expect("legal");
+                position = position.attempt(mv).expect("legal").play();
             }
             for mv in &record.moves {
-                position = position.play(position.attempt(mv).expect("legal")).expect("legal");
+                position = position.attempt(mv).expect("legal").play();
             }
         }
     }

@@ -33,8 +33,8 @@ fn records(path: &Path) -> Vec<Record> {
 fn replay(game: &Game, record: &Record) {
     let mut position = game.start.clone();
     for mv in record.opening.iter().chain(&record.moves) {
-        let index = position.attempt(mv).unwrap_or_else(|_| panic!("{}: {mv} in {}", game.id, position.text()));
-        position = position.play(index).expect("legal");
+        let legal = position.attempt(mv).unwrap_or_else(|_| panic!("{}: {mv} in {}", game.id, position.text()));
+        position = legal.play();
     }
     if let Some(outcome) = position.end() {
         assert_eq!(outcome.id(), record.result, "{}", game.id);
@@ -139,7 +139,7 @@ fn no_player_breaks_a_rule_in_any_game() {
             assert!(!matches!(played.ending, Ending::Failed(_)), "{}: {:?}", game.id, played.ending);
             let mut position = game.start.clone();
             for mv in &played.moves {
-                position = position.play(position.attempt(mv).expect("legal")).expect("legal");
+                position = position.attempt(mv).expect("legal").play();
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Replays what the diagrams and exercises of a page claim.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Attempt, Position};
+use kamen_core::{Attempt, Legal, Legals, Position};
 
 use crate::article;
 use crate::structure::{Diagram, Exercise, Goal};
@@ -47,7 +47,7 @@ pub(crate) fn position(game: &Game, text: Option<&str>) -> Result<Box<dyn Positi
 
 /// The position after a move, or why it is not legal.
 pub(crate) fn play(pos: &dyn Position, mv: &str) -> Result<Box<dyn Position>, String> {
-    let index = pos.attempt(mv).map_err(|refusal| {
+    let legal = pos.attempt(mv).map_err(|refusal| {
         format!(
             "{mv} is not legal in {}: {} ({}); legal are {}",
             pos.text(),
@@ -56,11 +56,11 @@ pub(crate) fn play(pos: &dyn Position, mv: &str) -> Result<Box<dyn Position>, St
             listed(pos)
         )
     })?;
-    pos.play(index).ok_or_else(|| format!("{mv} cannot be played"))
+    Ok(legal.play())
 }
 
 fn listed(pos: &dyn Position) -> String {
-    let mut legal = pos.legal();
+    let mut legal = pos.legal().texts();
     legal.sort();
     if legal.is_empty() { "no moves".to_string() } else { legal.join(" ") }
 }
@@ -170,23 +170,25 @@ fn last(pos: &dyn Position, strip: &[String]) -> Result<Box<dyn Position>, Strin
 
 /// The list names every legal move.
 fn all_of(pos: &dyn Position, list: &[String], key: &str) -> Option<String> {
-    let named: Vec<usize> = list.iter().filter_map(|mv| pos.attempt(mv).ok()).collect();
+    let named = named(pos, list);
     let missing: Vec<String> =
-        pos.legal().into_iter().enumerate().filter(|(at, _)| !named.contains(at)).map(|(_, mv)| mv).collect();
+        pos.legal().iter().filter(|mv| !named.contains(&mv.index())).map(|mv| mv.text.clone()).collect();
     (!missing.is_empty()).then(|| format!("{key} does not name all legal moves; missing: {}", missing.join(" ")))
 }
 
 /// The list is all the moves that win at once.
 fn winning(pos: &dyn Position, list: &[String]) -> Option<String> {
     let mover = pos.turn();
-    let wins = |index: usize| {
-        pos.play(index).and_then(|next| next.end()).is_some_and(|outcome| outcome.winner == Some(mover))
-    };
-    let winning: Vec<usize> = (0..pos.count()).filter(|&index| wins(index)).collect();
-    let mut named: Vec<usize> = list.iter().filter_map(|mv| pos.attempt(mv).ok()).collect();
+    let wins = |mv: &Legal| mv.play().end().is_some_and(|outcome| outcome.winner == Some(mover));
+    let winning: Legals = pos.legal().into_iter().filter(wins).collect();
+    let found: Vec<usize> = winning.iter().map(Legal::index).collect();
+    (named(pos, list) != found).then(|| format!("goal win: the winning moves are {}", winning.texts().join(" ")))
+}
+
+/// The legal moves of a list, by their index, rising.
+fn named(pos: &dyn Position, list: &[String]) -> Vec<usize> {
+    let mut named: Vec<usize> = list.iter().filter_map(|mv| Some(pos.attempt(mv).ok()?.index())).collect();
     named.sort_unstable();
     named.dedup();
-    let legal = pos.legal();
-    let winning_names: Vec<&str> = winning.iter().map(|&at| legal[at].as_str()).collect();
-    (named != winning).then(|| format!("goal win: the winning moves are {}", winning_names.join(" ")))
+    named
 }

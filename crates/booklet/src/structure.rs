@@ -117,9 +117,6 @@ pub struct Diagram {
     /// Moves drawn one after another, a chain jump by jump.
     #[serde(default)]
     pub strip: Vec<String>,
-    /// Jumped stones leave at once and not at the end of the chain.
-    #[serde(default)]
-    pub at_once: bool,
     /// The game is over, with that result, in what is drawn last.
     pub ends: Option<String>,
     /// Black at the bottom.

@@ -29,8 +29,8 @@ pub(crate) fn unsettled(booklet: &Booklet, page: &Page, game: &Game) -> Vec<Stri
                 break;
             }
             // The index is below the count, so there is such a move.
-            let Some(next) = pos.play(random.below(count)) else { break };
-            pos = next;
+            let Some(chosen) = pos.nth(random.below(count)) else { break };
+            pos = chosen.play();
         }
     }
     faults.into_iter().collect()

@@ -1,7 +1,7 @@
 //! Diagrams and exercises as pictures, and answers to those who try.
 
 use kamen_catalog::Catalog;
-use kamen_core::{Position, Refusal};
+use kamen_core::{Legal, Position, Refusal};
 use kamen_draw::{Mark, Picture};
 
 use crate::structure::{Diagram, Exercise, Goal};
@@ -22,14 +22,14 @@ pub fn pictures(catalog: &Catalog, page: &Page, diagram: &Diagram) -> Vec<Pictur
     let Ok(pos) = replay::drawn(catalog, page, diagram) else { return Vec::new() };
     let mut pictures = match diagram.strip.is_empty() {
         true => vec![Picture::of(&*pos)],
-        false => kamen_draw::strip(&*pos, &diagram.strip, diagram.at_once),
+        false => kamen_draw::strip(&*pos, &diagram.strip),
     };
     let strip = !diagram.strip.is_empty();
     if let Some(first) = pictures.first_mut() {
         for square in &diagram.marks {
             pos.board().point(square).into_iter().for_each(|point| first.mark(point, Mark::Highlight));
         }
-        diagram.legal.iter().for_each(|mv| first.legal(&*pos, mv));
+        diagram.legal.iter().filter_map(|mv| pos.attempt(mv).ok()).for_each(|legal| first.legal(&legal));
         // On a strip the ways would lie over one another; there the words say what is forbidden.
         if !strip {
             diagram.forbidden.iter().for_each(|attempt| first.forbidden(attempt));
@@ -52,8 +52,9 @@ pub fn judge(booklet: &Booklet, page: &Page, exercise: &Exercise, pos: &dyn Posi
             let citation = booklet.cite(page, &refusal);
             Verdict::Refused(Box::new(refusal), citation)
         }
-        Ok(index) => {
-            let accepted = || exercise.accept.iter().any(|mv| pos.attempt(mv).ok() == Some(index));
+        Ok(legal) => {
+            let same = |other: Legal| other.index() == legal.index();
+            let accepted = || exercise.accept.iter().any(|mv| pos.attempt(mv).is_ok_and(same));
             if exercise.goal == Goal::Legal || accepted() { Verdict::Solved } else { Verdict::Other }
         }
     }

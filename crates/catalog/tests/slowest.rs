@@ -20,9 +20,8 @@ fn questions(pos: &dyn Position) -> Vec<(&'static str, Duration)> {
         taken.push((name, began.elapsed()));
     };
     let mut first: Vec<usize> = Vec::new();
-    let points = pos.board().points().len();
     ask("legal", &mut || {
-        let legal = pos.legals();
+        let legal = pos.legal();
         first = legal
             .iter()
             .max_by_key(|legal| legal.text.len())
@@ -32,9 +31,6 @@ fn questions(pos: &dyn Position) -> Vec<(&'static str, Duration)> {
     ask("explain", &mut || drop(pos.attempt("zz")));
     ask("click", &mut || drop(pos.click(&first)));
     ask("begin", &mut || drop(pos.click(first.get(..1).unwrap_or_default())));
-    for point in 0..points {
-        ask("touch", &mut || drop(pos.click(&[point])));
-    }
     taken
 }
 

@@ -21,7 +21,7 @@ pub use fen::{read as read_fen, write as write_fen};
 pub use habits::read_habit;
 pub use position::{Pos, ends};
 pub use rules::ChessRules;
-pub use san::{Letters, exchange, find, san};
+pub use san::{exchange, find, san};
 pub use shakmaty::Move;
 
 /// The board chess is played on.

@@ -1,19 +1,12 @@
 //! Standard algebraic notation with the letters of the three languages.
 
+use kamen_core::Letters;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::{Move, Position, Role};
 
 use crate::Pos;
+use crate::habits::read_habit;
 use crate::position::ends;
-
-/// The letters of the pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letters {
-    /// K Q R B N
-    English,
-    /// K D V S J
-    CzechSlovak,
-}
 
 /// The same pieces in both alphabets. They share no letter but the king's, so a text needs no language to be read.
 const ALPHABETS: [(char, char, Role); 5] = [
@@ -32,18 +25,17 @@ pub fn san(pos: &Pos, mv: Move, letters: Letters) -> String {
 
 /// The legal move that the text spells in any of the notations that are read, if it is one.
 pub fn find(pos: &Pos, text: &str) -> Option<Move> {
-    pos.0.legal_moves().into_iter().find(|&mv| spellings(pos, mv).iter().any(|spelling| spelling == text))
+    // Whoever writes a move in one of our ways writes it in one that people have.
+    read_habit(pos, text).filter(|&mv| spellings(pos, mv).iter().any(|spelling| spelling == text))
 }
 
 /// Every way to write a legal move; the first is the exchange text.
 pub(crate) fn spellings(pos: &Pos, mv: Move) -> Vec<String> {
     let mut all = vec![exchange(mv)];
-    let (from, to) = ends(mv);
-    let promotion = mv.promotion();
-    if promotion.is_some() {
+    if mv.promotion().is_some() {
         all.push(joined(mv, if mv.is_capture() { 'x' } else { '-' }, Letters::CzechSlovak));
     }
-    all.push(format!("{from}{to}{}", promotion.map_or(String::new(), |role| role.char().to_string())));
+    all.push(uci(mv));
     let plus = SanPlus::from_move(pos.0.clone(), mv);
     let suffix = plus.suffix.map_or(String::new(), |suffix| suffix.char().to_string());
     for san in unique_sans(pos, mv, plus.san) {
@@ -67,6 +59,12 @@ pub(crate) fn spellings(pos: &Pos, mv: Move) -> Vec<String> {
 /// The move as we write it: `e2-e4`, `e4xd5`, `e7-e8=Q`, `e1-g1`.
 pub fn exchange(mv: Move) -> String {
     joined(mv, if mv.is_capture() { 'x' } else { '-' }, Letters::English)
+}
+
+/// The move as engines are told: `e2e4`, `e7d8q`, `e1g1`.
+pub(crate) fn uci(mv: Move) -> String {
+    let (from, to) = ends(mv);
+    format!("{from}{to}{}", mv.promotion().map_or(String::new(), |role| role.char().to_string()))
 }
 
 fn joined(mv: Move, link: char, letters: Letters) -> String {

@@ -1,7 +1,7 @@
 //! The talking side: text, clicks, and what to draw.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Stone, Told};
-use shakmaty::{Move, Position, Role};
+use kamen_core::{Act, Attempt, Board, Fault, Kind, Letters, MoveKind, Refusal, Script, Stone, Told, Trace, Writing};
+use shakmaty::{Move, Position, Role, Square};
 
 use crate::position::{ends, point, side, square};
 use crate::{ChessRules, Pos, explain, fen, judge, san};
@@ -29,17 +29,35 @@ impl Script for ChessRules {
     }
 
     /// All four promotions take the same clicks. The generator gives the queen first, so whoever only clicks gets her.
-    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+    fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
         let tell = |&mv: &Move| {
             let (from, to) = ends(mv);
-            Told { text: san::exchange(mv), paths: vec![vec![point(from), point(to)]] }
+            let told = Told::new(san::exchange(mv), vec![vec![point(from), point(to)]], trace(pos, mv));
+            let kind = if mv.is_castle() { MoveKind::Castles } else { told.kind };
+            Told { kind, ..told }
         };
         moves.iter().map(tell).collect()
     }
 
     fn find(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
-        let plain = moves.iter().position(|&mv| san::exchange(mv) == text);
-        plain.or_else(|| moves.iter().position(|&mv| san::spellings(pos, mv).iter().any(|way| way == text)))
+        let meant = san::find(pos, text)?;
+        moves.iter().position(|&mv| mv == meant)
+    }
+
+    fn writings(&self) -> &'static [Writing] {
+        &[Writing::San(Letters::English), Writing::San(Letters::CzechSlovak), Writing::Uci]
+    }
+
+    fn written(&self, pos: &Pos, mv: Move, how: Writing) -> Option<String> {
+        match how {
+            Writing::San(letters) => Some(san::san(pos, mv, letters)),
+            Writing::Uci => Some(san::uci(mv)),
+            Writing::Numbers => None,
+        }
+    }
+
+    fn passed(&self, pos: &Pos) -> Option<Pos> {
+        pos.passed()
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
@@ -56,6 +74,29 @@ impl Script for ChessRules {
             Some(Stone { side: side(piece.color), kind: kind(piece.role) })
         };
         (0..self.board.points().len()).map(|point| stone(point).into_iter().collect()).collect()
+    }
+}
+
+/// What is taken goes first, except a pawn taken in passing; the rook follows its king; a pawn is promoted where it is.
+fn trace(pos: &Pos, mv: Move) -> Trace {
+    let (from, to) = ends(mv);
+    let step = Act::Step { from: point(from), to: point(to) };
+    match mv {
+        Move::EnPassant { .. } => {
+            let passed = Square::from_coords(to.file(), from.rank());
+            vec![step, Act::Take { at: point(passed) }].into()
+        }
+        Move::Castle { king, rook } => {
+            let side = shakmaty::CastlingSide::from_king_side(king < rook);
+            let beside = Square::from_coords(side.rook_to_file(), king.rank());
+            vec![step, Act::Step { from: point(rook), to: point(beside) }].into()
+        }
+        _ => {
+            let taken = mv.is_capture().then_some(Act::Take { at: point(to) });
+            let promote = |role| Act::Promote { at: point(to), stone: Stone { side: pos.turn(), kind: kind(role) } };
+            let acts: Vec<Act> = taken.into_iter().chain([step]).chain(mv.promotion().map(promote)).collect();
+            acts.into()
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use kamen_core::{
 };
 use shakmaty::Position as _;
 
-use crate::{ChessRules, Family, Letters, Move, find, read_fen, san};
+use kamen_core::Letters;
+
+use crate::{ChessRules, Family, Move, find, read_fen, san};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -118,10 +120,10 @@ fn fen_both_ways() {
     assert_eq!(needless.identity(), short.identity());
     let clock = start.read("8/8/8/4k3/8/8/8/4K2R w K - 37 80").unwrap();
     assert_eq!((clock.quiet(), clock.text().as_str()), (37, "8/8/8/4k3/8/8/8/4K2R w K - 37 80"));
-    let next = clock.play(clock.attempt("e1-g1").unwrap()).unwrap();
+    let next = clock.attempt("e1-g1").unwrap().play();
     assert_eq!(next.text(), "8/8/8/4k3/8/8/8/5RK1 b - - 38 80");
     let last = start.read("8/8/8/4k3/8/8/8/4K2R b K - 0 4294967295").unwrap();
-    let after = last.play(0).unwrap();
+    let after = last.nth(0).unwrap().play();
     assert_eq!(start.read(&after.text()).unwrap().text(), after.text());
 }
 
@@ -198,8 +200,8 @@ fn moves_are_written_and_read_in_every_notation() {
     let same = |fen: &str, texts: &[&str]| {
         let game = game(fen);
         for text in texts {
-            let index = game.attempt(text).unwrap_or_else(|refusal| panic!("{text} in {fen}: {refusal:?}"));
-            assert_eq!(game.legal()[index], texts[0], "{text}");
+            let legal = game.attempt(text).unwrap_or_else(|refusal| panic!("{text} in {fen}: {refusal:?}"));
+            assert_eq!(legal.text, texts[0], "{text}");
         }
     };
     same(START, &["e2-e4", "e2e4", "e4"]);
@@ -238,6 +240,9 @@ fn no_spelling_means_two_moves() {
         let mut all: Vec<(String, Move)> =
             moves.iter().flat_map(|&mv| crate::san::spellings(&pos, mv).into_iter().map(move |s| (s, mv))).collect();
         all.sort_by(|a, b| a.0.cmp(&b.0));
+        for (text, mv) in &all {
+            assert_eq!(find(&pos, text), Some(*mv), "{text} in {fen}");
+        }
         for two in all.windows(2) {
             assert!(two[0].0 != two[1].0 || two[0].1 == two[1].1, "{two:?}");
         }
@@ -252,8 +257,8 @@ fn clicks_give_the_queen() {
     let clicked = game.click(&[at("e7")]).unwrap();
     assert_eq!(clicked.complete(), None);
     assert_eq!(clicked.next, [at("d8"), at("e8")]);
-    let index = game.click(&[at("e7"), at("d8")]).unwrap().complete().unwrap();
-    assert_eq!(game.legal()[index], "e7xd8=Q");
+    let clicked = game.click(&[at("e7"), at("d8")]).unwrap();
+    assert_eq!(clicked.complete().unwrap().text, "e7xd8=Q");
 }
 
 #[test]
@@ -455,11 +460,11 @@ fn a_check_is_known_to_the_position() {
 fn each_move_has_its_spelling_and_its_clicks() {
     let pos = game(KIWIPETE);
     let legal = pos.legal();
-    for (index, mv) in legal.iter().enumerate() {
-        assert_eq!(pos.spell(index).as_ref(), Some(mv));
-        for path in &pos.legals()[index].paths {
-            assert_eq!(pos.click(path).unwrap().complete(), Some(index), "{mv}");
+    for mv in legal.iter() {
+        assert_eq!(pos.nth(mv.index()).as_ref(), Some(mv));
+        for path in &mv.paths {
+            assert_eq!(pos.click(path).unwrap().complete(), Some(mv));
         }
     }
-    assert_eq!(pos.spell(legal.len()), None);
+    assert_eq!(pos.nth(legal.len()), None);
 }

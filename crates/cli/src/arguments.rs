@@ -89,7 +89,7 @@ fn command(texts: &Texts) -> Command {
         .subcommand(backup(texts, sub("backup")))
         .subcommand(sub("games").arg(flag("json", text("arg-json"))))
         .subcommand(sub("show").arg(game()).arg(pos()).arg(set()).arg(flag("flip", text("arg-flip"))).arg(ascii()))
-        .subcommand(sub("legal").arg(game()).arg(pos()).arg(set()).arg(notation()))
+        .subcommand(sub("legal").arg(game()).arg(pos().help(text("arg-pos-each"))).arg(set()).arg(notation()))
         .subcommand(
             sub("perft")
                 .arg(game())

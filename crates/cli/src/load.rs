@@ -59,8 +59,7 @@ fn is_near(known: &str, written: &str) -> bool {
 pub fn position(texts: &Texts, matches: &ArgMatches, game: &Game) -> Result<Box<dyn Position>, Error> {
     match matches.get_one::<String>("pos") {
         None => Ok(game.start.clone()),
-        Some(text) => kamen_notation::read_position(&*game.start, text)
-            .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.clone().into())]), faults)),
+        Some(text) => read(texts, game, text),
     }
 }
 
@@ -70,4 +69,10 @@ pub fn make_folder(file: &Path) -> std::io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder),
         _ => Ok(()),
     }
+}
+
+/// A position of a game, in the exchange format or in PDN style.
+pub fn read(texts: &Texts, game: &Game, text: &str) -> Result<Box<dyn Position>, Error> {
+    kamen_notation::read_position(&*game.start, text)
+        .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.to_string().into())]), faults))
 }

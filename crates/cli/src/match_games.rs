@@ -75,13 +75,11 @@ impl<R> MatchGames<'_, R> {
         let mut pos = game.start.clone();
         let mut line = Line::default();
         for text in played.opening.iter().chain(&played.moves) {
-            let next = pos.attempt(text).map(|index| pos.play(index));
-            match next {
-                Ok(Some(next)) => {
+            match pos.attempt(text) {
+                Ok(legal) => {
                     line.plies.push(Ply::new(pos.turn(), text));
-                    pos = next;
+                    pos = legal.play();
                 }
-                Ok(None) => return Err(refuse(vec![fault(FaultKind::NotMatchGame).found(text).into()])),
                 Err(refusal) => {
                     let at = Spot { line: self.line, column: 1 };
                     let text = text.clone();

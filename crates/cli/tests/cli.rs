@@ -163,10 +163,10 @@ fn every_board_is_drawn() {
 fn legal_prints_a_line_a_move() {
     for game in Catalog::builtin().games() {
         let mut expected: Vec<String> = Vec::new();
-        for (index, mv) in game.start.legal().into_iter().enumerate() {
-            let next = game.start.play(index).expect("a legal move");
+        for mv in game.start.legal() {
+            let next = mv.play();
             let end = next.end().map_or(String::new(), |outcome| format!(" {}", outcome.id()));
-            expected.push(format!("{mv} -> {}{end}", next.text()));
+            expected.push(format!("{} -> {}{end}", mv.text, next.text()));
         }
         expected.sort();
         let printed = good(&["legal", &game.id]);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::{Node, Position, Script};
+use crate::{MoveKind, Node, Position, Script, Trace, Writing};
 
 /// What a family tells of one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,9 +14,19 @@ pub struct Told {
     /// Series of points whose clicks make the move, the one that is written first. Where a move has very many, some
     /// are left out; [`Position::click`] follows those, too.
     pub paths: Vec<Vec<usize>>,
+    /// What happens on the board, as it is written.
+    pub trace: Trace,
+    pub kind: MoveKind,
 }
 
-/// One legal move of one position.
+impl Told {
+    /// A move of the kind that its trace shows.
+    pub fn new(text: String, paths: Vec<Vec<usize>>, trace: Trace) -> Told {
+        Told { text, paths, kind: MoveKind::of(&trace), trace }
+    }
+}
+
+/// One legal move of one position. It knows what comes after it, so whoever holds it needs nothing else to play it.
 #[derive(Clone)]
 pub struct Legal {
     told: Told,
@@ -25,9 +35,17 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// The number of the move in its list.
+    /// The number of the move among all legal moves of its position.
     pub fn index(&self) -> usize {
         self.index
+    }
+
+    /// The same move with what happens in it, where it was said how it goes.
+    pub(crate) fn going(mut self, trace: Option<Trace>) -> Legal {
+        if let Some(trace) = trace {
+            self.told.trace = trace;
+        }
+        self
     }
 
     /// The position after the move.
@@ -39,6 +57,11 @@ impl Legal {
     pub fn is_progress(&self) -> bool {
         self.of.is_progress(self.index)
     }
+
+    /// The move as it is written in another way, if the game has it.
+    pub fn written(&self, how: Writing) -> Option<String> {
+        self.of.written(self.index, how)
+    }
 }
 
 impl Deref for Legal {
@@ -49,6 +72,15 @@ impl Deref for Legal {
     }
 }
 
+/// Equal for the same move of the same position, however it was said to go.
+impl PartialEq for Legal {
+    fn eq(&self, other: &Legal) -> bool {
+        self.index == other.index && self.told.text == other.told.text
+    }
+}
+
+impl Eq for Legal {}
+
 impl fmt::Debug for Legal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Legal").field(&self.told.text).finish()
@@ -56,14 +88,32 @@ impl fmt::Debug for Legal {
 }
 
 /// Every legal move of a position, from one generation.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Legals(Vec<Legal>);
+
+impl Legals {
+    /// The moves in exchange text, in their order.
+    pub fn texts(&self) -> Vec<String> {
+        self.0.iter().map(|legal| legal.text.clone()).collect()
+    }
+
+    /// The move that is written so in exchange text. Other spellings are what [`Position::attempt`] reads.
+    pub fn find(&self, text: &str) -> Option<&Legal> {
+        self.0.iter().find(|legal| legal.text == text)
+    }
+}
 
 impl Deref for Legals {
     type Target = [Legal];
 
     fn deref(&self) -> &[Legal] {
         &self.0
+    }
+}
+
+impl FromIterator<Legal> for Legals {
+    fn from_iter<I: IntoIterator<Item = Legal>>(list: I) -> Legals {
+        Legals(list.into_iter().collect())
     }
 }
 
@@ -76,19 +126,27 @@ impl IntoIterator for Legals {
     }
 }
 
-impl Legals {
-    pub(crate) fn new<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals {
-        let told = node.rules().tell(node.pos(), &moves);
-        let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
-        let legal = |(index, told)| Legal { told, index, of: of.clone() };
-        Legals(told.into_iter().enumerate().map(legal).collect())
-    }
+/// The moves of one generation that are told, each by its index.
+pub(crate) fn tell<R: Script>(node: Node<R>, moves: Vec<R::Move>, indices: &[usize]) -> Vec<Legal> {
+    let some: Vec<R::Move> = indices.iter().map(|&index| moves[index]).collect();
+    let told = node.rules().tell(node.pos(), &some);
+    let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
+    told.into_iter().zip(indices).map(|(told, &index)| Legal { told, index, of: of.clone() }).collect()
+}
+
+/// All of them.
+pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals {
+    let told = node.rules().tell(node.pos(), &moves);
+    let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
+    let legal = |(index, told)| Legal { told, index, of: of.clone() };
+    Legals(told.into_iter().enumerate().map(legal).collect())
 }
 
 /// The moves of a position behind their faces.
 trait Generation: Send + Sync {
     fn play(&self, index: usize) -> Box<dyn Position>;
     fn is_progress(&self, index: usize) -> bool;
+    fn written(&self, index: usize, how: Writing) -> Option<String>;
 }
 
 struct Generated<R: Script> {
@@ -103,5 +161,9 @@ impl<R: Script> Generation for Generated<R> {
 
     fn is_progress(&self, index: usize) -> bool {
         self.node.rules().progress(self.node.pos(), self.moves[index])
+    }
+
+    fn written(&self, index: usize, how: Writing) -> Option<String> {
+        self.node.rules().written(self.node.pos(), self.moves[index], how)
     }
 }

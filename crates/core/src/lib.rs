@@ -21,6 +21,8 @@ mod reason;
 mod rules;
 mod schema;
 mod side;
+mod trace;
+mod writing;
 
 pub use attempt::{Attempt, Link};
 pub use error::Faults;
@@ -37,6 +39,8 @@ pub use outcome::{Cause, Outcome, causes};
 pub use perft::{perft, perft_threads};
 pub use random::{Random, stir};
 pub use reason::{Reason, Refusal, Role, reasons};
-pub use rules::{DrawRules, Kind, Rules, Script, Stone};
+pub use rules::{DrawRules, Followed, Kind, Rules, Script, Stone};
 pub use schema::{Clash, Preset, Setting, SettingKind, Test};
 pub use side::Side;
+pub use trace::{Act, MoveKind, Trace};
+pub use writing::{Letters, Numbering, Writing};

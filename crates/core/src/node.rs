@@ -5,27 +5,41 @@ use crate::reasons;
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::{Attempt, Board, DrawRules, Fault, Legals, Outcome, Refusal, Script, Side, Stone, perft_threads};
+use crate::legal::{tell, tell_all};
+use crate::{
+    Attempt, Board, DrawRules, Fault, Followed, Legal, Legals, Numbering, Outcome, Refusal, Script, Side, Stone,
+    Writing, perft_threads,
+};
 
-/// What the clicks made so far amount to. Moves are told by their index.
+/// What the clicks made so far amount to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
     /// The moves they make, if they make any; whoever only clicks gets the first.
-    pub made: Vec<usize>,
-    /// Every move that may still be made, those included.
-    pub open: Vec<usize>,
+    pub made: Vec<Legal>,
     /// The points that may be clicked next.
     pub next: Vec<usize>,
+    /// Every move that may still be made, by its index, rising.
+    open: Vec<usize>,
 }
 
 impl Clicked {
     /// The move that the clicks make, if they make one.
-    pub fn complete(&self) -> Option<usize> {
-        self.made.first().copied()
+    pub fn complete(&self) -> Option<&Legal> {
+        self.made.first()
+    }
+
+    /// Whether any move begins with the clicks.
+    pub fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Whether a legal move begins with the clicks.
+    pub fn leads_to(&self, legal: &Legal) -> bool {
+        self.open.binary_search(&legal.index()).is_ok()
     }
 }
 
-/// A position of any game. Moves are named by their index in [`Position::legal`].
+/// A position of any game.
 pub trait Position: Send + Sync {
     fn board(&self) -> &Board;
     fn turn(&self) -> Side;
@@ -36,29 +50,29 @@ pub trait Position: Send + Sync {
     /// Who won and by which rule; the automatic draw without progress included, repetition not.
     fn end(&self) -> Option<Outcome>;
 
-    /// Every legal move as it is written; none once the game is over.
-    fn legal(&self) -> Vec<String>;
-
-    /// Every legal move as a value, all from one generation; none once the game is over.
-    fn legals(&self) -> Legals;
-
-    /// The legal move of that index as it is written.
-    fn spell(&self, index: usize) -> Option<String>;
+    /// Every legal move, all from one generation; none once the game is over.
+    fn legal(&self) -> Legals;
 
     /// How many legal moves there are.
     fn count(&self) -> usize;
 
-    /// The position after the legal move of that index, or nothing if there is no such move.
-    fn play(&self, index: usize) -> Option<Box<dyn Position>>;
+    /// The legal move of that number, told alone: for whoever picks one without looking at the others.
+    fn nth(&self, index: usize) -> Option<Legal>;
 
-    /// Whether the move of that index is progress in the sense of G7.
-    fn is_progress(&self, index: usize) -> bool;
-
-    /// The index of the legal move that the text spells, or why there is none.
-    fn attempt(&self, text: &str) -> Result<usize, Refusal>;
+    /// The legal move that the text spells, in any way that is read, or why there is none.
+    fn attempt(&self, text: &str) -> Result<Legal, Refusal>;
 
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
+
+    /// The ways in which the game's moves are also written, the usual one first.
+    fn writings(&self) -> &'static [Writing];
+
+    /// The numbers of the squares, in games that have them.
+    fn numbering(&self) -> Option<&Numbering>;
+
+    /// The position with the other side to move, where analysts let a side pass although no rule does.
+    fn passed(&self) -> Option<Box<dyn Position>>;
 
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
@@ -138,6 +152,10 @@ impl<R: Script> Node<R> {
         Box::new(Node { rules: self.rules.clone(), pos, quiet })
     }
 
+    fn same(&self) -> Node<R> {
+        Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet }
+    }
+
     /// The node after a move of this one.
     pub(crate) fn after(&self, mv: R::Move) -> Box<dyn Position> {
         let quiet = if self.rules.progress(&self.pos, mv) { 0 } else { self.quiet + 1 };
@@ -168,49 +186,55 @@ impl<R: Script> Position for Node<R> {
         self.rules.end(&self.pos).or_else(|| tired.then(|| Outcome::draw(causes::NO_PROGRESS)))
     }
 
-    fn legal(&self) -> Vec<String> {
-        self.legals().into_iter().map(|legal| legal.text.clone()).collect()
-    }
-
-    fn spell(&self, index: usize) -> Option<String> {
-        let mv = *self.moves().get(index)?;
-        Some(self.rules.text(&self.pos, mv))
-    }
-
-    fn legals(&self) -> Legals {
-        let node = Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet };
-        Legals::new(node, self.moves())
+    fn legal(&self) -> Legals {
+        tell_all(self.same(), self.moves())
     }
 
     fn count(&self) -> usize {
         self.moves().len()
     }
 
-    fn play(&self, index: usize) -> Option<Box<dyn Position>> {
-        Some(self.after(*self.moves().get(index)?))
+    fn nth(&self, index: usize) -> Option<Legal> {
+        let moves = self.moves();
+        (index < moves.len()).then(|| tell(self.same(), moves, &[index]).swap_remove(0))
     }
 
-    fn is_progress(&self, index: usize) -> bool {
-        self.moves().get(index).is_some_and(|&mv| self.rules.progress(&self.pos, mv))
-    }
-
-    fn attempt(&self, text: &str) -> Result<usize, Refusal> {
+    fn attempt(&self, text: &str) -> Result<Legal, Refusal> {
         if let Some(refusal) = self.over() {
             return Err(refusal);
         }
-        let found = self.rules.find(&self.pos, &self.moves(), text);
-        found.ok_or_else(|| self.rules.judge(&self.pos, text))
+        let moves = self.moves();
+        match self.rules.find(&self.pos, &moves, text) {
+            Some(index) => {
+                let trace = self.rules.trace_as(&self.pos, moves[index], text);
+                Ok(tell(self.same(), moves, &[index]).swap_remove(0).going(trace))
+            }
+            None => Err(self.rules.judge(&self.pos, text)),
+        }
     }
 
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {
         if let Some(refusal) = self.over() {
             return Err(refusal);
         }
-        let clicked = self.rules.follow(&self.pos, &self.moves(), points);
-        if clicked.open.is_empty() && !points.is_empty() {
+        let moves = self.moves();
+        let Followed { made, open, next } = self.rules.follow(&self.pos, &moves, points);
+        if open.is_empty() && !points.is_empty() {
             return Err(self.rules.explain(&self.pos, &Attempt::clicks(points)));
         }
-        Ok(clicked)
+        Ok(Clicked { made: tell(self.same(), moves, &made), next, open })
+    }
+
+    fn writings(&self) -> &'static [Writing] {
+        self.rules.writings()
+    }
+
+    fn numbering(&self) -> Option<&Numbering> {
+        self.rules.numbering()
+    }
+
+    fn passed(&self) -> Option<Box<dyn Position>> {
+        Some(self.at(self.rules.passed(&self.pos)?, self.quiet))
     }
 
     fn text(&self) -> String {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Attempt, Board, Clicked, Fault, Outcome, Refusal, Side, Told};
+use crate::{Attempt, Board, Fault, Numbering, Outcome, Refusal, Side, Told, Trace, Writing};
 
 /// The rules of one game. A variant is a value of a type that implements this.
 pub trait Rules: Send + Sync + 'static {
@@ -98,6 +98,17 @@ pub enum Kind {
     ChessKing,
 }
 
+/// What clicks so far amount to, in the numbers of moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Followed {
+    /// The moves they make, if they make any.
+    pub made: Vec<usize>,
+    /// Every move that may still be made, those included.
+    pub open: Vec<usize>,
+    /// The points that may be clicked next.
+    pub next: Vec<usize>,
+}
+
 /// The talking side of a family: text both ways, what to draw, and the arbiter.
 pub trait Script: Rules {
     fn board(&self) -> &Board;
@@ -131,23 +142,49 @@ pub trait Script: Rules {
         moves.iter().position(|&mv| self.text(pos, mv) == text)
     }
 
+    /// What happens in a legal move if it goes exactly as the text that spells it says; nothing where that is what
+    /// [`Script::tell`] tells.
+    fn trace_as(&self, _pos: &Self::Pos, _mv: Self::Move, _text: &str) -> Option<Trace> {
+        None
+    }
+
     /// What clicks so far amount to, among all legal moves of the position.
-    fn follow(&self, pos: &Self::Pos, moves: &[Self::Move], points: &[usize]) -> Clicked {
-        let mut clicked = Clicked::default();
+    fn follow(&self, pos: &Self::Pos, moves: &[Self::Move], points: &[usize]) -> Followed {
+        let mut followed = Followed::default();
         for (index, told) in self.tell(pos, moves).into_iter().enumerate() {
             for path in told.paths {
                 let Some(rest) = path.strip_prefix(points) else { continue };
-                if clicked.open.last() != Some(&index) {
-                    clicked.open.push(index);
+                if followed.open.last() != Some(&index) {
+                    followed.open.push(index);
                 }
                 match rest.first() {
-                    None => clicked.made.push(index),
-                    Some(next) if !clicked.next.contains(next) => clicked.next.push(*next),
+                    None => followed.made.push(index),
+                    Some(next) if !followed.next.contains(next) => followed.next.push(*next),
                     Some(_) => {}
                 }
             }
         }
-        clicked
+        followed
+    }
+
+    /// The ways in which the game's moves are also written, the usual one first.
+    fn writings(&self) -> &'static [Writing] {
+        &[]
+    }
+
+    /// A legal move in one of these ways; nothing in others.
+    fn written(&self, _pos: &Self::Pos, _mv: Self::Move, _how: Writing) -> Option<String> {
+        None
+    }
+
+    /// The numbers of the squares, in games that have them.
+    fn numbering(&self) -> Option<&Numbering> {
+        None
+    }
+
+    /// The position with the other side to move, where analysts let a side pass although no rule does.
+    fn passed(&self, _pos: &Self::Pos) -> Option<Self::Pos> {
+        None
     }
 
     /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.

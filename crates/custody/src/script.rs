@@ -1,12 +1,12 @@
 //! What a game tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
+use kamen_core::{Act, Attempt, Board, Fault, Kind, Refusal, Rules, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::position::{Move, Pos};
 use crate::settings::Custody;
 use crate::text;
-use kamen_core::bits::bit;
+use kamen_core::bits::{bit, members};
 
 impl Script for Custody {
     fn board(&self) -> &Board {
@@ -25,10 +25,10 @@ impl Script for Custody {
         self.spelling(mv)
     }
 
-    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+    fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
         let tell = |&mv: &Move| {
             let path = vec![mv.from as usize, mv.to as usize];
-            Told { text: self.spelling(mv), paths: vec![path] }
+            Told::new(self.spelling(mv), vec![path], self.trace(pos, mv))
         };
         moves.iter().map(tell).collect()
     }
@@ -51,6 +51,18 @@ impl Script for Custody {
 }
 
 impl Custody {
+    /// The stone goes; then what it has caught leaves the board, and stones from the hand take those places.
+    fn trace(&self, pos: &Pos, mv: Move) -> Trace {
+        let (mover, next) = (pos.turn, self.play(pos, mv));
+        let mut acts = vec![Act::Step { from: mv.from as usize, to: mv.to as usize }];
+        let gone = pos.of(!mover) & !next.of(!mover);
+        let come = next.of(mover) & !pos.of(mover) & !bit(mv.to as usize);
+        let stone = Stone { side: mover, kind: Kind::Man };
+        acts.extend(members(gone).map(|at: u8| Act::Take { at: at.into() }));
+        acts.extend(members(come).map(|at: u8| Act::Drop { at: at.into(), stone }));
+        acts.into()
+    }
+
     pub(crate) fn spelling(&self, mv: Move) -> String {
         format!("{}-{}", self.board.name(mv.from as usize), self.board.name(mv.to as usize))
     }

@@ -1,25 +1,25 @@
 //! What clicks on squares amount to. A capture is followed jump by jump, so no list of its routes is needed.
 
-use kamen_core::Clicked;
+use kamen_core::Followed;
 
 use crate::geometry::Geometry;
 use crate::position::{Deed, Move, NOWHERE, Pos};
-use crate::routes::Followed;
+use crate::routes::Begun;
 use crate::rules::Draughts;
 
 impl<G: Geometry> Draughts<G> {
     /// What the points clicked so far amount to, among the moves of a position.
-    pub(crate) fn follow_clicks(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Clicked {
-        let mut clicked = Clicked::default();
+    pub(crate) fn follow_clicks(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Followed {
+        let mut clicked = Followed::default();
         let Some(squares) = points.iter().map(|&point| self.bit_of(point)).collect::<Option<Vec<u8>>>() else {
             return clicked;
         };
         let agreed = pos.extra.contract[pos.turn.index()];
-        let followed = self.begun_with(pos, moves, &squares);
-        clicked.open = followed.open;
-        clicked.next = followed.next.into_iter().map(|bit| self.point_of(bit)).collect();
+        let begun = self.begun_with(pos, moves, &squares);
+        clicked.open = begun.open;
+        clicked.next = begun.next.into_iter().map(|bit| self.point_of(bit)).collect();
         // A move that drops a stone needs one more click, on the agreed square.
-        let (drops, whole): (Vec<usize>, Vec<usize>) = followed.made.into_iter().partition(|&at| moves[at].drop);
+        let (drops, whole): (Vec<usize>, Vec<usize>) = begun.made.into_iter().partition(|&at| moves[at].drop);
         if !drops.is_empty() {
             clicked.next.push(self.point_of(agreed));
         }
@@ -39,28 +39,29 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// Which moves begin with these squares, drops aside.
-    fn begun_with(&self, pos: &Pos, moves: &[Move], squares: &[u8]) -> Followed {
+    fn begun_with(&self, pos: &Pos, moves: &[Move], squares: &[u8]) -> Begun {
         let walked = |mv: &Move| mv.from != NOWHERE && mv.taken != 0 && !self.settings.knight;
-        let mut followed = match squares {
-            [] => Followed::default(),
+        let mut begun = match squares {
+            [] => Begun::default(),
+            _ if self.settings.knight => Begun::default(),
             _ => self.follow_captures(pos, squares, moves),
         };
         for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.deed != Deed::TakeBack) {
             if walked(mv) {
                 if squares.is_empty() {
-                    followed.open.push(index);
-                    followed.next.push(mv.from);
+                    begun.open.push(index);
+                    begun.next.push(mv.from);
                 }
                 continue;
             }
             let way = self.direct(mv);
             let Some(rest) = way.strip_prefix(squares) else { continue };
-            followed.open.push(index);
+            begun.open.push(index);
             match rest.first() {
-                Some(&next) => followed.next.push(next),
-                None => followed.made.push(index),
+                Some(&next) => begun.next.push(next),
+                None => begun.made.push(index),
             }
         }
-        followed
+        begun
     }
 }

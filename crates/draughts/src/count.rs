@@ -180,6 +180,30 @@ impl<G: Geometry> Draughts<G> {
         count + u64::from(may_pass)
     }
 
+    /// Whether there is any move in a position that is not decided. Looks at first jumps only: chains may be long.
+    pub(crate) fn can_move(&self, pos: &Pos) -> bool {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let (side, movers) = (pos.turn.index(), self.movers(pos));
+        if self.must_set(pos) {
+            return self.setting[side] & free != 0;
+        }
+        let settings = &self.settings.sides[side];
+        if settings.passes && pos.extra.moved == NOWHERE {
+            return true;
+        }
+        if self.settings.knight {
+            return self.knight_count(pos, movers) > 0;
+        }
+        let (queens, men) = (movers & pos.queens, movers & !pos.queens);
+        let leaps = || {
+            let mut landings = 0;
+            G::each(self.step[side], |d| landings |= G::shift(G::shift(men, d) & pos.own(), d) & free);
+            self.settings.own_jumps && landings != 0
+        };
+        let captures = || self.capturing_men(pos, men) != 0 || self.queens_steps(pos, queens).is_none();
+        self.count_steps(pos, movers) > 0 || leaps() || settings.captures && captures()
+    }
+
     /// Whether any of these stones can capture along a line.
     pub(crate) fn can_capture(&self, pos: &Pos, movers: u64) -> bool {
         let mut tally = Tally::new();

@@ -14,6 +14,7 @@ mod jumps;
 mod knight;
 mod leapfrog;
 mod manners;
+mod numbers;
 mod play;
 mod position;
 mod reach;
@@ -24,6 +25,7 @@ mod script;
 mod settings;
 mod sink;
 mod text;
+mod trace;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, list};
 

@@ -5,7 +5,8 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, Clicked, DrawRules, Fault, FaultKind, Outcome, Refusal, Role, Rules, Script, Side, Stone, Told,
+    Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Refusal, Role, Rules,
+    Script, Side, Stone, Told, Trace, Writing,
 };
 
 use crate::chain::Manner;
@@ -287,15 +288,41 @@ impl<G: Geometry> Script for Mannered<G> {
     }
 
     fn tell(&self, pos: &MannerPos, moves: &[Move]) -> Vec<Told> {
-        self.rules.tell(&pos.pos, moves)
+        let mut all = self.rules.tell(&pos.pos, moves);
+        if let Some(before) = &pos.before {
+            for told in all.iter_mut().filter(|told| told.kind == MoveKind::TakesBack) {
+                told.trace = self.rules.trace_back(&pos.pos, before, !pos.pos.turn);
+            }
+        }
+        all
     }
 
     fn find(&self, pos: &MannerPos, moves: &[Move], text: &str) -> Option<usize> {
         self.rules.find(&pos.pos, moves, text)
     }
 
-    fn follow(&self, pos: &MannerPos, moves: &[Move], points: &[usize]) -> Clicked {
+    fn trace_as(&self, pos: &MannerPos, mv: Move, text: &str) -> Option<Trace> {
+        self.rules.trace_as(&pos.pos, mv, text)
+    }
+
+    fn follow(&self, pos: &MannerPos, moves: &[Move], points: &[usize]) -> Followed {
         self.rules.follow(&pos.pos, moves, points)
+    }
+
+    fn writings(&self) -> &'static [Writing] {
+        self.rules.writings()
+    }
+
+    fn written(&self, pos: &MannerPos, mv: Move, how: Writing) -> Option<String> {
+        self.rules.written(&pos.pos, mv, how)
+    }
+
+    fn numbering(&self) -> Option<&Numbering> {
+        self.rules.numbering()
+    }
+
+    fn judge(&self, pos: &MannerPos, text: &str) -> Refusal {
+        self.rules.judge_text(self, pos, text)
     }
 
     fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {

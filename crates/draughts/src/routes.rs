@@ -20,6 +20,26 @@ fn goal(mv: &Move) -> Goal {
     (mv.to, mv.taken, mv.deed == Deed::Promote)
 }
 
+/// From so many different sets of taken stones on, it is not looked whether a stop can still come to one of them.
+const FEW_SETS: usize = 64;
+
+/// The sets of stones that captures take, where they are few.
+struct Sets(Option<Vec<u64>>);
+
+impl Sets {
+    fn new(goals: impl Iterator<Item = Goal>) -> Sets {
+        let mut sets: Vec<u64> = goals.map(|(_, taken, _)| taken).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        Sets((sets.len() <= FEW_SETS).then_some(sets))
+    }
+
+    /// Whether a capture that has taken so much may still come to take one of the sets.
+    fn allow(&self, taken: u64) -> bool {
+        self.0.as_ref().is_none_or(|sets| sets.iter().any(|set| taken & !set == 0))
+    }
+}
+
 /// The routes of one stone's captures.
 struct Routes<'a, G> {
     jumps: Jumps<'a, G>,
@@ -32,6 +52,7 @@ struct Routes<'a, G> {
     /// Every jump, from stop to stop.
     edges: Vec<(u32, u32)>,
     goals: FxHashMap<Goal, u32>,
+    sets: Sets,
     /// The stops at which each goal is reached; the first on the alphabetically smallest route.
     ends: Vec<Vec<u32>>,
     /// How many goals no route has reached yet.
@@ -61,6 +82,7 @@ impl<'a, G: Geometry> Routes<'a, G> {
             edges: Vec::new(),
             ends: vec![Vec::new(); goals.len()],
             missing: goals.len(),
+            sets: Sets::new(goals.keys().copied()),
             goals,
             thorough,
             waiting: Vec::new(),
@@ -73,8 +95,12 @@ impl<'a, G: Geometry> Routes<'a, G> {
     /// stop differ first where they part, and are followed in that order.
     fn walk(&mut self, at: u32) {
         let first = self.waiting.len();
-        let (jumps, waiting) = (&self.jumps, &mut self.waiting);
-        jumps.each(self.stops[at as usize], |next| waiting.push(next));
+        let (jumps, sets, waiting) = (&self.jumps, &self.sets, &mut self.waiting);
+        jumps.each(self.stops[at as usize], |next| {
+            if sets.allow(next.taken) {
+                waiting.push(next);
+            }
+        });
         let place = &self.rules.squares.place;
         self.waiting[first..].sort_unstable_by_key(|stop| place[stop.at as usize]);
         for waiting in first..self.waiting.len() {
@@ -193,7 +219,7 @@ impl Backwards {
 
 /// What the squares clicked so far amount to.
 #[derive(Default)]
-pub(crate) struct Followed {
+pub(crate) struct Begun {
     /// The captures that end here, by index.
     pub made: Vec<usize>,
     /// Those that may still be made, these included.
@@ -277,27 +303,27 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// Which captures of a list begin with these squares, and how they go on.
-    pub(crate) fn follow_captures(&self, pos: &Pos, squares: &[u8], moves: &[Move]) -> Followed {
+    pub(crate) fn follow_captures(&self, pos: &Pos, squares: &[u8], moves: &[Move]) -> Begun {
         let jumps = Jumps::new(self, pos, squares[0]);
-        let Some(at) = jumps.along(&squares[1..]) else { return Followed::default() };
+        let Some(at) = jumps.along(&squares[1..]) else { return Begun::default() };
         let mut goals: FxHashMap<Goal, Vec<usize>> = FxHashMap::default();
         for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.from == squares[0] && mv.taken != 0) {
             goals.entry(goal(mv)).or_default().push(index);
         }
-        let mut ahead = Ahead { jumps, goals, seen: FxHashMap::default(), open: Vec::new() };
+        let sets = Sets::new(goals.keys().copied());
+        let all: Vec<usize> = goals.values().flatten().copied().collect();
+        let mut ahead = Ahead { jumps, goals, sets, seen: FxHashMap::default(), open: Vec::new(), thorough: true };
         let made = ahead.goals_at(at).to_vec();
-        let mut next = Vec::new();
-        let mut landings = Vec::new();
-        ahead.jumps.each(at, |stop| landings.push(stop));
-        for stop in landings {
-            if ahead.leads(stop) {
-                next.push(stop.at);
-            }
+        if squares.len() == 1 {
+            // Nothing is decided yet: it is enough to know whether each landing leads anywhere.
+            ahead.thorough = false;
+            ahead.open = all;
         }
+        let next = ahead.landings(at).into_iter().filter(|&stop| ahead.leads(stop)).map(|stop| stop.at).collect();
         ahead.open.extend(&made);
         ahead.open.sort_unstable();
         ahead.open.dedup();
-        Followed { made, open: ahead.open, next }
+        Begun { made, open: ahead.open, next }
     }
 }
 
@@ -305,13 +331,26 @@ impl<G: Geometry> Draughts<G> {
 struct Ahead<'a, G> {
     jumps: Jumps<'a, G>,
     goals: FxHashMap<Goal, Vec<usize>>,
+    sets: Sets,
     seen: FxHashMap<Stop, bool>,
     open: Vec<usize>,
+    /// Whether to note every capture that may still be made, or only to ask whether there is one.
+    thorough: bool,
 }
 
 impl<G: Geometry> Ahead<'_, G> {
     fn goals_at(&self, stop: Stop) -> &[usize] {
         self.goals.get(&(stop.at, stop.taken, self.jumps.promotes(stop))).map_or(&[], |goals| goals)
+    }
+
+    fn landings(&self, stop: Stop) -> Vec<Stop> {
+        let mut landings = Vec::new();
+        self.jumps.each(stop, |next| {
+            if self.sets.allow(next.taken) {
+                landings.push(next);
+            }
+        });
+        landings
     }
 
     /// Whether a capture of the list is made at the stop or after it. Notes which.
@@ -322,10 +361,13 @@ impl<G: Geometry> Ahead<'_, G> {
         let made = self.goals_at(stop).to_vec();
         let mut leads = !made.is_empty();
         self.open.extend(made);
-        let mut landings = Vec::new();
-        self.jumps.each(stop, |next| landings.push(next));
-        for next in landings {
-            leads |= self.leads(next);
+        if !leads || self.thorough {
+            for next in self.landings(stop) {
+                leads |= self.leads(next);
+                if leads && !self.thorough {
+                    break;
+                }
+            }
         }
         self.seen.insert(stop, leads);
         leads

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use kamen_core::{Board, DrawRules, Outcome, Rules, Side};
+use kamen_core::{Board, DrawRules, Numbering, Outcome, Rules, Side};
 
 use crate::causes;
 use crate::chain::Manner;
@@ -38,6 +38,8 @@ pub struct Draughts<G> {
     pub knights: Box<KnightTables>,
     /// The squares in play by their bits.
     pub squares: Box<Squares>,
+    /// The numbers of the squares, where it is the dark ones that are played on.
+    pub numbering: Option<Numbering>,
     /// A move changes nothing but the board and the turn: the fast way to play.
     pub(crate) plain_play: bool,
     /// Moves are only steps and captures along lines: the fast way to generate.
@@ -91,6 +93,7 @@ impl<G: Geometry> Draughts<G> {
             setting: Side::BOTH.map(setting),
             knights,
             squares: Box::new(Squares::new::<G>(&board)),
+            numbering: Numbering::of(&board).filter(|_| plays_on_dark::<G>(&board)),
             plain_play: plain_moves && !settings.blockade,
             plain_moves,
             start: Pos {
@@ -167,6 +170,12 @@ impl<G: Geometry> Draughts<G> {
     }
 }
 
+/// Whether exactly the dark squares are in play.
+fn plays_on_dark<G: Geometry>(board: &Board) -> bool {
+    let played = |p: &kamen_core::Point| G::bit(p.x as usize, p.y as usize).is_some();
+    board.points().iter().enumerate().all(|(point, p)| played(p) == board.is_dark(point))
+}
+
 impl<G: Geometry> Rules for Draughts<G> {
     type Pos = Pos;
     type Move = Move;
@@ -183,7 +192,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         if let Some(outcome) = self.decided(pos) {
             return Some(outcome);
         }
-        if self.count(pos) > 0 {
+        if self.can_move(pos) {
             return None;
         }
         let settings = &self.settings.sides[pos.turn.index()];

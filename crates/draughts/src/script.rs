@@ -1,9 +1,9 @@
 //! The talking side of draughts.
 
-use kamen_core::{Attempt, Board, Clicked, Fault, Refusal, Script, Stone, Told};
+use kamen_core::{Attempt, Board, Fault, Followed, Numbering, Refusal, Script, Stone, Told, Trace, Writing};
 
 use crate::geometry::Geometry;
-use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+use crate::position::{Counter, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
 impl<G: Geometry> Script for Draughts<G> {
@@ -32,25 +32,36 @@ impl<G: Geometry> Script for Draughts<G> {
     }
 
     fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
-        let dropped = self.point_of(pos.extra.contract[pos.turn.index()]);
-        let tell = |(mv, routes): (&Move, Vec<Vec<u8>>)| {
-            let text = self.write_move(pos, mv, &routes[0]);
-            let click = |route: &Vec<u8>| {
-                route.iter().map(|&bit| self.point_of(bit)).chain(mv.drop.then_some(dropped)).collect()
-            };
-            // A move is taken back by word of mouth.
-            let paths = if mv.deed == Deed::TakeBack { Vec::new() } else { routes.iter().map(click).collect() };
-            Told { text, paths }
-        };
-        moves.iter().zip(self.routes(pos, moves)).map(tell).collect()
+        let routes = self.routes(pos, moves);
+        moves.iter().zip(routes).map(|(mv, routes)| self.tell_move(pos, mv, &routes)).collect()
     }
 
     fn find(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
         self.find_move(pos, moves, text)
     }
 
-    fn follow(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Clicked {
+    fn trace_as(&self, pos: &Pos, mv: Move, text: &str) -> Option<Trace> {
+        self.trace_along(pos, &mv, text)
+    }
+
+    fn follow(&self, pos: &Pos, moves: &[Move], points: &[usize]) -> Followed {
         self.follow_clicks(pos, moves, points)
+    }
+
+    fn writings(&self) -> &'static [Writing] {
+        if self.numbering.is_some() { &[Writing::Numbers] } else { &[] }
+    }
+
+    fn written(&self, pos: &Pos, mv: Move, how: Writing) -> Option<String> {
+        (how == Writing::Numbers).then(|| self.write_numbered(pos, &mv, &self.first_route(pos, &mv)))?
+    }
+
+    fn numbering(&self) -> Option<&Numbering> {
+        self.numbering.as_ref()
+    }
+
+    fn judge(&self, pos: &Pos, text: &str) -> Refusal {
+        self.judge_text(self, pos, text)
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {

@@ -211,29 +211,59 @@ impl<G: Geometry> Draughts<G> {
 
     /// A move as it is written, along one of its routes.
     pub(crate) fn write_move(&self, pos: &Pos, mv: &Move, route: &[u8]) -> String {
-        match mv.deed {
-            Deed::Pass => return "--".to_string(),
-            Deed::TakeBack => return "take-back".to_string(),
-            Deed::Huff => return format!("x{}", self.name(mv.to)),
-            Deed::Set | Deed::Go | Deed::Promote => {}
-        }
-        let link = if mv.is_capture() { 'x' } else { '-' };
         let mut text = String::with_capacity(4 * route.len() + 4);
-        for (at, &square) in route.iter().enumerate() {
-            if at > 0 {
-                text.push(link);
-            }
-            text.push_str(self.name(square));
-        }
-        if mv.drop {
-            text.push('+');
-            text.push_str(self.name(pos.extra.contract[pos.turn.index()]));
-        }
+        self.write_with(pos, mv, route, &mut text, |text, bit| text.push_str(self.name(bit)));
         text
     }
 
-    /// The move of a list that a text spells, along any of its routes.
+    /// The same with the numbers of squares; nothing in games that have none.
+    pub(crate) fn write_numbered(&self, pos: &Pos, mv: &Move, route: &[u8]) -> Option<String> {
+        let numbering = self.numbering.as_ref()?;
+        let mut text = String::new();
+        self.write_with(pos, mv, route, &mut text, |text, bit| {
+            let number = numbering.number(self.point_of(bit)).unwrap_or_default();
+            text.push_str(&number.to_string());
+        });
+        Some(text)
+    }
+
+    fn write_with(&self, pos: &Pos, mv: &Move, route: &[u8], text: &mut String, square: impl Fn(&mut String, u8)) {
+        match mv.deed {
+            Deed::Pass => text.push_str("--"),
+            Deed::TakeBack => text.push_str("take-back"),
+            Deed::Huff => {
+                text.push('x');
+                square(text, mv.to);
+            }
+            Deed::Set | Deed::Go | Deed::Promote => {
+                let link = if mv.is_capture() { 'x' } else { '-' };
+                for (at, &bit) in route.iter().enumerate() {
+                    if at > 0 {
+                        text.push(link);
+                    }
+                    square(text, bit);
+                }
+            }
+        }
+        if mv.drop {
+            text.push('+');
+            square(text, pos.extra.contract[pos.turn.index()]);
+        }
+    }
+
+    /// The move of a list that a text spells, along any of its routes, with names or with numbers.
     pub(crate) fn find_move(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
+        match self.unnumbered(text) {
+            None => self.find_named(pos, moves, text),
+            Some(Err(_)) => None,
+            Some(Ok(named)) => self.find_named(pos, moves, &named).or_else(|| {
+                let short = self.short_captures(moves, &named);
+                short.first().copied().filter(|_| short.len() == 1)
+            }),
+        }
+    }
+
+    fn find_named(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
         let attempt = Attempt::parse(&self.board, text).ok()?;
         if attempt.beforehand.is_some() || attempt.promotion.is_some() {
             return None;

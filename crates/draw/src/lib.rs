@@ -7,14 +7,13 @@ mod characters;
 mod picture;
 mod strip;
 pub mod svg;
-mod trace;
+mod tries;
 
 use kamen_core::Position;
 
 pub use characters::Style;
 pub use picture::{Arrow, Mark, Picture};
 pub use strip::strip;
-pub use trace::{Trace, legal as trace};
 
 /// The board with its stones in characters, several lines.
 pub fn board(pos: &dyn Position, style: Style) -> String {

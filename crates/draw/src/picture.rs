@@ -1,8 +1,8 @@
 //! What is drawn: stones, arrows and marks on a board.
 
-use kamen_core::{Attempt, Board, Position, Side, Stone};
+use kamen_core::{Attempt, Board, Legal, Position, Side, Stone};
 
-use crate::trace;
+use crate::tries;
 
 /// A picture of a position.
 #[derive(Clone, Debug)]
@@ -68,20 +68,22 @@ impl Picture {
         }
     }
 
-    /// Draws a legal move of the position: its way, and the stones it takes and places. Other texts draw nothing.
-    pub fn legal(&mut self, pos: &dyn Position, text: &str) {
-        let Some(trace) = trace::legal(pos, text) else { return };
-        if trace.path.len() > 1 {
-            self.arrows.push(Arrow { path: trace.path, allowed: true });
+    /// Draws a legal move of the position: its way, and the stones it takes and places.
+    pub fn legal(&mut self, legal: &Legal) {
+        let way = legal.trace.way();
+        let goal = way.last().copied();
+        if !way.is_empty() {
+            self.arrows.push(Arrow { path: way, allowed: true });
         }
-        trace.placed.into_iter().for_each(|(point, stone)| self.mark(point, Mark::Placed(stone)));
-        trace.taken.into_iter().for_each(|point| self.mark(point, Mark::Taken));
+        legal.trace.dropped().for_each(|(point, stone)| self.mark(point, Mark::Placed(stone)));
+        // Where the stone goes, its arrow says what happens.
+        legal.trace.taken().filter(|&point| Some(point) != goal).for_each(|point| self.mark(point, Mark::Taken));
     }
 
     /// Draws a try that is not allowed. What cannot be read draws nothing.
     pub fn forbidden(&mut self, text: &str) {
         let Ok(attempt) = Attempt::parse(&self.board, text) else { return };
-        let (path, rest) = trace::split(&self.board, &attempt);
+        let (path, rest) = tries::split(&self.board, &attempt);
         match path[..] {
             // Where a stone may be put as well, the sign would forbid that too; the words have to say what is wrong.
             [only] if self.marks_of(only).any(|mark| matches!(mark, Mark::Placed(_))) => {}

@@ -1,62 +1,57 @@
 //! Moves one after another, a chain jump by jump.
 
-use kamen_core::{Board, Position};
+use kamen_core::{Act, Position, Trace};
 
-use crate::trace::{self, Trace};
 use crate::{Arrow, Mark, Picture};
 
 /// A picture for each move, or each jump of a chain, and one of what comes out. Stops at a move that is not legal.
-/// With `at_once`, jumped stones leave the board with the jump and not at the end of the chain.
-pub fn strip(pos: &dyn Position, moves: &[String], at_once: bool) -> Vec<Picture> {
+pub fn strip(pos: &dyn Position, moves: &[String]) -> Vec<Picture> {
     let mut pictures = Vec::new();
     let mut pos = pos.boxed_clone();
     for text in moves {
-        let Some(trace) = trace::legal(&*pos, text) else { break };
-        let Some(next) = pos.attempt(text).ok().and_then(|index| pos.play(index)) else { break };
-        let free = |&point: &usize| pos.stones()[point].is_empty() || Some(&point) == trace.path.first();
-        let jumps = trace.path.len() > 2 && trace.path[1..].iter().all(free);
-        if jumps {
-            pictures.extend(chain(&*pos, &trace, at_once));
+        let Ok(legal) = pos.attempt(text) else { break };
+        if jumps(&legal.trace) > 1 {
+            pictures.extend(chain(&*pos, &legal.trace));
         } else {
             let mut picture = Picture::of(&*pos);
-            picture.legal(&*pos, text);
+            picture.legal(&legal);
             pictures.push(picture);
         }
-        pos = next;
+        pos = legal.play();
     }
     pictures.push(Picture::of(&*pos));
     pictures
 }
 
-fn chain(pos: &dyn Position, trace: &Trace, at_once: bool) -> Vec<Picture> {
+fn jumps(trace: &Trace) -> usize {
+    trace.acts.iter().filter(|act| matches!(act, Act::Jump { .. })).count()
+}
+
+/// A picture a jump. What is jumped stands until the trace takes it, and is marked as gone.
+fn chain(pos: &dyn Position, trace: &Trace) -> Vec<Picture> {
+    let taken: Vec<usize> = trace.taken().collect();
     let mut now = Picture::of(pos);
     let mut pictures = Vec::new();
-    for jump in trace.path.windows(2) {
-        let (from, to) = (jump[0], jump[1]);
-        let jumped = trace.taken.iter().copied().filter(|&point| between(&now.board, from, to, point));
-        let jumped: Vec<usize> = jumped.collect();
-        let mut picture = now.clone();
-        jumped.iter().for_each(|&point| picture.mark(point, Mark::Taken));
-        picture.arrows.push(Arrow { path: vec![from, to], allowed: true });
-        pictures.push(picture);
-        if let Some(stone) = now.stones[from].pop() {
-            now.stones[to].push(stone);
-        }
-        for point in jumped {
-            match at_once {
-                true => now.stones[point].clear(),
-                false => now.mark(point, Mark::Gone),
+    for act in &trace.acts {
+        match *act {
+            Act::Jump { from, over, to } => {
+                let mut picture = now.clone();
+                if taken.contains(&over) {
+                    picture.mark(over, Mark::Taken);
+                    now.mark(over, Mark::Gone);
+                }
+                picture.arrows.push(Arrow { path: vec![from, to], allowed: true });
+                pictures.push(picture);
+                if let Some(stone) = now.stones[from].pop() {
+                    now.stones[to].push(stone);
+                }
             }
+            Act::Take { at } => {
+                now.stones[at].clear();
+                now.marks.retain(|mark| *mark != (at, Mark::Gone));
+            }
+            Act::Step { .. } | Act::Drop { .. } | Act::Promote { .. } => {}
         }
     }
     pictures
-}
-
-/// Whether the point lies on the straight line between two others.
-fn between(board: &Board, from: usize, to: usize, point: usize) -> bool {
-    let at = |point: usize| (board.points()[point].x, board.points()[point].y);
-    let ((ax, ay), (bx, by), (px, py)) = (at(from), at(to), at(point));
-    let straight = (bx - ax) * (py - ay) == (by - ay) * (px - ax);
-    let inside = |a: i32, b: i32, p: i32| (a.min(b)..=a.max(b)).contains(&p);
-    straight && point != from && point != to && inside(ax, bx, px) && inside(ay, by, py)
 }

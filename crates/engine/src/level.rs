@@ -112,12 +112,11 @@ fn think(engine: &mut dyn Engine, task: &Task, habits: Option<Habits>, random: &
     let Some(habits) = habits.filter(|habits| habits.unsure > 0) else { return engine.think(task, &mut |_| ()) };
     let lines = habits.lines.max(task.lines);
     let mut choice = engine.think(&Task { lines, ..*task }, &mut |_| ())?;
-    let legal = task.position.legal();
     let values: Vec<i64> = choice.lines.iter().map(|line| doubted(line.score, &habits, random)).collect();
     let at = best(&values)?;
     let first = choice.lines[at].moves.first();
-    if let Some(index) = first.and_then(|mv| legal.iter().position(|known| known == mv)) {
-        choice.index = index;
+    if let Some(legal) = first.and_then(|mv| task.position.attempt(mv).ok()) {
+        choice.index = legal.index();
         choice.lines.swap(0, at);
     }
     choice.lines.truncate(task.lines.max(1));
@@ -131,8 +130,9 @@ fn see(task: &Task, habits: &Habits, random: &mut Random) -> Vec<usize> {
         return all;
     }
     let glance = Glance::new(task.position, task.history.last().map(|before| &**before));
+    let legal = task.position.legal();
     let is_seen = |at: &usize| {
-        let blindness = task.position.play(*at).map_or(100, |next| glance.blindness(&*next));
+        let blindness = legal.get(*at).map_or(100, |legal| glance.blindness(&*legal.play()));
         random.below(100) as u32 >= (habits.overlooks * blindness / 100).min(BLINDEST)
     };
     let seen: Vec<usize> = all.iter().copied().filter(is_seen).collect();
@@ -152,10 +152,10 @@ fn grab(
     random: &mut Random,
 ) -> Option<Choice> {
     let side = task.position.turn();
+    let legal = task.position.legal();
     let mut scores = Vec::new();
     for &at in seen {
-        let next = task.position.play(at)?;
-        scores.push(look(engine, &*next, side)?);
+        scores.push(look(engine, &*legal.get(at)?.play(), side)?);
     }
     let values: Vec<i64> = scores.iter().map(|score| doubted(*score, habits, random)).collect();
     let at = best(&values)?;
@@ -168,7 +168,7 @@ fn grab(
         nodes: seen.len() as u64,
         time: Duration::ZERO,
         table: 0,
-        moves: vec![task.position.legal().into_iter().nth(index)?],
+        moves: vec![legal.get(index)?.text.clone()],
     };
     Some(Choice { index, lines: vec![line] })
 }

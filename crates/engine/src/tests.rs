@@ -20,7 +20,7 @@ fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Pos
     for ply in 0..plies {
         let next = match pos.count() {
             0 => break,
-            count => pos.play(stir(seed ^ stir(ply as u64)) as usize % count),
+            count => pos.nth(stir(seed ^ stir(ply as u64)) as usize % count).map(|legal| legal.play()),
         };
         match next {
             Some(next) if next.end().is_none() => pos = next,
@@ -306,7 +306,7 @@ fn every_level_plays_legal_moves_in_every_game() {
                 }
                 let choice =
                     level.choose(&mut *engine, &task(&*pos, Limits::default()), ply, Duration::from_millis(5));
-                pos = pos.play(choice.unwrap().index).expect("a legal move");
+                pos = pos.nth(choice.unwrap().index).expect("a legal move").play();
             }
         }
     }
@@ -321,7 +321,7 @@ fn several_best_lines_are_different_and_in_order() {
     assert_eq!(firsts.len(), 3);
     assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
     // Only what is allowed is searched.
-    let only = [pos.attempt("a3-b4").unwrap()];
+    let only = [pos.attempt("a3-b4").unwrap().index()];
     let choice = engine.think(&Task { only: &only, ..task(&*pos, limits) }, &mut |_| ()).unwrap();
     assert_eq!(choice.lines[0].moves[0], "a3-b4");
 }

@@ -80,8 +80,8 @@ mod tests {
         let start = &catalog.get(id).expect("a game of the box").start;
         let read = |text: &str| start.read(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         let (before, pos) = (before.map(read), read(pos));
-        let index = pos.attempt(mv).unwrap_or_else(|_| panic!("{mv} in {}", pos.text()));
-        Glance::new(&*pos, before.as_deref()).blindness(&*pos.play(index).expect("legal"))
+        let legal = pos.attempt(mv).unwrap_or_else(|_| panic!("{mv} in {}", pos.text()));
+        Glance::new(&*pos, before.as_deref()).blindness(&*legal.play())
     }
 
     #[test]

@@ -21,7 +21,7 @@ fn play_out(engine: &mut dyn Engine, start: Box<dyn Position>, nodes: u64) -> Ou
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let task = Task { position: &*position, history: &history, limits, only: &[], lines: 1 };
         let choice = engine.think(&task, &mut |_| ()).expect("a move");
-        let next = position.play(choice.index).expect("legal");
+        let next = position.nth(choice.index).expect("legal").play();
         history.push(std::mem::replace(&mut position, next));
     }
     position.end().expect("the game is over")
@@ -32,10 +32,10 @@ fn the_sheep_catch_the_wolf_wherever_it_is_set() {
     let (start, mut engine) = engine("wolf");
     let places = start.legal();
     assert!(places.len() > 20);
-    for (index, place) in places.iter().enumerate() {
+    for place in places {
         engine.forget();
-        let outcome = play_out(&mut *engine, start.play(index).expect("legal"), 10_000);
-        assert_eq!(outcome.winner, Some(Side::White), "the wolf set on {place}");
+        let outcome = play_out(&mut *engine, place.play(), 10_000);
+        assert_eq!(outcome.winner, Some(Side::White), "the wolf set on {}", place.text);
     }
 }
 
@@ -55,6 +55,6 @@ fn white_wins_jumping_mill_from_the_start() {
         }
     });
     assert_eq!(seen, Some(Score::Win(17)));
-    let next = start.play(choice.expect("a move").index).expect("legal");
+    let next = start.nth(choice.expect("a move").index).expect("legal").play();
     assert_eq!(play_out(&mut *engine, next, 200_000).winner, Some(Side::White));
 }

@@ -16,7 +16,7 @@ fn wins(position: &dyn Position, player: Side, plies: u32) -> bool {
     if plies == 0 {
         return false;
     }
-    let mut nexts = (0..position.count()).filter_map(|index| position.play(index));
+    let mut nexts = position.legal().into_iter().map(|legal| legal.play());
     match position.turn() == player {
         true => nexts.any(|next| wins(&*next, player, plies - 1)),
         false => nexts.all(|next| wins(&*next, player, plies - 1)),
@@ -62,7 +62,7 @@ fn check(family: &str) {
         let task = Task { position: &*position, history: &[], limits, only: &[], lines: 1 };
         let choice = engine.think(&task, &mut |_| ()).expect("a move");
         assert_eq!(choice.lines[0].score, Score::Win(plies), "{}: {text}", game.id);
-        let next = position.play(choice.index).expect("legal");
+        let next = position.nth(choice.index).expect("legal").play();
         assert!(wins(&*next, player, plies - 1), "{}: the move does not win: {text}", game.id);
     }
 }

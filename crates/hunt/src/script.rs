@@ -1,6 +1,6 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -27,8 +27,13 @@ impl Script for Hunt {
 
     fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
         let tell = |&mv: &Move| {
-            let path = if mv.sets_wolf() { vec![mv.to as usize] } else { vec![mv.from as usize, mv.to as usize] };
-            Told { text: self.spelling(mv), paths: vec![path] }
+            let (from, to) = (mv.from as usize, mv.to as usize);
+            let (path, trace) = if mv.sets_wolf() {
+                (vec![to], Trace::drop(to, Stone { side: Side::Black, kind: Kind::Queen }))
+            } else {
+                (vec![from, to], Trace::step(from, to))
+            };
+            Told::new(self.spelling(mv), vec![path], trace)
         };
         moves.iter().map(tell).collect()
     }

@@ -68,7 +68,7 @@ pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random
         }
         let strays = values.len() < STRAYS_UNTIL && random.below(STRAY) == 0;
         let index = if strays { random.below(position.count()) } else { choice.index };
-        let Some(next) = position.play(index) else { return Vec::new() };
+        let Some(next) = position.nth(index).map(|legal| legal.play()) else { return Vec::new() };
         history.push(std::mem::replace(&mut position, next));
     };
     let result = |side: Side| winner.map_or(1, |winner| if winner == side { 2 } else { 0 });
@@ -86,7 +86,7 @@ fn opening(game: &Game, random: &mut Random) -> Option<Box<dyn Position>> {
         if let Some(rolled) = position.roll(random.dice()) {
             position = rolled;
         }
-        let next = position.play(random.below(position.count()))?;
+        let next = position.nth(random.below(position.count())).map(|legal| legal.play())?;
         passed += usize::from(next.turn() != position.turn());
         position = next;
     }

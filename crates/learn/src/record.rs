@@ -137,7 +137,7 @@ mod tests {
                 let hands = position.hands().is_some();
                 let read = Record::from_bytes(&record.to_bytes(), record.seen.points.len(), hands);
                 assert_eq!(read.as_ref(), Some(&record), "{} {}", game.id, position.text());
-                match position.play(random.below(position.count())) {
+                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
                 }

@@ -255,7 +255,7 @@ mod tests {
                 let ahead = stones(own) - stones(1 - own);
                 let (value, result) = (100 * ahead, (1 + ahead.signum()) as u8);
                 records.push(Record { seen, value, result, first: records.is_empty() });
-                match position.play(random.below(position.count())) {
+                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
                 }
@@ -314,7 +314,7 @@ mod tests {
                 let white = engine.judge(&*position).unwrap();
                 let mover = if position.turn() == Side::White { white } else { -white };
                 assert_eq!(judge(&net, &Seen::of(&*position).unwrap()), mover, "{} {}", game.id, position.text());
-                match position.play(random.below(position.count())) {
+                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
                 }

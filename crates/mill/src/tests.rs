@@ -84,10 +84,10 @@ fn the_count_is_that_of_the_moves() {
         ("double-removal = true", "1ww/bbb/3/w1b1bb/2b/3/w2 w hand=2,2"),
     ] {
         let pos = at(&*mill(rules), text);
-        let mut legal = pos.legal();
+        let mut legal = pos.legal().texts();
         assert_eq!(legal.len() as u64, pos.perft(1, 1), "{text}");
         for (index, mv) in legal.iter().enumerate() {
-            assert_eq!(pos.attempt(mv).ok(), Some(index), "{mv}");
+            assert_eq!(pos.attempt(mv).map(|legal| legal.index()), Ok(index), "{mv}");
         }
         legal.sort_unstable();
         legal.dedup();
@@ -103,7 +103,7 @@ fn two_stones_taken_in_either_order_are_one_move() {
     let first = pos.attempt("!b6,g7xd6").ok();
     assert!(first.is_some());
     assert_eq!(first, pos.attempt("!d6,g7xb6").ok());
-    assert_eq!(pos.legal().iter().filter(|mv| mv.starts_with('!') && mv.contains("g7x")).count(), 13);
+    assert_eq!(pos.legal().iter().filter(|mv| mv.text.starts_with('!') && mv.text.contains("g7x")).count(), 13);
     let pos = at(&*mill("double-removal = true"), "1ww/3/3/w4b/3/1b1/w2 w hand=2,2");
     assert_eq!(pos.attempt("a7xd2xg4").ok(), pos.attempt("a7xg4xd2").ok());
     assert_eq!(refused(&*pos, "a7xd2"), reasons::TAKE_A_STONE);
@@ -113,17 +113,17 @@ fn two_stones_taken_in_either_order_are_one_move() {
 fn the_roll_decides_what_may_be_placed() {
     let game = mill("dice = true");
     let plain = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2 roll=123");
-    assert!(plain.legal().iter().all(|mv| !mv.starts_with('!')));
+    assert!(plain.legal().iter().all(|mv| !mv.text.starts_with('!')));
     assert_eq!(refused(&*plain, "!b6,d7"), reasons::NOT_A_LUCKY_ROLL);
     let lucky = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2 roll=654");
-    assert!(lucky.legal().iter().all(|mv| mv.starts_with('!')));
+    assert!(lucky.legal().iter().all(|mv| mv.text.starts_with('!')));
     assert_eq!(refused(&*lucky, "d7"), reasons::WRITTEN_OTHERWISE);
     assert_eq!(refused(&*lucky, "!a7,d7"), reasons::TAKE_AN_ENEMY);
     let open = at(&*game, "w2/bbb/3/6/3/3/3 w hand=2,2");
     assert_eq!(open.legal().len(), plain.legal().len() + lucky.legal().len());
     assert_eq!(open.roll([1, 1, 4]).map(|pos| pos.legal()), Some(lucky.legal()));
     assert!(open.roll([0, 1, 4]).is_none() && lucky.roll([1, 1, 4]).is_none() && mill("").roll([1, 1, 4]).is_none());
-    let after = lucky.attempt("!b6,b6").ok().and_then(|index| lucky.play(index)).map(|pos| pos.text());
+    let after = lucky.attempt("!b6,b6").ok().map(|legal| legal.play().text());
     assert_eq!(after.as_deref(), Some("w2/wbb/3/6/3/3/3 b hand=1,2"));
     assert!(game.read("www/bbb/3/6/3/3/3 w hand=0,2 roll=111").is_err());
 }
@@ -181,7 +181,7 @@ fn without_hands_nothing_is_placed_and_a_winning_mill_takes_nothing() {
     assert_eq!(refused(&*game, "b4"), reasons::NOT_YOUR_STONE);
     let pos = at(&*game, "ww1/3/3/1b1bwb/3/3/3 w");
     assert_eq!(pos.attempt("f4-g7xb4").expect_err("mill").text.as_deref(), Some("f4-g7"));
-    let next = pos.attempt("f4-g7").ok().and_then(|index| pos.play(index));
+    let next = pos.attempt("f4-g7").ok().map(|legal| legal.play());
     assert_eq!(next.and_then(|pos| pos.end()).map(|outcome| outcome.id()), Some("white"));
     assert!(game.read("3/3/3/wbwbwb/3/3/3 w hand=1,1").is_err());
 }

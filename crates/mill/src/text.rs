@@ -1,8 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, Refusal, Rules, Script, Side, Stone, Told,
-    write_cells,
+    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, MoveKind, Refusal, Rules, Script, Side, Stone,
+    Told, Trace, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -27,6 +27,20 @@ impl Order {
         let from = Some(mv.from).filter(|&from| from != NONE);
         let before = self.lucky.into_iter().chain(from).chain([mv.to]);
         before.chain(self.takes.iter().copied()).map(usize::from).collect()
+    }
+}
+
+impl Order {
+    /// What happens in this order: the lucky take, the stone, then what mills take.
+    fn trace(&self, side: Side, mv: MillMove) -> Trace {
+        let take = |&at: &u8| Act::Take { at: at.into() };
+        let to = mv.to.into();
+        let stone = match mv.from {
+            NONE => Act::Drop { at: to, stone: Stone { side, kind: Kind::Man } },
+            from => Act::Step { from: from.into(), to },
+        };
+        let acts: Vec<Act> = self.lucky.iter().map(take).chain([stone]).chain(self.takes.iter().map(take)).collect();
+        acts.into()
     }
 }
 
@@ -218,15 +232,16 @@ impl Script for MillRules {
 
     fn tell(&self, pos: &MillPosition, moves: &[MillMove]) -> Vec<Told> {
         let tell = |&mv: &MillMove| {
-            let mut ways: Vec<(String, Vec<usize>)> =
-                self.orders(pos, mv).iter().map(|order| (self.spell(mv, order), order.clicks(mv))).collect();
-            if ways.is_empty() {
+            let mut orders = self.orders(pos, mv);
+            if orders.is_empty() {
                 // Not a move of this position; say at least what it looks like.
-                let order = Order { lucky: None, takes: Vec::new() };
-                ways.push((self.spell(mv, &order), order.clicks(mv)));
+                orders.push(Order { lucky: None, takes: Vec::new() });
             }
-            ways.sort_unstable();
-            Told { text: ways[0].0.clone(), paths: ways.into_iter().map(|(_, path)| path).collect() }
+            orders.sort_by_cached_key(|order| self.spell(mv, order));
+            let paths = orders.iter().map(|order| order.clicks(mv)).collect();
+            let told = Told::new(self.spell(mv, &orders[0]), paths, orders[0].trace(pos.turn, mv));
+            let kind = if mv.takes[0] == NONE { told.kind } else { MoveKind::Mill };
+            Told { kind, ..told }
         };
         moves.iter().map(tell).collect()
     }

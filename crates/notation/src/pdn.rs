@@ -1,9 +1,9 @@
 //! PDN-style positions: `W:W31,K40:B3`, whose turn it is and the squares of each side, queens with a K. Squares
 //! have numbers, where the game has them, or names: `W:Wc3,Ke5:Bb8`.
 
-use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Kind, Place, Position, Side, Stone, write_cells};
-
-use crate::Numbering;
+use kamen_core::{
+    Board, Cell, Exchange, Fault, FaultKind, Kind, Numbering, Place, Position, Side, Stone, write_cells,
+};
 
 pub fn read(
     start: &dyn Position,

@@ -1,20 +1,20 @@
-//! Numbered squares, PDN positions and SAN, both ways.
+//! PDN positions, and the ways of writing moves that families offer, both ways.
 
 use kamen_catalog::Catalog;
-use kamen_core::{FaultKind, Place, reasons};
-use kamen_notation::{Letters, Numbering, numbered, pdn, read_move, read_position, san, uci};
+use kamen_core::{FaultKind, Letters, Place, Writing, reasons};
+use kamen_notation::{pdn, read_position};
 
 #[test]
 fn numbers_start_at_the_top_left() {
     let catalog = Catalog::builtin();
     let ten = &catalog.get("international").unwrap().start;
-    let numbering = Numbering::of(&**ten).unwrap();
+    let numbering = ten.numbering().unwrap();
     assert_eq!(ten.board().name(numbering.point(1).unwrap()), "b10");
     assert_eq!(ten.board().name(numbering.point(46).unwrap()), "a1");
     assert_eq!(ten.board().name(numbering.point(50).unwrap()), "i1");
     assert!(numbering.point(0).is_none() && numbering.point(51).is_none());
     for id in ["english", "contract", "eight-sixteen", "mill", "chess"] {
-        assert!(Numbering::of(&*catalog.get(id).unwrap().start).is_none(), "{id} has no numbered squares");
+        assert!(catalog.get(id).unwrap().start.numbering().is_none(), "{id} has no numbered squares");
     }
 }
 
@@ -43,21 +43,21 @@ fn numbered_moves_both_ways() {
     let catalog = Catalog::builtin();
     for id in ["dama", "international", "strange"] {
         let start = &catalog.get(id).unwrap().start;
-        for (index, mv) in start.legal().iter().enumerate() {
-            let text = numbered(&**start, mv).unwrap();
-            assert_eq!(read_move(&**start, &text), Ok(index), "{id}: {mv} as {text}");
+        for mv in start.legal() {
+            let text = mv.written(Writing::Numbers).unwrap();
+            assert_eq!(start.attempt(&text).as_ref(), Ok(&mv), "{id}: {text}");
         }
     }
     let start = &catalog.get("international").unwrap().start;
-    assert_eq!(numbered(&**start, "b4-a5").as_deref(), Some("31-26"));
+    assert_eq!(start.attempt("b4-a5").unwrap().written(Writing::Numbers).as_deref(), Some("31-26"));
     // A capture may be written by its two ends.
     let pos = read_position(&**start, "W:W38:B33,23").unwrap();
-    assert_eq!(pos.legal(), ["e3xg5xe7"]);
-    assert_eq!(read_move(&*pos, "38x18"), Ok(0));
-    assert_eq!(read_move(&*pos, "38x29").unwrap_err().reason, kamen_draughts::reasons::CHAIN_GOES_ON);
-    assert_eq!(read_move(&*pos, "38-51").unwrap_err().reason, reasons::UNKNOWN_SQUARE);
-    assert_eq!(read_move(&*pos, "38~18").unwrap_err().reason, reasons::UNREADABLE);
-    let refusal = read_move(&*pos, "38-29x").unwrap_err();
+    assert_eq!(pos.legal().texts(), ["e3xg5xe7"]);
+    assert_eq!(pos.attempt("38x18").unwrap().text, "e3xg5xe7");
+    assert_eq!(pos.attempt("38x29").unwrap_err().reason, kamen_draughts::reasons::CHAIN_GOES_ON);
+    assert_eq!(pos.attempt("38-51").unwrap_err().reason, reasons::UNKNOWN_SQUARE);
+    assert_eq!(pos.attempt("38~18").unwrap_err().reason, reasons::UNREADABLE);
+    let refusal = pos.attempt("38-29x").unwrap_err();
     assert_eq!((refusal.text.as_deref(), refusal.count), (Some("38-29x"), Some(7)));
 }
 
@@ -82,11 +82,13 @@ fn bad_pdn_says_where() {
 fn chess_in_three_notations() {
     let catalog = Catalog::builtin();
     let start = &catalog.get("chess").unwrap().start;
-    assert_eq!(san(&**start, "g1-f3", Letters::English).as_deref(), Some("Nf3"));
-    assert_eq!(san(&**start, "g1-f3", Letters::CzechSlovak).as_deref(), Some("Jf3"));
-    assert_eq!(uci("e7xd8=Q"), "e7d8q");
-    let index = start.attempt("g1-f3").unwrap();
+    let legal = start.attempt("g1-f3").unwrap();
+    assert_eq!(legal.written(Writing::San(Letters::English)).as_deref(), Some("Nf3"));
+    assert_eq!(legal.written(Writing::San(Letters::CzechSlovak)).as_deref(), Some("Jf3"));
+    assert_eq!(legal.written(Writing::Numbers), None);
     for text in ["Nf3", "Jf3", "g1f3"] {
-        assert_eq!(start.attempt(text), Ok(index), "{text}");
+        assert_eq!(start.attempt(text).as_ref(), Ok(&legal), "{text}");
     }
+    let pawn = start.read("3q2k1/4P3/8/8/8/8/8/4K3 w - -").unwrap();
+    assert_eq!(pawn.attempt("e7xd8=Q").unwrap().written(Writing::Uci).as_deref(), Some("e7d8q"));
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Place, Position, reasons};
-use kamen_notation::{Letters, numbered, pdn, read_move, read_position, san, uci};
+use kamen_notation::{pdn, read_position};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
@@ -21,7 +21,7 @@ fn reach(game: &Game, moves: &[Index]) -> Box<dyn Position> {
         if count == 0 {
             break;
         }
-        pos = pos.play(choice.index(count)).expect("the index is below the count");
+        pos = pos.nth(choice.index(count)).expect("the index is below the count").play();
     }
     pos
 }
@@ -45,8 +45,8 @@ fn try_position(game: &Game, text: &str) {
 }
 
 fn try_move(game: &Game, pos: &dyn Position, text: &str) {
-    match read_move(pos, text) {
-        Ok(index) => assert!(pos.play(index).is_some(), "{}: {text}", game.id),
+    match pos.attempt(text) {
+        Ok(legal) => assert!(legal.index() < pos.count(), "{}: {text}", game.id),
         Err(refusal) if refusal.reason == reasons::UNREADABLE => {
             let column = refusal.count.unwrap_or(0) as usize;
             assert!((1..=text.chars().count() + 1).contains(&column), "{}: column {column} of '{text}'", game.id);
@@ -130,17 +130,11 @@ proptest! {
         }
         let legal = pos.legal();
         if !legal.is_empty() {
-            let index = mv.index(legal.len());
-            let mv = &legal[index];
-            let mut spellings = vec![mv.clone()];
-            spellings.extend(numbered(&*pos, mv));
-            for letters in [Letters::English, Letters::CzechSlovak] {
-                if let Some(san) = san(&*pos, mv, letters) {
-                    spellings.extend([san, uci(mv)]);
-                }
-            }
+            let mv = &legal[mv.index(legal.len())];
+            let mut spellings = vec![mv.text.clone()];
+            spellings.extend(pos.writings().iter().filter_map(|&how| mv.written(how)));
             for spelling in spellings {
-                prop_assert_eq!(read_move(&*pos, &spelling).ok(), Some(index), "{}: {}", &game.id, &spelling);
+                prop_assert!(pos.attempt(&spelling).as_ref() == Ok(mv), "{}: {}", &game.id, &spelling);
                 try_move(game, &*pos, &spoil(&spelling, &slips));
             }
         }

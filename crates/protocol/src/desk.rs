@@ -1,7 +1,7 @@
 //! What lies on the desk: the game, its options, the position and the way to it.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, Position, Refusal};
+use kamen_core::{Fault, Legal, Position, Refusal};
 
 use crate::quote;
 
@@ -38,10 +38,6 @@ impl<'c> Desk<'c> {
     /// A number that changes with every change of the game or its options.
     pub fn choice(&self) -> u64 {
         self.choice
-    }
-
-    pub fn is_chess(&self) -> bool {
-        self.game.family == "chess"
     }
 
     /// Another game, at its start and with none of the options set. The same game again changes nothing.
@@ -90,7 +86,7 @@ impl<'c> Desk<'c> {
         &mut self,
         first: Box<dyn Position>,
         moves: impl Iterator<Item = &'a str>,
-        read: impl Fn(&dyn Position, &str) -> Result<usize, String>,
+        read: impl Fn(&dyn Position, &str) -> Result<Legal, String>,
     ) -> Result<(), String> {
         let mut position = first;
         let mut history = Vec::new();
@@ -100,8 +96,7 @@ impl<'c> Desk<'c> {
                     roll(&*position, dice).ok_or_else(|| format!("'{}' cannot be rolled here", quote(word)))?;
                 continue;
             }
-            let index = read(&*position, word)?;
-            let next = position.play(index).ok_or_else(|| format!("'{}' cannot be played", quote(word)))?;
+            let next = read(&*position, word)?.play();
             history.push(std::mem::replace(&mut position, next));
         }
         (self.position, self.history) = (position, history);

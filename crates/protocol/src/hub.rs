@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_engine::{Clock, Level, Limits, Options, Report, Score};
-use kamen_notation::Numbering;
 
 use crate::desk::Desk;
 use crate::numbers::{read_move, read_position, write_line, write_move};
@@ -129,18 +128,19 @@ impl Protocol for Hub<'_> {
         if answer.failed {
             error("the search failed; this is the first legal move", out)?;
         }
-        let index = answer.choice.as_ref().map_or(0, |choice| choice.index);
+        let best = position.nth(answer.choice.as_ref().map_or(0, |choice| choice.index));
         write!(out, "done")?;
-        if let Some(best) = write_move(position, index) {
-            write!(out, " move={best}")?;
-            let next = position.play(index).filter(|next| next.turn() != position.turn());
+        if let Some(best) = best
+            && let Some(written) = write_move(position, &best)
+        {
+            write!(out, " move={written}")?;
+            let next = Some(best.play()).filter(|next| next.turn() != position.turn());
             let reply = answer.choice.as_ref().and_then(|choice| {
                 let line = &choice.lines.first()?.moves;
-                let follows = line.first() == position.legal().get(index);
-                line.get(1).filter(|_| follows)
+                line.get(1).filter(|_| line.first() == Some(&best.text))
             });
             if let (Some(next), Some(reply)) = (next, reply)
-                && let Some(ponder) = next.attempt(reply).ok().and_then(|index| write_move(&*next, index))
+                && let Some(ponder) = next.attempt(reply).ok().and_then(|reply| write_move(&*next, &reply))
             {
                 write!(out, " ponder={ponder}")?;
             }
@@ -263,7 +263,7 @@ impl Hub<'_> {
 
 /// Whether a game can be played here: draughts on numbered squares.
 fn is_played(game: &Game) -> bool {
-    game.family == "draughts" && Numbering::of(&*game.start).is_some()
+    game.start.numbering().is_some()
 }
 
 fn error(message: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -1,14 +1,15 @@
 //! Positions and moves as the Hub protocol writes them, on numbered squares.
 
-use kamen_core::{Position, Stone};
-use kamen_notation::Numbering;
+#[cfg(test)]
+use kamen_core::Stone;
+use kamen_core::{Legal, Position, Writing};
 
 use crate::desk::{refused, said};
 use crate::quote;
 
 /// Reads a position: whose turn it is, `W` or `B`, then a letter a square.
 pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, String> {
-    let numbering = Numbering::of(start).ok_or("the game has no numbered squares")?;
+    let numbering = start.numbering().ok_or("the game has no numbered squares")?;
     let wanted = numbering.squares() + 1;
     let given = text.chars().count();
     if given != wanted {
@@ -33,7 +34,7 @@ pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Positio
 /// A position as it is written; nothing without numbered squares.
 #[cfg(test)]
 pub fn write_position(position: &dyn Position) -> Option<String> {
-    let numbering = Numbering::of(position)?;
+    let numbering = position.numbering()?;
     let stones = position.stones();
     let letter = |stone: &Stone| {
         let letter = stone.side.letter();
@@ -50,36 +51,35 @@ pub fn write_position(position: &dyn Position) -> Option<String> {
 type Capture = (usize, usize, Vec<usize>);
 
 /// Reads a move: `32-28`, or `28x19x23`, from, to and every stone taken. Those may be left out where it is clear.
-pub fn read_move(position: &dyn Position, text: &str) -> Result<usize, String> {
+pub fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {
     // Steps, and what is no move of Hub's: huffing, placing.
-    if !is_capture(text) {
-        return kamen_notation::read_move(position, text).map_err(|refusal| refused(text, &refusal));
+    if text.find('x').is_none_or(|at| at == 0) {
+        return position.attempt(text).map_err(|refusal| refused(text, &refusal));
     }
     let squares: Result<Vec<usize>, _> = text.split('x').map(str::parse).collect();
     let squares = squares.map_err(|_| format!("'{}' is no move", quote(text)))?;
     let (from, to) = (squares[0], squares[1]);
     let mut taken = squares[2..].to_vec();
     taken.sort_unstable();
-    let captures: Vec<(usize, Capture)> = captures(position);
-    if let Some((index, _)) = captures.iter().find(|(_, capture)| *capture == (from, to, taken.clone())) {
-        return Ok(*index);
+    let captures: Vec<(Legal, Capture)> = position
+        .legal()
+        .into_iter()
+        .filter_map(|legal| capture(position, &legal).map(|capture| (legal, capture)))
+        .collect();
+    if let Some((legal, _)) = captures.iter().find(|(_, capture)| *capture == (from, to, taken.clone())) {
+        return Ok(legal.clone());
     }
     let mut same_ends = captures.iter().filter(|(_, capture)| (capture.0, capture.1) == (from, to));
     match (same_ends.next(), same_ends.next()) {
-        (Some((index, _)), None) if taken.is_empty() => Ok(*index),
+        (Some((legal, _)), None) if taken.is_empty() => Ok(legal.clone()),
         (Some(_), _) if taken.is_empty() => Err(format!("'{}' can be several captures", quote(text))),
         _ => Err(format!("'{}' is no legal move", quote(text))),
     }
 }
 
-/// The legal move of that index as it is written.
-pub fn write_move(position: &dyn Position, index: usize) -> Option<String> {
-    let written = kamen_notation::numbered(position, position.legal().get(index)?)?;
-    if !is_capture(&written) {
-        return Some(written);
-    }
-    let numbering = Numbering::of(position)?;
-    let (from, to, taken) = capture(position, &numbering, index, &written)?;
+/// A legal move as it is written.
+pub fn write_move(position: &dyn Position, legal: &Legal) -> Option<String> {
+    let Some((from, to, taken)) = capture(position, legal) else { return legal.written(Writing::Numbers) };
     let taken: String = taken.iter().map(|number| format!("x{number}")).collect();
     Some(format!("{from}x{to}{taken}"))
 }
@@ -89,40 +89,22 @@ pub fn write_line(position: &dyn Position, moves: &[String]) -> Vec<String> {
     let mut position = position.boxed_clone();
     let mut out = Vec::new();
     for mv in moves {
-        let Ok(index) = position.attempt(mv) else { break };
-        let (Some(written), Some(next)) = (write_move(&*position, index), position.play(index)) else { break };
+        let Ok(legal) = position.attempt(mv) else { break };
+        let Some(written) = write_move(&*position, &legal) else { break };
         out.push(written);
-        position = next;
+        position = legal.play();
     }
     out
 }
 
-fn is_capture(text: &str) -> bool {
-    text.find('x').is_some_and(|at| at > 0)
-}
-
-fn captures(position: &dyn Position) -> Vec<(usize, Capture)> {
-    let Some(numbering) = Numbering::of(position) else { return Vec::new() };
-    let mut found = Vec::new();
-    for (index, mv) in position.legal().iter().enumerate() {
-        let written = kamen_notation::numbered(position, mv).filter(|written| is_capture(written));
-        let capture = written.and_then(|written| capture(position, &numbering, index, &written));
-        found.extend(capture.map(|capture| (index, capture)));
-    }
-    found
-}
-
-/// The ends of a capture stand in its text; what it takes is missing on the board afterwards.
-fn capture(position: &dyn Position, numbering: &Numbering, index: usize, written: &str) -> Option<Capture> {
-    let from = written.split('x').next()?.parse().ok()?;
-    let to = written.rsplit('x').next()?.parse().ok()?;
-    let enemy = !position.turn();
-    let stands = |stones: &[Vec<Stone>], point: usize| stones[point].iter().any(|stone| stone.side == enemy);
-    let (before, after) = (position.stones(), position.play(index)?.stones());
-    let gone = |number: &usize| {
-        numbering.point(*number).is_some_and(|point| stands(&before, point) && !stands(&after, point))
-    };
-    Some((from, to, (1..=numbering.squares()).filter(gone).collect()))
+/// What a capture takes on its way; nothing for other moves.
+fn capture(position: &dyn Position, legal: &Legal) -> Option<Capture> {
+    let numbering = position.numbering()?;
+    let way = legal.trace.way();
+    let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
+    let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
+    taken.sort_unstable();
+    legal.trace.jumps().then_some((from, to, taken))
 }
 
 #[cfg(test)]
@@ -165,9 +147,9 @@ mod tests {
         let international = start("international");
         // 28 takes 23 and lands on 19; then 19 takes 13 and lands on 8.
         let pos = kamen_notation::read_position(&*international, "W:W28:B13,23").unwrap();
-        assert_eq!(write_move(&*pos, 0).unwrap(), "28x8x13x23");
+        assert_eq!(write_move(&*pos, &pos.legal()[0]).unwrap(), "28x8x13x23");
         for text in ["28x8x13x23", "28x8x23x13", "28x8"] {
-            assert_eq!(read_move(&*pos, text), Ok(0), "{text}");
+            assert_eq!(read_move(&*pos, text).map(|legal| legal.index()), Ok(0), "{text}");
         }
         for text in ["28x19x23", "28x19x8", "28-22", "28x", "x", "xx", "28x8x13", "28x8x13x23x23", "", "99x1", "28xž"]
         {
@@ -178,7 +160,7 @@ mod tests {
     #[test]
     fn every_legal_move_is_read_back() {
         for game in Catalog::builtin().games() {
-            if game.family != "draughts" || Numbering::of(&*game.start).is_none() {
+            if game.start.numbering().is_none() {
                 continue;
             }
             let mut random = 12345u64;
@@ -188,15 +170,15 @@ mod tests {
                 if count == 0 {
                     break;
                 }
-                for index in 0..count {
-                    let text = write_move(&*position, index).unwrap();
+                for legal in position.legal() {
+                    let text = write_move(&*position, &legal).unwrap();
                     let read = read_move(&*position, &text).unwrap();
                     // Two moves can differ only in where they promote; Hub has one text for both.
-                    let same = write_move(&*position, read).unwrap();
+                    let same = write_move(&*position, &read).unwrap();
                     assert_eq!(same, text, "{} {}", game.id, position.text());
                 }
                 random = kamen_core::stir(random);
-                position = position.play(random as usize % count).unwrap();
+                position = position.nth(random as usize % count).unwrap().play();
             }
         }
     }
@@ -204,7 +186,7 @@ mod tests {
     #[test]
     fn lines_stop_where_they_make_no_sense() {
         let international = start("international");
-        let first = international.legal()[0].clone();
+        let first = international.legal()[0].text.clone();
         let line = write_line(&*international, &[first, "z9-z8".to_string()]);
         assert_eq!(line.len(), 1);
     }

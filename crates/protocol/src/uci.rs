@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use kamen_catalog::Catalog;
-use kamen_core::Position;
+use kamen_core::{Legal, Position, Writing};
 use kamen_engine::{Level, Limits, Options, Report, Score};
 
 use crate::desk::{Desk, refused, said};
@@ -28,7 +28,7 @@ pub fn uci(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dy
     let (sender, events) = channel();
     let desk = Desk::new(catalog, "chess").ok_or_else(|| io::Error::other("the catalogue has no chess"))?;
     let worker = Worker::new(sender.clone());
-    let mut uci = Uci { catalog, desk, worker, settings: Settings::default(), in_chess: true };
+    let mut uci = Uci { catalog, desk, worker, settings: Settings::default() };
     talk(&mut uci, sender, &events, input, out)
 }
 
@@ -72,8 +72,6 @@ struct Uci<'c> {
     desk: Desk<'c>,
     worker: Worker,
     settings: Settings,
-    /// Whether the search under way is about chess; its moves are written the UCI way.
-    in_chess: bool,
 }
 
 impl Protocol for Uci<'_> {
@@ -127,7 +125,7 @@ impl Protocol for Uci<'_> {
     fn report(&mut self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
         let time = report.time.as_millis();
         let speed = report.nodes * 1_000_000 / (report.time.as_micros() as u64).max(1);
-        let moves: Vec<String> = report.moves.iter().map(|mv| written(mv, self.in_chess)).collect();
+        let moves = self.worker.order().map_or_else(Vec::new, |order| written_line(&*order.position, &report.moves));
         writeln!(
             out,
             "info depth {} seldepth {} multipv {} score {} nodes {} nps {speed} hashfull {} time {time} pv {}",
@@ -143,20 +141,19 @@ impl Protocol for Uci<'_> {
 
     fn done(&mut self, answer: Answer, out: &mut dyn Write) -> io::Result<()> {
         let position = &*answer.order.position;
-        let legal = position.legal();
         if answer.failed {
             writeln!(out, "info string error: the search failed; this is the first legal move")?;
         }
         let chosen = answer.choice.as_ref().map(|choice| choice.index);
         let index = chosen.unwrap_or_else(|| answer.order.only.first().copied().unwrap_or(0));
-        let Some(best) = legal.get(index) else { return writeln!(out, "bestmove (none)") };
-        write!(out, "bestmove {}", written(best, self.in_chess))?;
+        let Some(best) = position.nth(index) else { return writeln!(out, "bestmove (none)") };
+        write!(out, "bestmove {}", written(&best))?;
         let line = answer.choice.as_ref().and_then(|choice| choice.lines.first()).map(|line| &line.moves[..]);
-        if let Some([_, reply, ..]) = line.filter(|line| line[0] == *best) {
+        if let Some([_, reply, ..]) = line.filter(|line| line[0] == best.text) {
             // The expected answer is the opponent's: none where the same player moves on.
-            let next = position.play(index).filter(|next| next.turn() != position.turn());
-            if next.is_some_and(|next| next.attempt(reply).is_ok()) {
-                write!(out, " ponder {}", written(reply, self.in_chess))?;
+            let next = Some(best.play()).filter(|next| next.turn() != position.turn());
+            if let Some(reply) = next.and_then(|next| next.attempt(reply).ok()) {
+                write!(out, " ponder {}", written(&reply))?;
             }
         }
         writeln!(out)
@@ -239,7 +236,7 @@ impl Uci<'_> {
             if self.worker.is_busy() {
                 return Err("a search is under way; stop it first".to_string());
             }
-            let only = go.only.iter().map(|text| read_move(self.desk.position(), text));
+            let only = go.only.iter().map(|text| Ok(read_move(self.desk.position(), text)?.index()));
             let only = only.collect::<Result<Vec<usize>, String>>()?;
             self.worker.prepare(&self.desk, self.settings.options)?;
             Ok((go, only))
@@ -272,14 +269,13 @@ impl Uci<'_> {
             level,
             seed: seed(self.settings.seed, self.desk.history().len()),
         };
-        self.in_chess = self.desk.is_chess();
         self.worker.start(order, Manner { ponder: go.ponder, wait: endless || go.ponder });
         Ok(Ok(()))
     }
 
     fn describe(&self, out: &mut dyn Write) -> io::Result<()> {
         let position = self.desk.position();
-        let moves: Vec<String> = position.legal().iter().map(|mv| written(mv, self.desk.is_chess())).collect();
+        let moves: Vec<String> = position.legal().iter().map(written).collect();
         writeln!(out, "info string game {}", self.desk.game().id)?;
         writeln!(out, "info string position {}", position.text())?;
         if let Some(end) = position.end() {
@@ -289,12 +285,25 @@ impl Uci<'_> {
     }
 }
 
-fn read_move(position: &dyn Position, text: &str) -> Result<usize, String> {
-    kamen_notation::read_move(position, text).map_err(|refusal| refused(text, &refusal))
+fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {
+    position.attempt(text).map_err(|refusal| refused(text, &refusal))
 }
 
-fn written(mv: &str, chess: bool) -> String {
-    if chess { kamen_notation::uci(mv) } else { mv.to_string() }
+/// The UCI way where the game has it, else its own text.
+fn written(legal: &Legal) -> String {
+    legal.written(Writing::Uci).unwrap_or_else(|| legal.text.clone())
+}
+
+/// A line of the search; as much of it as can be played.
+fn written_line(position: &dyn Position, moves: &[String]) -> Vec<String> {
+    let mut position = position.boxed_clone();
+    let mut out = Vec::new();
+    for mv in moves {
+        let Ok(legal) = position.attempt(mv) else { break };
+        out.push(written(&legal));
+        position = legal.play();
+    }
+    out
 }
 
 /// `cp` in hundredths of a man, `mate` in moves of the player who wins.

@@ -1,6 +1,6 @@
 //! What a race tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told};
+use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -31,9 +31,11 @@ impl Script for Race {
 
     fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
         let tell = |&mv: &Move| {
+            let (from, to) = (mv.from as usize, mv.to as usize);
             // A pass needs no click.
-            let path = if mv.is_pass() { vec![] } else { vec![mv.from as usize, mv.to as usize] };
-            Told { text: self.spelling(mv), paths: vec![path] }
+            let (path, trace) =
+                if mv.is_pass() { (Vec::new(), Trace::default()) } else { (vec![from, to], Trace::step(from, to)) };
+            Told::new(self.spelling(mv), vec![path], trace)
         };
         moves.iter().map(tell).collect()
     }

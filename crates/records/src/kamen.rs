@@ -155,18 +155,14 @@ struct BoardWalk {
 impl Walk for BoardWalk {
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.pos.turn();
-        let refusal = match kamen_notation::read_move(&*self.pos, word) {
-            Ok(index) => {
-                let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
-                // The index is one that the position gave.
-                let text = self.pos.legal().into_iter().nth(index).ok_or_else(missing)?;
-                self.pos = self.pos.play(index).ok_or_else(missing)?;
-                return Ok((side, text));
+        let refusal = match self.pos.attempt(word) {
+            Ok(legal) => {
+                self.pos = legal.play();
+                return Ok((side, legal.text.clone()));
             }
             Err(refusal) => refusal,
         };
-        let passed =
-            (word == "--" && within == Within::Variation).then(|| kamen_notation::passed(&*self.pos)).flatten();
+        let passed = (word == "--" && within == Within::Variation).then(|| self.pos.passed()).flatten();
         self.pos = passed.ok_or(refusal)?;
         Ok((side, word.to_string()))
     }

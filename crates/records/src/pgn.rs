@@ -1,8 +1,8 @@
 //! PGN: chess as all chess programs exchange it.
 
 use kamen_catalog::{Format, Game};
-use kamen_chess::{Letters, Pos};
-use kamen_core::{Cause, Fault, FaultKind, Outcome, Position, Refusal, Side, causes, reasons};
+use kamen_chess::Pos;
+use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, Side, causes, reasons};
 
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};

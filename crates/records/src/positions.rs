@@ -27,8 +27,8 @@ impl Record {
 
 /// The position after a move. Old games of chess go on where the rules of today end them.
 fn step(pos: &dyn Position, text: &str) -> Option<Box<dyn Position>> {
-    if let Ok(index) = pos.attempt(text) {
-        return pos.play(index);
+    if let Ok(legal) = pos.attempt(text) {
+        return Some(legal.play());
     }
     let (chess, quiet) = kamen_chess::read_fen(&pos.text()).ok()?;
     let mv = kamen_chess::read_habit(&chess, text)?;

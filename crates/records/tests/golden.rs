@@ -25,8 +25,8 @@ fn last(record: &Record) -> Box<dyn Position> {
     let game = catalog.get(&record.game).expect("a game of ours");
     let mut pos = record.start.as_ref().map_or(game.start.clone(), |text| game.start.read(text).expect("a position"));
     for ply in &record.line.plies {
-        let index = pos.attempt(&ply.text).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", ply.text));
-        pos = pos.play(index).expect("a legal move");
+        let legal = pos.attempt(&ply.text).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", ply.text));
+        pos = legal.play();
     }
     pos
 }

@@ -47,7 +47,7 @@ fn random_table(catalog: &Catalog, game: &Game, random: &mut Random) -> Table {
     if random.below(3) == 0 {
         let mut pos = game.start.clone();
         for _ in 0..random.below(6) {
-            pos = pos.play(random.below(pos.count())).unwrap_or(pos);
+            pos = pos.nth(random.below(pos.count())).map_or(pos, |legal| legal.play());
         }
         setup.start = Some(kamen_notation::pdn(&*pos).unwrap_or_else(|| pos.text())).filter(|_| pos.end().is_none());
     }
@@ -101,7 +101,7 @@ fn happen(table: &mut Table, seed: &Seed, random: &mut Random) {
         _ => {
             let legal = table.legal();
             let Some(mv) = legal.get(random.below(legal.len())) else { return };
-            Event::of(at, turn, What::Move(mv.clone()))
+            Event::of(at, turn, What::Move(mv.text.clone()))
         }
     };
     let _ = table.apply(event);
@@ -116,7 +116,7 @@ fn state(table: &Table) -> String {
         (
             (table.setup(), table.events(), positions, table.history(), table.result(), table.clock_at(now)),
             (table.offer(), table.take_back_asked(), table.rematch_offered(), table.is_adjourned(), table.touched()),
-            (table.seed(), table.rolls(), table.legal(), table.to_move(), table.flag_at()),
+            (table.seed(), table.rolls(), table.legal().texts(), table.to_move(), table.flag_at()),
         )
     )
 }
@@ -175,8 +175,8 @@ fn random_line(pos: &dyn Position, length: usize, depth: usize, random: &mut Ran
         if legal.is_empty() {
             break;
         }
-        let index = random.below(legal.len());
-        let mut ply = Ply::new(pos.turn(), &legal[index]);
+        let legal = &legal[random.below(legal.len())];
+        let mut ply = Ply::new(pos.turn(), &legal.text);
         ply.nags = (0..random.below(5).saturating_sub(2)).map(|_| random.below(256) as u8).collect();
         ply.clock = (random.below(4) == 0).then(|| random.below(10_000_000) as u64);
         ply.comments = sayings(random);
@@ -188,7 +188,7 @@ fn random_line(pos: &dyn Position, length: usize, depth: usize, random: &mut Ran
             ply.after = sayings(random);
         }
         line.plies.push(ply);
-        pos = pos.play(index).expect("a legal move");
+        pos = legal.play();
     }
     (line, pos)
 }
@@ -197,7 +197,7 @@ fn random_record(game: &Game, random: &mut Random) -> Record {
     let mut start = game.start.clone();
     if random.below(3) == 0 {
         for _ in 0..random.below(9) {
-            start = start.play(random.below(start.count())).unwrap_or(start);
+            start = start.nth(random.below(start.count())).map_or(start, |legal| legal.play());
         }
     }
     // PDN has no room for counters, so a game from the middle begins with none.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kamen_arena::{Arena, Opening, Played, Player, Random, play as play_game};
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Position, Side};
+use kamen_core::{Legal, Position, Side};
 
 use crate::Orders;
 use crate::programs::player;
@@ -24,13 +24,11 @@ const LONGEST: usize = 200;
 pub fn starts(start: &dyn Position) -> Vec<Opening> {
     // Where somebody acts twice at the very beginning, the first is a set-up and not a move.
     let first = start.turn();
-    let legal = start.legal();
-    let set_up: Vec<Opening> = (0..legal.len())
-        .filter_map(|index| {
-            let position = start.play(index)?;
-            (position.turn() == first).then(|| Opening { moves: vec![legal[index].clone()], position })
-        })
-        .collect();
+    let opening = |legal: Legal| {
+        let position = legal.play();
+        (position.turn() == first).then(|| Opening { moves: vec![legal.text.clone()], position })
+    };
+    let set_up: Vec<Opening> = start.legal().into_iter().filter_map(opening).collect();
     if set_up.is_empty() { vec![Opening { moves: Vec::new(), position: start.boxed_clone() }] } else { set_up }
 }
 

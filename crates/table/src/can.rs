@@ -1,6 +1,6 @@
 //! What a player may do now. The answers come from the same place as those to events, so they cannot differ.
 
-use kamen_core::{Attempt, Side};
+use kamen_core::{Legal, MoveKind, Side};
 
 use crate::{Event, Table, What};
 
@@ -71,7 +71,7 @@ impl Table {
         let both = |text: String| {
             [What::ClaimRepetition { with: Some(text.clone()) }, What::ClaimNoProgress { with: Some(text) }]
         };
-        self.legal().into_iter().flat_map(both).filter(|what| self.would_take(side, what.clone())).collect()
+        self.legal().texts().into_iter().flat_map(both).filter(|what| self.would_take(side, what.clone())).collect()
     }
 
     /// A claim that is right for the player to move: as the position stands, or else with a move.
@@ -83,10 +83,8 @@ impl Table {
     }
 
     fn penalties(&self) -> Vec<String> {
-        let board = self.position().board();
-        let punishes =
-            |text: &String| Attempt::parse(board, text).is_ok_and(|attempt| attempt.huff || attempt.take_back);
-        self.legal().into_iter().filter(punishes).collect()
+        let punishes = |legal: &Legal| [MoveKind::Huffs, MoveKind::TakesBack].contains(&legal.kind);
+        self.legal().into_iter().filter(punishes).map(|legal| legal.text.clone()).collect()
     }
 
     /// Whether the table would take this from the player, were it done at the moment of the last event.

@@ -15,7 +15,8 @@ impl Table {
         let (times, with) = match with {
             None => (self.line.occurrences(self.position()), None),
             Some(text) => {
-                let (next, text) = self.read_ply(text)?;
+                let legal = self.read_ply(text)?;
+                let (next, text) = (legal.play(), legal.text.clone());
                 (self.line.occurrences(&*next) + 1, Some(text))
             }
         };
@@ -35,7 +36,8 @@ impl Table {
         let (quiet, with) = match with {
             None => (self.position().quiet(), None),
             Some(text) => {
-                let (next, text) = self.read_ply(text)?;
+                let legal = self.read_ply(text)?;
+                let (next, text) = (legal.play(), legal.text.clone());
                 (next.quiet(), Some(text))
             }
         };

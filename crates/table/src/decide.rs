@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use kamen_core::{Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
+use kamen_core::{Legal, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
 
 use crate::table::Rematch;
 use crate::touch::Touch;
@@ -151,8 +151,8 @@ impl Table {
 
     fn ply(&self, text: &str, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
-        let (next, text) = self.read_ply(text)?;
-        Ok(Change::Ply { text, next })
+        let legal = self.read_ply(text)?;
+        Ok(Change::Ply { text: legal.text.clone(), next: legal.play() })
     }
 
     /// Whether a ply is what comes next, or what comes before it.
@@ -170,17 +170,13 @@ impl Table {
         Ok(())
     }
 
-    /// A ply of the player to move, whoever that is: the position after it, and how the game writes it.
-    pub(crate) fn read_ply(&self, text: &str) -> Result<(Box<dyn Position>, String), TableRefusal> {
+    /// A ply of the player to move, whoever that is.
+    pub(crate) fn read_ply(&self, text: &str) -> Result<Legal, TableRefusal> {
         self.waits_for_a_ply()?;
         let position = self.position();
-        let index = kamen_notation::read_move(position, text)?;
-        self.touch.allows(position, index)?;
-        match (position.play(index), position.spell(index)) {
-            (Some(next), Some(text)) => Ok((next, text)),
-            // The index is one that the position gave.
-            _ => Err(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(text).into()),
-        }
+        let legal = position.attempt(text)?;
+        self.touch.allows(position, &legal)?;
+        Ok(legal)
     }
 
     fn roll(&self, dice: [u8; 3], by: Side) -> Result<Change, TableRefusal> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Clicked, Fault, Faults, Legal, Outcome, Position, Side, TableRefusal};
+use kamen_core::{Clicked, Fault, Faults, Legal, Legals, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
 use crate::line::Line;
@@ -252,36 +252,25 @@ impl Table {
         }
     }
 
-    /// The plies that may be made now, as the game writes them: with the dice rolled, and with what was touched.
-    pub fn legal(&self) -> Vec<String> {
+    /// The plies that may be made now: with the dice rolled, and with what was touched.
+    pub fn legal(&self) -> Legals {
         if self.waits_for_a_ply().is_err() {
-            return Vec::new();
+            return Legals::default();
         }
-        self.allowed().map(|legal| legal.text.clone()).collect()
-    }
-
-    /// The plies that may be made now, each with every series of clicks that makes it.
-    pub fn legal_paths(&self) -> Vec<(String, Vec<Vec<usize>>)> {
-        if self.waits_for_a_ply().is_err() {
-            return Vec::new();
+        let legal = self.position().legal();
+        match self.touch.binding(self.position()) {
+            Some(clicked) => legal.into_iter().filter(|legal| clicked.leads_to(legal)).collect(),
+            None => legal,
         }
-        self.allowed().map(|legal| (legal.text.clone(), legal.paths.clone())).collect()
     }
 
-    /// The legal moves that may be made with what was touched.
-    fn allowed(&self) -> impl Iterator<Item = Legal> {
-        let allowed = self.touch.allowed(self.position());
-        let fits = move |legal: &Legal| allowed.as_ref().is_none_or(|allowed| allowed.contains(&legal.index()));
-        self.position().legals().into_iter().filter(fits)
-    }
-
-    /// Reads a ply of the player to move in any notation of the game, without making it: how the game writes it.
-    pub fn try_move(&self, text: &str) -> Result<String, TableRefusal> {
+    /// Reads a ply of the player to move in any notation of the game, without making it.
+    pub fn try_move(&self, text: &str) -> Result<Legal, TableRefusal> {
         self.waits_for_a_ply()?;
-        self.read_ply(text).map(|(_, text)| text)
+        self.read_ply(text)
     }
 
-    /// What clicks so far amount to, with what was touched, without making a ply. The index is one of the position's.
+    /// What clicks so far amount to, with what was touched, without making a ply.
     pub fn try_clicks(&self, points: &[usize]) -> Result<Clicked, TableRefusal> {
         self.waits_for_a_ply()?;
         self.touch.fits(self.position(), points)?;

@@ -3,7 +3,7 @@
 //! What binds is the beginning of a path of clicks: the stone, then where it was let go. A castling begins with the
 //! king, so a rook touched first cannot castle; nothing here knows chess.
 
-use kamen_core::{Objection, Position, Side, TableReason, TableRefusal};
+use kamen_core::{Clicked, Legal, Objection, Position, Side, TableReason, TableRefusal};
 
 /// What the player to move has in hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,18 +60,18 @@ impl Touch {
         }
     }
 
-    /// The moves that may be made with what was touched, by index; nothing if all may.
-    pub fn allowed(&self, position: &dyn Position) -> Option<Vec<usize>> {
+    /// What may follow what was touched; nothing if everything may.
+    pub fn binding(&self, position: &dyn Position) -> Option<Clicked> {
         match self {
-            Touch::Bound(path) => Some(position.click(path).map_or_else(|_| Vec::new(), |clicked| clicked.open)),
+            Touch::Bound(path) => Some(position.click(path).unwrap_or_default()),
             Touch::Nothing | Touch::Adjusting(_) => None,
         }
     }
 
-    /// Whether the move of that index may be made with what was touched.
-    pub fn allows(&self, position: &dyn Position, index: usize) -> Result<(), TableRefusal> {
-        match (self, self.allowed(position)) {
-            (Touch::Bound(path), Some(allowed)) if !allowed.contains(&index) => Err(bound(position, path)),
+    /// Whether a legal move may be made with what was touched.
+    pub fn allows(&self, position: &dyn Position, legal: &Legal) -> Result<(), TableRefusal> {
+        match (self, self.binding(position)) {
+            (Touch::Bound(path), Some(clicked)) if !clicked.leads_to(legal) => Err(bound(position, path)),
             _ => Ok(()),
         }
     }
@@ -96,7 +96,7 @@ fn bound(position: &dyn Position, path: &[usize]) -> TableRefusal {
 }
 
 fn begins(position: &dyn Position, path: &[usize]) -> bool {
-    position.click(path).is_ok_and(|clicked| !clicked.open.is_empty())
+    position.click(path).is_ok_and(|clicked| clicked.is_open())
 }
 
 fn at(reason: TableReason, position: &dyn Position, point: Option<&usize>) -> TableRefusal {

@@ -27,7 +27,7 @@ fn the_count_is_that_of_the_moves() {
 #[test]
 fn a_tower_of_three_own_stones_wins_and_a_mixed_one_does_not() {
     let pos = towers().read("(ww)(wb)1/3/3/6/3/3/b2 w hand=1,1").unwrap_or_else(|faults| panic!("{faults:?}"));
-    let after = |mv: &str| pos.attempt(mv).ok().and_then(|index| pos.play(index)).map(|next| next.end());
+    let after = |mv: &str| pos.attempt(mv).ok().map(|legal| legal.play().end());
     assert_eq!(after("a7").flatten().map(|outcome| outcome.id()), Some("white"));
     assert_eq!(after("d7"), Some(None));
 }

@@ -1,7 +1,7 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, write_cells,
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, Trace, write_cells,
 };
 
 use crate::position::{HEIGHT, TowersMove, TowersPosition};
@@ -90,8 +90,12 @@ impl Script for TowersRules {
 
     fn tell(&self, pos: &TowersPosition, moves: &[TowersMove]) -> Vec<Told> {
         let tell = |&mv: &TowersMove| {
-            let path = mv.from.into_iter().chain([mv.to]).map(usize::from).collect();
-            Told { text: self.text(pos, mv), paths: vec![path] }
+            let to = usize::from(mv.to);
+            let (path, trace) = match mv.from.map(usize::from) {
+                Some(from) => (vec![from, to], Trace::step(from, to)),
+                None => (vec![to], Trace::drop(to, Stone { side: pos.turn, kind: Kind::Man })),
+            };
+            Told::new(self.text(pos, mv), vec![path], trace)
         };
         moves.iter().map(tell).collect()
     }

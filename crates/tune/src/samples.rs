@@ -46,13 +46,13 @@ fn quiet_positions(game: &Game, record: &Record) -> Option<Vec<Seen>> {
     let mut position = game.start.clone();
     let mut found = Vec::new();
     for (at, mv) in record.opening.iter().chain(&record.moves).enumerate() {
-        let index = position.attempt(mv).ok()?;
+        let legal = position.attempt(mv).ok()?;
         if let Some(at) = at.checked_sub(record.opening.len()) {
             let thought = record.values.get(at).copied().flatten();
             let thought = thought.map(|value| f64::from(value.clamp(-MOST_AHEAD, MOST_AHEAD)));
-            found.extend(visit(&*position, Quiet(index)).flatten().map(|features| (features, thought)));
+            found.extend(visit(&*position, Quiet(legal.index())).flatten().map(|features| (features, thought)));
         }
-        position = position.play(index)?;
+        position = legal.play();
     }
     Some(found)
 }

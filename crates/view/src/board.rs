@@ -1,6 +1,6 @@
 //! A position as it is drawn.
 
-use kamen_core::{Kind, Position, Side, Stone};
+use kamen_core::{Act, Kind, Position, Side, Stone, Trace};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -49,13 +49,31 @@ impl Serialize for Stones {
     }
 }
 
-/// What a ply did to the board.
+/// What a move does to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Trace {
-    /// The points the stone visited; empty if it was placed.
+pub struct TraceView {
+    /// Everything that happens, in order.
+    pub acts: Vec<ActView>,
+    /// The points the stone visits; empty if it is placed.
     pub path: Vec<usize>,
     pub taken: Vec<usize>,
     pub placed: Vec<usize>,
+}
+
+/// One thing that happens in a move, on points of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "act", rename_all = "lowercase")]
+pub enum ActView {
+    /// A stone goes from one point to another; of a tower, the one on top.
+    Step { from: usize, to: usize },
+    /// A stone goes from one point to another over a third.
+    Jump { from: usize, over: usize, to: usize },
+    /// The stone on a point leaves the board.
+    Take { at: usize },
+    /// A stone comes onto the board.
+    Drop { at: usize },
+    /// The stone on a point becomes another.
+    Promote { at: usize },
 }
 
 impl BoardView {
@@ -72,22 +90,31 @@ impl BoardView {
     }
 }
 
-impl Trace {
-    /// What a legal move does to the board.
-    pub fn of(position: &dyn Position, text: &str) -> Trace {
-        match kamen_draw::trace(position, text) {
-            Some(trace) => Trace {
-                path: trace.path,
-                taken: trace.taken,
-                placed: trace.placed.into_iter().map(|(point, _)| point).collect(),
-            },
-            None => Trace::default(),
+impl From<&Trace> for TraceView {
+    fn from(trace: &Trace) -> TraceView {
+        TraceView {
+            acts: trace.acts.iter().map(|&act| act.into()).collect(),
+            path: trace.way(),
+            taken: trace.taken().collect(),
+            placed: trace.dropped().map(|(point, _)| point).collect(),
+        }
+    }
+}
+
+impl From<Act> for ActView {
+    fn from(act: Act) -> ActView {
+        match act {
+            Act::Step { from, to } => ActView::Step { from, to },
+            Act::Jump { from, over, to } => ActView::Jump { from, over, to },
+            Act::Take { at } => ActView::Take { at },
+            Act::Drop { at, .. } => ActView::Drop { at },
+            Act::Promote { at, .. } => ActView::Promote { at },
         }
     }
 }
 
 /// Side and kind of a stone.
-fn code(stone: Stone) -> [char; 2] {
+pub(crate) fn code(stone: Stone) -> [char; 2] {
     [stone.side.letter(), letter(stone.kind)]
 }
 

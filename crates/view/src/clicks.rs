@@ -27,6 +27,6 @@ pub fn clicks(table: &Table, names: &[String], texts: &Texts) -> Result<ClickedV
         }
     }
     let clicked = table.try_clicks(&points).map_err(refused)?;
-    let complete = clicked.complete().and_then(|index| table.position().spell(index));
+    let complete = clicked.complete().map(|legal| legal.text.clone());
     Ok(ClickedView { complete, next: clicked.next })
 }

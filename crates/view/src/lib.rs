@@ -16,7 +16,7 @@ mod scene;
 mod state;
 mod story;
 
-pub use board::{BoardView, Stones, Trace};
+pub use board::{ActView, BoardView, Stones, TraceView};
 pub use can::CanView;
 pub use clicks::{ClickedView, clicks};
 pub use clock_words::clock_words;

@@ -1,8 +1,7 @@
 //! How moves are shown: as the game writes them, in SAN, or with numbered squares.
 
-use kamen_core::Position;
+use kamen_core::{Legal, Letters, Position, Writing};
 use kamen_i18n::Language;
-use kamen_notation::{Letters, Numbering};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,10 +20,10 @@ pub enum Notation {
 impl Notation {
     /// The notations of a game, the usual one first.
     pub fn of(start: &dyn Position) -> Vec<Notation> {
-        let first = start.legal().into_iter().next().unwrap_or_default();
-        if kamen_notation::san(start, &first, Letters::English).is_some() {
+        let writings = start.writings();
+        if writings.iter().any(|writing| matches!(writing, Writing::San(_))) {
             vec![Notation::San, Notation::Own]
-        } else if Numbering::of(start).is_some() {
+        } else if writings.contains(&Writing::Numbers) {
             vec![Notation::Own, Notation::Numeric]
         } else {
             vec![Notation::Own]
@@ -41,20 +40,25 @@ impl Notation {
         }
     }
 
-    /// A legal move of the position, as people read it.
-    pub fn show(self, position: &dyn Position, text: &str, language: Language) -> String {
+    /// The way of writing behind it; nothing for the game's own text.
+    pub(crate) fn writing(self, language: Language) -> Option<Writing> {
         let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
-        let shown = match self {
+        match self {
             Notation::Own => None,
-            Notation::San => kamen_notation::san(position, text, letters),
-            Notation::Numeric => kamen_notation::numbered(position, text),
-        };
-        typeset(&shown.unwrap_or_else(|| text.to_string()))
+            Notation::San => Some(Writing::San(letters)),
+            Notation::Numeric => Some(Writing::Numbers),
+        }
+    }
+
+    /// A legal move as people read it.
+    pub fn show(self, legal: &Legal, language: Language) -> String {
+        let written = self.writing(language).and_then(|how| legal.written(how));
+        typeset(written.as_deref().unwrap_or(&legal.text))
     }
 }
 
 /// Dashes and crosses as a printer sets them. Castling has its dashes too.
-fn typeset(text: &str) -> String {
+pub(crate) fn typeset(text: &str) -> String {
     text.chars()
         .map(|letter| match letter {
             '-' => '–',

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Kind, Side, Stone};
+use kamen_core::{Kind, Legal, Legals, Side, Stone};
 use kamen_i18n::Texts;
 use kamen_table::{Millis, Table, What};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::board::code;
 use crate::{BoardView, CanView, Chapter, Notation, People, SeatView, Story, said};
 
 /// A side as it is written for browsers.
@@ -86,7 +87,12 @@ pub struct State {
 pub struct MoveView {
     pub text: String,
     pub shown: String,
-    /// Every series of clicks that makes it.
+    /// What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `mill`, `castles`, `passes`, `huffs` or
+    /// `takes-back`.
+    pub kind: &'static str,
+    /// What a stone is promoted to, side and kind.
+    pub becomes: Option<String>,
+    /// Series of clicks that make it, the one that is written first.
     pub paths: Vec<Vec<usize>>,
 }
 
@@ -125,13 +131,15 @@ impl State {
         let language = texts.language();
         let holds = |side: &Side| table.seat_number(*side).is_some_and(|at| viewer.seats[at]);
         let you: Vec<Side> = Side::BOTH.into_iter().filter(holds).collect();
-        let position = table.position();
         let may_move = table.to_move().is_some_and(|side| you.contains(&side));
-        let moves = if may_move { table.legal_paths() } else { Vec::new() };
-        let shown = |(text, mut paths): (String, Vec<Vec<usize>>)| {
+        let moves = if may_move { table.legal() } else { Legals::default() };
+        let shown = |legal: Legal| MoveView {
+            text: legal.text.clone(),
+            shown: notation.show(&legal, language),
+            kind: legal.kind.id(),
+            becomes: legal.trace.promoted().map(|stone| code(stone).into_iter().collect()),
             // A pass is made without a click.
-            paths.retain(|path| !path.is_empty());
-            MoveView { shown: notation.show(position, &text, language), text, paths }
+            paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
         };
         let seat = |side: Side| Some((side.into(), SeatView::of(table, side, people)?));
         let outcome = table.result();

@@ -1,12 +1,13 @@
 //! The game so far, kept ready to be told: what each ply did is worked out once, not for every viewer.
 
-use kamen_core::{Position, Side};
+use kamen_core::{Position, Side, Trace, Writing};
 use kamen_i18n::Language;
 use kamen_table::{Millis, Table};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{BoardView, Notation, SideName, Trace};
+use crate::notation::typeset;
+use crate::{BoardView, Notation, SideName, TraceView};
 
 /// What each ply did.
 #[derive(Default)]
@@ -20,6 +21,30 @@ struct Told {
     at: Millis,
     board: BoardView,
     trace: Trace,
+    /// The ply in every way of writing that the game has.
+    written: Vec<(Writing, String)>,
+}
+
+impl Told {
+    fn new(text: &str, at: Millis, before: &dyn Position, board: BoardView) -> Told {
+        let legal = before.attempt(text).ok();
+        let writings = before.writings().iter();
+        let write = |&how: &Writing| Some((how, legal.as_ref()?.written(how)?));
+        Told {
+            text: text.to_string(),
+            at,
+            board,
+            trace: legal.as_ref().map_or_else(Trace::default, |legal| legal.trace.clone()),
+            written: writings.filter_map(write).collect(),
+        }
+    }
+
+    /// As somebody reads it.
+    fn shown(&self, notation: Notation, language: Language) -> String {
+        let how = notation.writing(language);
+        let written = self.written.iter().find(|(writing, _)| Some(*writing) == how);
+        typeset(written.map_or(&self.text, |(_, text)| text))
+    }
 }
 
 /// Some plies of the game: drop what you have from `from` on, then append.
@@ -40,7 +65,7 @@ pub struct PlyView {
     pub spent: Millis,
     pub left: Option<Millis>,
     pub board: BoardView,
-    pub trace: Trace,
+    pub trace: TraceView,
 }
 
 impl Story {
@@ -56,12 +81,8 @@ impl Story {
         self.plies.truncate(kept);
         for at in kept..history.len() {
             let ply = &history[at];
-            self.plies.push(Told {
-                text: ply.text.clone(),
-                at: ply.at,
-                board: BoardView::of(&*positions[at + 1], start),
-                trace: Trace::of(&*positions[at], &ply.text),
-            });
+            let board = BoardView::of(&*positions[at + 1], start);
+            self.plies.push(Told::new(&ply.text, ply.at, &*positions[at], board));
         }
         kept
     }
@@ -79,16 +100,14 @@ impl Story {
     /// The plies from one on.
     pub fn chapter(&self, table: &Table, from: usize, notation: Notation, language: Language) -> Chapter {
         let from = from.min(self.plies.len());
-        let (positions, history) = (table.positions(), table.history());
-        let told = self.plies.iter().zip(history).zip(positions).skip(from);
-        let plies = told.map(|((told, ply), before)| PlyView {
+        let plies = self.plies.iter().zip(table.history()).skip(from).map(|(told, ply)| PlyView {
             by: SideName::from(ply.by),
             text: ply.text.clone(),
-            shown: notation.show(&**before, &ply.text, language),
+            shown: told.shown(notation, language),
             spent: ply.spent,
             left: ply.left,
             board: told.board.clone(),
-            trace: told.trace.clone(),
+            trace: (&told.trace).into(),
         });
         Chapter { from, plies: plies.collect() }
     }
@@ -96,7 +115,6 @@ impl Story {
     /// Who made the last ply, and what it was.
     pub(crate) fn last(&self, table: &Table, notation: Notation, language: Language) -> Option<(Side, String)> {
         let ply = table.history().last()?;
-        let before = table.positions().iter().nth_back(1)?;
-        Some((ply.by, notation.show(&**before, &ply.text, language)))
+        Some((ply.by, self.plies.last()?.shown(notation, language)))
     }
 }

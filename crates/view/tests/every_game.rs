@@ -26,7 +26,7 @@ fn ply(table: &mut Table, chance: &mut Chance) -> bool {
         return true;
     }
     let legal = table.legal();
-    let text = legal[chance.below(legal.len())].clone();
+    let text = legal[chance.below(legal.len())].text.clone();
     table.apply(Event::of(at, side, What::Move(text))).expect("it is legal");
     true
 }

@@ -51,7 +51,7 @@ export function play({ id, layout, over, standing, before, after, trace, turned 
     const [from, to] = [trace.path[0], trace.path[trace.path.length - 1]];
     travel(trace.path, lifted(before[from], after[from], after[to]));
   }
-  for (const { from, to, stones } of companions(before, after, trace)) travel([from, to], stones);
+  for (const { from, to, stones } of companions(before, trace)) travel([from, to], stones);
   const shift = trace.path.length > 1 ? long : 0;
   for (const point of trace.taken) {
     if (!before[point] || before[point] === after[point]) continue;
@@ -90,16 +90,11 @@ function lifted(had, has, arrived) {
 }
 
 /**
- * A stone that goes along, such as a rook: one that left a point outside the trace and stands on another.
+ * Stones that go along, such as a rook: steps that are no part of the way.
  * @param {string[]} before
- * @param {string[]} after
  * @param {Trace} trace
  */
-function companions(before, after, trace) {
-  const known = new Set([...trace.path, ...trace.taken, ...trace.placed]);
-  const points = before.map((_, point) => point).filter((point) => !known.has(point) && before[point] !== after[point]);
-  const left = points.filter((point) => before[point] && !after[point]);
-  const come = points.filter((point) => !before[point] && after[point]);
-  if (left.length !== 1 || come.length !== 1 || before[left[0]] !== after[come[0]]) return [];
-  return [{ from: left[0], to: come[0], stones: before[left[0]] }];
+function companions(before, trace) {
+  const onTheWay = (/** @type {number} */ from, /** @type {number} */ to) => trace.path.some((point, at) => point === from && trace.path[at + 1] === to);
+  return trace.acts.flatMap((act) => act.act === 'step' && !onTheWay(act.from, act.to) ? [{ from: act.from, to: act.to, stones: before[act.from] }] : []);
 }

@@ -12,11 +12,8 @@ import { icon } from './pieces.js';
  * @returns {Promise<import('../types.js').Move | null>}
  */
 export function which(moves, pictures, turn) {
-  // What a stone becomes is written behind `=`, and seen at a glance.
-  const becomes = (/** @type {import('../types.js').Move} */ { text }) => {
-    const kind = /=([QRBN])$/.exec(text)?.[1];
-    return kind && turn ? icon(pictures, turn[0] + kind) : null;
-  };
+  // What a stone becomes is seen at a glance.
+  const becomes = (/** @type {import('../types.js').Move} */ move) => move.becomes && icon(pictures, move.becomes);
   return new Promise((resolve) => {
     const choose = (/** @type {import('../types.js').Move | null} */ move) => {
       dialog.close();

@@ -155,8 +155,8 @@ export class Analysis {
 }
 
 /** A move that no tap makes. @param {import('../types.js').Move} move */
-function deedName({ text, shown }) {
-  if (text === '--') return t('do-pass');
-  if (text === 'take-back') return t('do-demand');
+function deedName({ kind, shown }) {
+  if (kind === 'passes') return t('do-pass');
+  if (kind === 'takes-back') return t('do-demand');
   return shown;
 }

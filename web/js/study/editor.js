@@ -175,7 +175,7 @@ export class Editor {
   #draw() {
     const { stones, told } = this.arrangement;
     const points = stones.map((_, point) => point);
-    const ways = (/** @type {number} */ from) => points.filter((to) => to !== from).map((to) => ({ text: `${from}-${to}`, shown: '', paths: [[from, to]] }));
+    const ways = (/** @type {number} */ from) => points.filter((to) => to !== from).map((to) => ({ text: `${from}-${to}`, shown: '', kind: /** @type {const} */ ('quiet'), becomes: null, paths: [[from, to]] }));
     const moves = this.palette.tool === 'move' ? points.filter((point) => stones[point]).flatMap(ways) : [];
     const board = { stones, hands: null, lost: /** @type {[string, string]} */ (['', '']), marked: [], text: `${told.text} ${stones.join()} ${this.palette.tool}` };
     this.desk.board.show({ board, moves, turn: null, touched: [], check: null, last: null });

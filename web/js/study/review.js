@@ -116,7 +116,7 @@ export class Review {
     const { state } = await ask('/api/look', line, signal);
     const winner = state.result?.winner;
     const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
-    const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { path: [], taken: [], placed: [] } };
+    const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
     return { turn: 'white', lines: [best] };
   }
 

@@ -40,6 +40,8 @@ export class Acts {
     if (!view.you.includes(view.turn)) return this.refuse({ sentence: view.status, article: null, link: null, squares: [], late: false });
     const answer = await this.table.attempt({ clicks });
     if (!answer.ok) this.refuse(answer.refused);
+    // A way so rare that it was not listed makes its move all the same.
+    else if (answer.clicked?.complete) await this.do(`move ${answer.clicked.complete}`, view.turn);
   }
 
   /** With touch-move, a stone that is chosen is touched. @param {string} point */

@@ -22,15 +22,16 @@ export class Deeds {
   bar = el('div', { class: 'answers' });
   #told = '';
 
-  /** @param {Act} act */
-  constructor(act) {
+  /** @param {Act} act @param {(point: number) => string} square the name of a point */
+  constructor(act, square) {
     this.act = act;
+    this.square = square;
   }
 
   /** @param {View} view */
   show(view) {
     // Buttons that did not change keep the focus.
-    const told = JSON.stringify([view.can, view.turn, view.you, view.offer, view.takeBack, view.rematch, view.dice?.due, view.moves.filter((move) => !move.paths.length)]);
+    const told = JSON.stringify([view.can, view.turn, view.you, view.offer, view.takeBack, view.rematch, view.dice?.due, view.moves.filter((move) => !move.paths.length || move.kind === 'huffs')]);
     if (told === this.#told) return;
     this.#told = told;
     this.#answers(view);
@@ -91,14 +92,11 @@ export class Deeds {
   #plies(view, add) {
     const side = view.turn;
     if (!side) return;
-    const penalties = view.can[side]?.penalties ?? [];
-    for (const text of penalties) {
-      const label = text.startsWith('x') ? t('do-huff', { square: text.slice(1) }) : t('do-demand');
+    for (const { text, shown, kind, paths } of view.moves) {
+      if (paths.length && kind !== 'huffs') continue;
+      const label = kind === 'huffs' ? t('do-huff', { square: this.square(paths[0][0]) })
+        : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown;
       add(`move ${text}`, label, () => this.act(`move ${text}`, side), 'main');
-    }
-    for (const { text, shown, paths } of view.moves) {
-      if (paths.length || penalties.includes(text)) continue;
-      add(`move ${text}`, /[a-z0-9]/i.test(text) ? shown : t('do-pass'), () => this.act(`move ${text}`, side), 'main');
     }
   }
 

@@ -19,5 +19,7 @@ export function wayBetween(view, from, to) {
   const before = boardAt(view, from);
   if (to === from + 1) return { before, trace: view.plies[from].trace };
   if (to !== from - 1) return null;
-  return { before, trace: { path: [...view.plies[to].trace.path].reverse(), taken: [], placed: [] } };
+  const { acts, path } = view.plies[to].trace;
+  const back = acts.filter((act) => act.act === 'step' || act.act === 'jump').map((act) => ({ ...act, from: act.to, to: act.from })).reverse();
+  return { before, trace: { acts: back, path: [...path].reverse(), taken: [], placed: [] } };
 }

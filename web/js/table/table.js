@@ -32,7 +32,7 @@ export class TablePage {
   #board;
   #speech = new Speech();
   #moves = new Moves((at, before) => this.#stepped(at, before));
-  #deeds = new Deeds((deed, side) => this.#acts.do(deed, side));
+  #deeds = new Deeds((deed, side) => this.#acts.do(deed, side), (point) => this.#scene.board.points[point].name);
   #dice = new DiceTray();
   #result = new ResultBanner((deed, side) => this.#acts.do(deed, side), () => this.#export());
   #players;

@@ -3,9 +3,8 @@
 use std::io;
 
 use kamen_catalog::Game;
-use kamen_core::{Kind, Position, Side};
+use kamen_core::{Kind, Legal, Position, Side};
 use kamen_engine::{Limits, Score};
-use kamen_notation::Numbering;
 
 use super::process::{Process, READY, patience, unready};
 use super::program::Language;
@@ -85,7 +84,7 @@ impl Language for Hub {
         })
     }
 
-    fn find(&self, position: &dyn Position, text: &str) -> Option<usize> {
+    fn find(&self, position: &dyn Position, text: &str) -> Option<Legal> {
         find(position, text)
     }
 }
@@ -95,7 +94,7 @@ fn position_line(situation: &Situation) -> Result<String, Failure> {
     let pos = squares(situation.origin()).ok_or_else(unsayable)?;
     let before = situation.history.iter().map(|before| &**before);
     let moves: Option<Vec<String>> =
-        before.zip(situation.moves).map(|(before, mv)| spell(before, before.attempt(mv).ok()?)).collect();
+        before.zip(situation.moves).map(|(before, mv)| spell(before, &before.attempt(mv).ok()?)).collect();
     let moves = moves.ok_or_else(unsayable)?;
     Ok(if moves.is_empty() {
         format!("pos pos={pos}")
@@ -106,7 +105,7 @@ fn position_line(situation: &Situation) -> Result<String, Failure> {
 
 /// The side to move and every numbered square.
 fn squares(position: &dyn Position) -> Option<String> {
-    let numbering = Numbering::of(position)?;
+    let numbering = position.numbering()?;
     let stones = position.stones();
     let letter = |number: usize| {
         let stone = numbering.point(number).and_then(|point| stones[point].last());
@@ -120,46 +119,36 @@ fn squares(position: &dyn Position) -> Option<String> {
 }
 
 /// A legal move as Hub writes it: `32-28`, `28x19x23` with every stone taken after where it went.
-fn spell(position: &dyn Position, index: usize) -> Option<String> {
-    let (from, to, mut taken) = parts(position, index)?;
+fn spell(position: &dyn Position, legal: &Legal) -> Option<String> {
+    let (from, to, taken) = parts(position, legal)?;
     if taken.is_empty() {
         return Some(format!("{from}-{to}"));
     }
-    taken.sort_unstable();
     let taken: Vec<String> = taken.iter().map(usize::to_string).collect();
     Some(format!("{from}x{to}x{}", taken.join("x")))
 }
 
-/// Where a move begins and ends, and what it takes.
-fn parts(position: &dyn Position, index: usize) -> Option<(usize, usize, Vec<usize>)> {
-    let numbering = Numbering::of(position)?;
-    let written = numbering.rename(position, position.legal().get(index)?)?;
-    let mut numbers = written.split(['-', 'x']).map(str::parse::<usize>);
-    let from = numbers.next()?.ok()?;
-    let to = numbers.next_back()?.ok()?;
-    let (before, after) = (position.stones(), position.play(index)?.stones());
-    let enemy = !position.turn();
-    let taken = (1..=numbering.squares())
-        .filter(|number| {
-            let Some(point) = numbering.point(*number) else { return false };
-            let stood = |stones: &[Vec<kamen_core::Stone>]| stones[point].iter().any(|stone| stone.side == enemy);
-            stood(&before) && !stood(&after)
-        })
-        .collect();
+/// Where a move begins and ends, and what it takes, rising.
+fn parts(position: &dyn Position, legal: &Legal) -> Option<(usize, usize, Vec<usize>)> {
+    let numbering = position.numbering()?;
+    let way = legal.trace.way();
+    let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
+    let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
+    taken.sort_unstable();
     Some((from, to, taken))
 }
 
 /// The legal move that Hub text means. The stones taken may come in any order, or not at all where it is clear.
-fn find(position: &dyn Position, text: &str) -> Option<usize> {
+fn find(position: &dyn Position, text: &str) -> Option<Legal> {
     let numbers: Vec<usize> = text.split(['-', 'x']).map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let (&[from, to], rest) = numbers.split_first_chunk::<2>()?;
     let mut wanted = rest.to_vec();
     wanted.sort_unstable();
-    let fits = |index: &usize| {
-        parts(position, *index)
+    let fits = |legal: &Legal| {
+        parts(position, legal)
             .is_some_and(|(start, end, taken)| start == from && end == to && (wanted.is_empty() || wanted == taken))
     };
-    (0..position.count()).find(fits)
+    position.legal().into_iter().find(fits)
 }
 
 fn level(limits: &Limits) -> String {
@@ -196,17 +185,18 @@ mod tests {
         let start = Catalog::builtin().get("international").unwrap().start.clone();
         let expected = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
         assert_eq!(squares(&*start).unwrap(), expected);
-        let index = find(&*start, "32-28").unwrap();
-        assert_eq!(spell(&*start, index).unwrap(), "32-28");
+        let legal = find(&*start, "32-28").unwrap();
+        assert_eq!(spell(&*start, &legal).unwrap(), "32-28");
         // A stone on 28 takes 23 and 13 and lands on 8… the order of what is taken does not matter.
         let pos = kamen_notation::read_position(&*start, "W:W28:B23,13").unwrap();
-        let index = find(&*pos, "28x8x23x13").unwrap();
-        assert_eq!(find(&*pos, "28x8x13x23"), Some(index));
-        assert_eq!(find(&*pos, "28x8"), Some(index));
-        assert_eq!(spell(&*pos, index).unwrap(), "28x8x13x23");
-        assert_eq!(find(&*pos, "28x19x23"), None);
+        let legal = find(&*pos, "28x8x23x13").unwrap();
+        let index = |text: &str| find(&*pos, text).map(|legal| legal.index());
+        assert_eq!(index("28x8x13x23"), Some(legal.index()));
+        assert_eq!(index("28x8"), Some(legal.index()));
+        assert_eq!(spell(&*pos, &legal).unwrap(), "28x8x13x23");
+        assert_eq!(index("28x19x23"), None);
         for text in ["", "28", "x", "28-", "a-b", "28x8x99"] {
-            assert_eq!(find(&*pos, text), None, "{text}");
+            assert_eq!(index(text), None, "{text}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use kamen_core::Position;
+use kamen_core::{Legal, Position};
 use kamen_engine::{Limits, Score};
 
 use super::process::{Process, unready};
@@ -26,7 +26,7 @@ pub trait Language: Send {
     ) -> Result<(String, Option<Score>), Failure>;
 
     /// The legal move that the text means.
-    fn find(&self, position: &dyn Position, text: &str) -> Option<usize>;
+    fn find(&self, position: &dyn Position, text: &str) -> Option<Legal>;
 }
 
 pub struct Program<L: Language> {
@@ -72,8 +72,8 @@ impl<L: Language> Player for Program<L> {
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
         let limits = situation.limits(&self.limits);
         let (text, score) = self.talk(|language, process| language.ask(process, situation, &limits))?;
-        let index = self.language.find(situation.position, &text).ok_or(Failure::Illegal(text))?;
+        let legal = self.language.find(situation.position, &text).ok_or(Failure::Illegal(text))?;
         // No protocol knows claims: one is made for whoever says that it is not better.
-        Ok(Chosen { index, score, claims: score.is_some_and(|score| !score.is_better()) })
+        Ok(Chosen { index: legal.index(), score, claims: score.is_some_and(|score| !score.is_better()) })
     }
 }

@@ -1,7 +1,8 @@
-//! A program that speaks UCI. Chess is played with any; other games with those that know `setoption name Game`.
+//! A program that speaks UCI. Games that have UCI of their own (chess) are played with any; others with those that know
+//! `setoption name Game`.
 
 use kamen_catalog::Game;
-use kamen_core::{Position, Side};
+use kamen_core::{Legal, Position, Side, Writing};
 use kamen_engine::{Clock, Limits, Score};
 
 use super::process::{Process, READY, patience};
@@ -9,13 +10,13 @@ use super::program::Language;
 use super::{Failure, Situation};
 
 pub struct Uci {
-    /// The game's id where it is not chess.
+    /// The game's id where it has no UCI of its own, and must be named.
     game: Option<String>,
 }
 
 impl Uci {
     pub fn new(game: &Game) -> Uci {
-        Uci { game: (game.family != "chess").then(|| game.id.clone()) }
+        Uci { game: (!game.start.writings().contains(&Writing::Uci)).then(|| game.id.clone()) }
     }
 }
 
@@ -61,23 +62,22 @@ impl Language for Uci {
         })
     }
 
-    fn find(&self, position: &dyn Position, text: &str) -> Option<usize> {
-        if self.game.is_none() {
-            position.legal().iter().position(|mv| kamen_notation::uci(mv) == text)
-        } else {
-            position.attempt(text).ok()
-        }
+    fn find(&self, position: &dyn Position, text: &str) -> Option<Legal> {
+        position.attempt(text).ok()
     }
 }
 
-fn position(chess: bool, situation: &Situation) -> String {
+fn position(in_uci: bool, situation: &Situation) -> String {
     // A roll is no move: where dice were thrown, only the position itself says everything.
     let rolled = situation.history.iter().any(|before| is_rolled(&**before)) || is_rolled(situation.position);
     let (origin, moves) = if rolled { (situation.position, &[][..]) } else { (situation.origin(), situation.moves) };
-    let moves: Vec<String> =
-        moves.iter().map(|mv| if chess { kamen_notation::uci(mv) } else { mv.clone() }).collect();
+    let written = |before: &dyn Position, mv: &String| {
+        let legal = before.attempt(mv).ok().filter(|_| in_uci);
+        legal.and_then(|legal| legal.written(Writing::Uci)).unwrap_or_else(|| mv.clone())
+    };
+    let moves: Vec<String> = situation.history.iter().zip(moves).map(|(before, mv)| written(&**before, mv)).collect();
     let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
-    format!("position {} {}{moves}", if chess { "fen" } else { "exchange" }, origin.text())
+    format!("position {} {}{moves}", if in_uci { "fen" } else { "exchange" }, origin.text())
 }
 
 fn is_rolled(position: &dyn Position) -> bool {

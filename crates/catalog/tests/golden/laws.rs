@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kamen_core::{Position, Random, Shape, Side};
+use kamen_core::{Act, Legal, MoveKind, Position, Random, Shape, Side};
 
 use crate::game;
 
@@ -32,7 +32,7 @@ fn play_random(id: &str, games: u64, mut look: impl FnMut(&dyn Position, &mut Ra
             look(&*pos, &mut random);
             let count = pos.count();
             assert!(count > 0, "{id}: no move and no end in {}", pos.text());
-            let next = pos.play(random.below(count)).expect("the index is below the count");
+            let next = pos.nth(random.below(count)).expect("the index is below the count").play();
             pos = next;
             plies += 1;
             assert!(plies < LONGEST, "{id}: game {number} does not end");
@@ -59,18 +59,52 @@ pub fn text_round_trips(id: &str) {
         assert_eq!(again.identity(), pos.identity(), "{id}");
         assert_eq!(again.count(), pos.count(), "{id}: {text}");
         let legal = pos.legal();
-        for (index, mv) in legal.iter().enumerate() {
+        for legal in legal.iter() {
+            let mv = &legal.text;
             assert!(!mv.contains(' '), "{id}: '{mv}' contains a space");
-            assert_eq!(pos.attempt(mv).ok(), Some(index), "{id}: {mv} in {text}");
+            assert_eq!(pos.attempt(mv).as_ref(), Ok(legal), "{id}: {mv} in {text}");
+        }
+        // Some of them, evenly: with all the games would take minutes.
+        for legal in legal.iter().step_by(1 + legal.len() / 5) {
+            tells_the_truth(id, pos, legal);
         }
     });
+}
+
+/// What a move tells of itself is what happens: acted out on the stones before it, its trace gives the stones after it;
+/// every way of writing it is read back; and its clicks make it.
+fn tells_the_truth(id: &str, pos: &dyn Position, legal: &Legal) {
+    let context = || format!("{id}: {} in {}: {:?}", legal.text, pos.text(), legal.trace);
+    let mut stones = pos.stones();
+    for act in &legal.trace.acts {
+        match *act {
+            Act::Step { from, to } | Act::Jump { from, to, .. } => {
+                let stone = stones[from].pop().unwrap_or_else(|| panic!("nothing to move: {}", context()));
+                stones[to].push(stone);
+            }
+            Act::Take { at } => assert!(stones[at].pop().is_some(), "nothing to take: {}", context()),
+            Act::Drop { at, stone } => stones[at].push(stone),
+            Act::Promote { at, stone } => {
+                stones[at].pop();
+                stones[at].push(stone);
+            }
+        }
+    }
+    assert_eq!(stones, legal.play().stones(), "{}", context());
+    for &how in pos.writings() {
+        let written = legal.written(how).unwrap_or_else(|| panic!("not written as {how:?}: {}", context()));
+        assert_eq!(pos.attempt(&written).as_ref(), Ok(legal), "{written}: {}", context());
+    }
+    let made = |path: &Vec<usize>| pos.click(path).is_ok_and(|clicked| clicked.made.contains(legal));
+    assert!(legal.paths.iter().all(made), "{}", context());
+    assert_eq!(legal.paths.is_empty(), legal.kind == MoveKind::TakesBack, "{}", context());
 }
 
 /// A legal move is never refused, an illegal one never without a reason that has an article.
 pub fn arbiter_answers(id: &str) {
     let info = game(id);
     play_random(id, 12, |pos, random| {
-        let legal = pos.legal();
+        let legal = pos.legal().texts();
         let board = pos.board();
         let name = |random: &mut Random| board.name(random.below(board.points().len())).to_string();
         for _ in 0..6 {
@@ -108,7 +142,7 @@ pub fn arbiter_answers(id: &str) {
 
 fn judge(info: &kamen_catalog::Game, pos: &dyn Position, legal: &[String], text: &str) {
     match pos.attempt(text) {
-        Ok(index) => assert!(index < legal.len(), "{}: {text}", info.id),
+        Ok(found) => assert!(found.index() < legal.len(), "{}: {text}", info.id),
         Err(refusal) => {
             assert!(!legal.iter().any(|mv| mv == text), "{}: legal {text} refused in {}", info.id, pos.text());
             assert!(!info.article(refusal.rule).is_empty(), "{}: no article for {}", info.id, refusal.rule);

@@ -41,7 +41,7 @@ fn faults(id: &str, entry: &Table) -> Vec<String> {
     let mut wrong = Vec::new();
     let legal = pos.legal();
     let expected: BTreeSet<String> = strings(&entry["moves"]).into_iter().collect();
-    let found: BTreeSet<String> = legal.iter().cloned().collect();
+    let found: BTreeSet<String> = legal.texts().into_iter().collect();
     if expected != found || legal.len() != found.len() {
         let missing: Vec<_> = expected.difference(&found).collect();
         let extra: Vec<_> = found.difference(&expected).collect();
@@ -53,22 +53,24 @@ fn faults(id: &str, entry: &Table) -> Vec<String> {
         wrong.push(format!("ended by {end:?}, expected {expected_end:?}"));
     }
     if let Some(ends) = entry.get("ends").and_then(Value::as_table) {
-        for (index, mv) in legal.iter().enumerate() {
-            let outcome = pos.play(index).and_then(|next| next.end()).map(|outcome| outcome.id());
+        for legal in legal.iter() {
+            let (mv, outcome) = (&legal.text, legal.play().end().map(|outcome| outcome.id()));
             if outcome != ends.get(mv).and_then(Value::as_str) {
                 wrong.push(format!("{mv} ends the game with {outcome:?}, expected {:?}", ends.get(mv)));
             }
         }
         wrong.extend(
-            ends.keys().filter(|mv| !legal.contains(mv)).map(|mv| format!("`ends` names {mv}, which is no move")),
+            ends.keys()
+                .filter(|mv| legal.find(mv).is_none())
+                .map(|mv| format!("`ends` names {mv}, which is no move")),
         );
     }
     for (mv, after) in entry.get("after").and_then(Value::as_table).into_iter().flatten() {
         let after = after.as_str().expect("a position");
         match pos.attempt(mv) {
             Err(refusal) => wrong.push(format!("{mv} refused: {}", refusal.reason.id())),
-            Ok(index) => {
-                let next = pos.play(index).expect("just found");
+            Ok(legal) => {
+                let next = legal.play();
                 match start.read(after) {
                     Err(faults) => wrong.push(format!("after {mv} cannot be read: {}", faults[0])),
                     Ok(expected) if expected.identity() != next.identity() => {

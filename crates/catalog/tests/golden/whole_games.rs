@@ -15,10 +15,10 @@ pub fn check(id: &str) {
             *slot = Some(word.to_string());
             continue;
         }
-        let index = pos
+        let legal = pos
             .attempt(word)
             .unwrap_or_else(|r| panic!("{id}: {word} refused as {} in {}", r.reason.id(), pos.text()));
-        pos = pos.play(index).expect("just found");
+        pos = legal.play();
     }
     let ended = pos.end().map(|outcome| outcome.id().to_string());
     assert!(ended.is_some(), "{id}: the game has not ended in {}", pos.text());

@@ -62,7 +62,7 @@ fn reach(game: &Game, plies: usize, salt: u64) -> Box<dyn Position> {
         if count == 0 {
             break;
         }
-        pos = pos.play(random.below(count)).expect("the index is below the count");
+        pos = pos.nth(random.below(count)).expect("the index is below the count").play();
     }
     pos
 }
@@ -76,9 +76,10 @@ fn examine(game: &Game, pos: &dyn Position) {
     let legal = pos.legal();
     assert_eq!(legal.len(), pos.count(), "{id}: {text}");
     assert_eq!(legal.is_empty(), pos.end().is_some(), "{id}: {text}: {legal:?}, {:?}", pos.end());
-    for (index, mv) in legal.iter().enumerate().take(8) {
-        assert_eq!(pos.attempt(mv).ok(), Some(index), "{id}: {mv} in {text}");
-        let next = pos.play(index).expect("the index is below the count").text();
+    for legal in legal.iter().take(8) {
+        let mv = &legal.text;
+        assert_eq!(pos.attempt(mv).as_ref(), Ok(legal), "{id}: {mv} in {text}");
+        let next = legal.play().text();
         let read = pos.read(&next).unwrap_or_else(|f| panic!("{id}: '{next}' after {mv} in '{text}': {}", f[0]));
         assert_eq!(read.text(), next, "{id}: {mv} in {text}");
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use kamen_booklet::Booklet;
 use kamen_catalog::Game;
-use kamen_core::{Position, Refusal};
+use kamen_core::{Legal, Position, Refusal};
 use kamen_i18n::Texts;
 use serde_json::json;
 
@@ -19,7 +19,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let judged = if matches.get_flag("clicks") {
         judge_clicks(texts, &*pos, attempt)?
     } else {
-        kamen_notation::read_move(&*pos, attempt).map(|index| legal_sentence(texts, &*pos, index))
+        pos.attempt(attempt).map(|legal| legal_sentence(texts, &legal))
     };
     if matches.get_flag("json") {
         let answer = match &judged {
@@ -42,9 +42,8 @@ pub fn answer(texts: &Texts, game: &Game, refusal: &Refusal) -> String {
     texts.refusal(refusal, &Booklet::shared().number_for(game, &refusal.clone().into()))
 }
 
-fn legal_sentence(texts: &Texts, pos: &dyn Position, index: usize) -> String {
-    let mv = pos.legal().swap_remove(index);
-    let after = pos.play(index).map_or(String::new(), |next| next.text());
+fn legal_sentence(texts: &Texts, legal: &Legal) -> String {
+    let (mv, after) = (legal.text.clone(), legal.play().text());
     texts.get("move-is-legal", &[("move", mv.into()), ("position", after.into())])
 }
 
@@ -56,7 +55,7 @@ fn judge_clicks(texts: &Texts, pos: &dyn Position, text: &str) -> Result<Result<
         points.push(pos.board().point(name).ok_or_else(unknown)?);
     }
     Ok(pos.click(&points).map(|clicked| match clicked.complete() {
-        Some(index) => legal_sentence(texts, pos, index),
+        Some(legal) => legal_sentence(texts, legal),
         None => {
             let next = texts.list(clicked.next.iter().map(|&point| pos.board().name(point)));
             texts.get("clicks-so-far", &[("next", next.into())])

@@ -1,27 +1,45 @@
 //! `kamen legal`: a line a move.
 
-use std::io::Write;
+use std::io::{self, BufRead, Write};
 
 use clap::ArgMatches;
-use kamen_core::Position;
+use kamen_core::{Legal, Letters, Position, Writing};
 use kamen_i18n::Texts;
-use kamen_notation::Letters;
 
 use crate::error::{Error, say_aside};
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
-    let pos = load::position(texts, matches, &game)?;
     let notation = matches.get_one::<String>("notation").map(String::as_str).unwrap_or("exchange");
     let refuse = || {
         let (game, notation) = (game.id.clone().into(), notation.to_string().into());
         Error::Said(texts.get("no-such-notation", &[("game", game), ("notation", notation)]))
     };
+    if matches.get_one::<String>("pos").is_none_or(|text| text != "-") {
+        let pos = load::position(texts, matches, &game)?;
+        list(&*pos, notation, texts, out)?.ok_or_else(refuse)?;
+        if let Some(outcome) = pos.end() {
+            say_aside(&texts.outcome(&outcome));
+        }
+        return Ok(());
+    }
+    // Many positions in one go, with an empty line after the moves of each.
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        let pos = load::read(texts, &game, line.trim())?;
+        list(&*pos, notation, texts, out)?.ok_or_else(refuse)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Lists the moves of a position; nothing if the game has no such notation.
+fn list(pos: &dyn Position, notation: &str, texts: &Texts, out: &mut dyn Write) -> Result<Option<()>, Error> {
     let mut lines = Vec::new();
-    for legal in pos.legals() {
+    for legal in pos.legal() {
         let next = legal.play();
-        let written = spell(&*pos, &legal.text, notation, texts).ok_or_else(refuse)?;
+        let Some(written) = written(&legal, notation, texts) else { return Ok(None) };
         let after = if notation == "numeric" {
             kamen_notation::pdn(&*next).unwrap_or_else(|| next.text())
         } else {
@@ -34,20 +52,16 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     for line in lines {
         writeln!(out, "{line}")?;
     }
-    if let Some(outcome) = pos.end() {
-        say_aside(&texts.outcome(&outcome));
-    }
-    Ok(())
+    Ok(Some(()))
 }
 
 /// The move in a notation, if the game has it.
-pub fn spell(pos: &dyn Position, mv: &str, notation: &str, texts: &Texts) -> Option<String> {
+pub fn written(legal: &Legal, notation: &str, texts: &Texts) -> Option<String> {
     let letters = if texts.language().id() == "en" { Letters::English } else { Letters::CzechSlovak };
     match notation {
-        "numeric" => kamen_notation::numbered(pos, mv),
-        "san" => kamen_notation::san(pos, mv, letters),
-        // Only chess has SAN, and only chess has UCI.
-        "uci" => kamen_notation::san(pos, mv, letters).map(|_| kamen_notation::uci(mv)),
-        _ => Some(mv.to_string()),
+        "numeric" => legal.written(Writing::Numbers),
+        "san" => legal.written(Writing::San(letters)),
+        "uci" => legal.written(Writing::Uci),
+        _ => Some(legal.text.clone()),
     }
 }

@@ -131,7 +131,9 @@ impl Show<'_> {
     /// Chess in the letters of the language, other games as they write their moves; with the glyphs that have a
     /// sign.
     fn spell(&self, before: &dyn Position, ply: &Ply) -> String {
-        let text = legal::spell(before, &ply.text, "san", self.texts).unwrap_or_else(|| ply.text.clone());
+        let legal = before.attempt(&ply.text).ok();
+        let text = legal.and_then(|legal| legal::written(&legal, "san", self.texts));
+        let text = text.unwrap_or_else(|| ply.text.clone());
         let signs: String = ply.nags.iter().filter_map(|nag| kamen_records::suffix(*nag)).collect();
         format!("{text}{signs}")
     }

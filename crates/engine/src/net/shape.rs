@@ -67,7 +67,7 @@ impl Shape {
                     position = rolled;
                 }
                 shape.look(&*position);
-                match position.play(random.below(position.count())) {
+                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
                 }

@@ -42,7 +42,7 @@ fn line(start: &dyn Position, seed: u64, plies: usize) -> Vec<Box<dyn Position>>
         if let Some(rolled) = position.roll(random.dice()) {
             position = rolled;
         }
-        match position.play(random.below(position.count())) {
+        match position.nth(random.below(position.count())).map(|legal| legal.play()) {
             Some(next) if next.end().is_none() => line.push(next),
             _ => break,
         }

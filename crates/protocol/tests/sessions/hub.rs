@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
+use kamen_core::{Legal, Writing};
 
 use crate::client::Client;
 
@@ -175,21 +176,20 @@ fn play(client: &mut Client, variant: &str, nodes: u32, plies: usize) {
         // Origin and destination of the written move must be those of a legal one.
         let (capture, mut ends) = (best.contains('x'), best.split(['x', '-']).map(str::to_string));
         let (from, to) = (ends.next().unwrap(), ends.next());
-        let fits = |mv: &String| {
-            let numbered = kamen_notation::numbered(&*position, mv).unwrap();
+        let fits = |mv: &Legal| {
+            let numbered = mv.written(Writing::Numbers).unwrap();
             let squares: Vec<&str> = numbered.split(['x', '-']).collect();
             numbered.contains('x') == capture
                 && squares[0] == from
                 && to.as_deref().is_none_or(|to| squares[squares.len() - 1] == to)
         };
-        let legal: Vec<usize> =
-            position.legal().iter().enumerate().filter(|(_, mv)| fits(mv)).map(|(at, _)| at).collect();
+        let legal: Vec<Legal> = position.legal().into_iter().filter(fits).collect();
         assert!(!legal.is_empty(), "{variant}: {best} in {}", position.text());
         // Where several captures have the same ends, the session knows which it meant; we do not.
         if legal.len() > 1 {
             return;
         }
-        position = position.play(legal[0]).unwrap();
+        position = legal[0].play();
         moves.push(best);
     }
 }

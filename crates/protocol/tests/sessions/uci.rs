@@ -348,8 +348,8 @@ fn play(client: &mut Client, game: &str, nodes: u32, plies: usize) -> Box<dyn Po
         let lines = client.until("bestmove");
         assert!(!lines.iter().any(|line| line.contains("error")), "{game}: {lines:?}");
         let best = lines[lines.len() - 1].split_whitespace().nth(1).unwrap().to_string();
-        let index = position.attempt(&best).unwrap_or_else(|refusal| panic!("{game} {best}: {refusal:?}"));
-        position = position.play(index).unwrap();
+        let legal = position.attempt(&best).unwrap_or_else(|refusal| panic!("{game} {best}: {refusal:?}"));
+        position = legal.play();
         moves.push_str(&format!(" {best}"));
     }
     client.send(&format!("position startpos moves{moves}"));

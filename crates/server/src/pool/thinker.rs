@@ -64,6 +64,6 @@ fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<
 }
 
 fn found(job: &Job, choice: Choice) -> Option<Thought> {
-    let text = job.order.position.spell(choice.index)?;
+    let text = job.order.position.nth(choice.index)?.text.clone();
     Some(Thought { text, score: choice.lines.first().map(|line| line.score), lines: choice.lines })
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use kamen_core::{Position, Side};
 use kamen_engine::{Level, Limits, Report, Score};
 use kamen_i18n::Language;
-use kamen_view::{Notation, SideName, Trace};
+use kamen_view::{Notation, SideName, TraceView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -51,7 +51,7 @@ pub struct LineView {
     pub nodes: u64,
     pub moves: Vec<ThoughtMove>,
     /// What the first move does, for an arrow.
-    pub trace: Trace,
+    pub trace: TraceView,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -115,15 +115,15 @@ fn busy() -> Problem {
 fn told(report: &Report, start: &dyn Position, turn: Side, notation: Notation, language: Language) -> LineView {
     let mut moves = Vec::new();
     let mut position = start.boxed_clone();
+    let mut trace = TraceView::default();
     for text in &report.moves {
-        let shown = notation.show(&*position, text, language);
-        moves.push(ThoughtMove { text: text.clone(), shown });
-        match position.attempt(text).ok().and_then(|index| position.play(index)) {
-            Some(next) => position = next,
-            None => break,
+        let Ok(legal) = position.attempt(text) else { break };
+        if moves.is_empty() {
+            trace = (&legal.trace).into();
         }
+        moves.push(ThoughtMove { text: text.clone(), shown: notation.show(&legal, language) });
+        position = legal.play();
     }
-    let trace = report.moves.first().map_or_else(Trace::default, |text| Trace::of(start, text));
     let (score, share) = for_white(report.score, turn);
     LineView { score, share, depth: report.depth, nodes: report.nodes, moves, trace }
 }

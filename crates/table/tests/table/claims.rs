@@ -100,7 +100,7 @@ fn international_draughts_counts_fifteen_moves() {
     let start = "9B/10/10/10/10/10/10/10/10/W9 w quiet=29";
     let mut play = Play::from("international", start);
     play.refused("w claim-no-progress", TableReason::ProgressTooRecent);
-    let mv = play.table.legal().into_iter().find(|mv| !mv.contains('x')).unwrap();
+    let mv = play.table.legal().texts().into_iter().find(|mv| !mv.contains('x')).unwrap();
     play.happens(&format!("w claim-no-progress {mv}"));
     play.ended(None, causes::CLAIMED_NO_PROGRESS);
 }

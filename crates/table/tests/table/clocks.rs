@@ -165,7 +165,7 @@ fn at_the_end_of_an_agreed_time_more_stones_win() {
 fn a_turn_of_two_parts_is_one_move_for_the_clock() {
     let mut play = Play::new(timed("eight-sixteen", "1m fischer 10s"));
     for _ in 0..2 {
-        let mv = play.table.legal().swap_remove(0);
+        let mv = play.table.legal()[0].text.clone();
         play.moves(&mv);
     }
     // Half of Black's turn: nothing is given yet, and the clock goes on.

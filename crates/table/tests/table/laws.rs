@@ -32,7 +32,7 @@ fn look(table: &Table) -> Look {
         events: table.events().len(),
         positions: table.positions().iter().map(|position| position.text()).collect(),
         history: table.history().to_vec(),
-        legal: table.legal(),
+        legal: table.legal().texts(),
         can: Side::BOTH.map(|side| table.can(side)),
         clocks: [table.clock_at(at), table.clock_at(at + 7777)],
         result: table.result(),
@@ -118,8 +118,8 @@ fn claimed(table: &Table, with: Option<&str>) -> Result<Box<dyn Position>, TestC
     match with {
         None => Ok(position.boxed_clone()),
         Some(mv) => {
-            let index = position.attempt(mv).map_err(|refusal| TestCaseError::fail(format!("{refusal:?}")))?;
-            position.play(index).ok_or_else(|| TestCaseError::fail("no such index"))
+            let legal = position.attempt(mv).map_err(|refusal| TestCaseError::fail(format!("{refusal:?}")))?;
+            Ok(legal.play())
         }
     }
 }
@@ -195,7 +195,7 @@ proptest! {
             prop_assert_eq!(can.announce_check, takes(What::AnnounceCheck));
             prop_assert_eq!(can.offer_rematch, takes(What::OfferRematch));
             prop_assert_eq!(can.answer_rematch, takes(What::AcceptRematch) && takes(What::DeclineRematch));
-            let moves = if can.make_a_move { table.legal() } else { Vec::new() };
+            let moves = if can.make_a_move { table.legal().texts() } else { Vec::new() };
             for mv in &moves {
                 prop_assert!(takes(What::Move(mv.clone())), "{mv}");
             }

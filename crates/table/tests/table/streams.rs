@@ -55,7 +55,7 @@ fn expected(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         }
     }
     // Back and forth is likelier than in play, so that positions repeat.
-    let legal = table.legal();
+    let legal = table.legal().texts();
     let back = table.history().iter().rev().nth(1).and_then(|ply| {
         let (from, to) = ply.text.split_once('-')?;
         legal.iter().find(|mv| **mv == format!("{to}-{from}"))
@@ -93,7 +93,7 @@ fn answer(table: &Table, random: &mut Random) -> Option<(Option<Side>, What)> {
 fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, What) {
     let position = table.position();
     let board = position.board();
-    let legal = position.legals();
+    let legal = position.legal();
     let index = random.below(legal.len());
     let mv = legal.get(index).map(|legal| legal.text.clone());
     // Where hands go: to a stone and on, or anywhere.

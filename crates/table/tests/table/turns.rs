@@ -22,7 +22,7 @@ fn players_move_in_turn_and_by_the_rules() {
 #[test]
 fn trying_a_move_changes_nothing() {
     let play = Play::of("chess");
-    assert_eq!(play.table.try_move("Nf3").as_deref(), Ok("g1-f3"));
+    assert_eq!(play.table.try_move("Nf3").map(|legal| legal.text.clone()), Ok("g1-f3".to_string()));
     assert!(matches!(play.table.try_move("e2-e5"), Err(TableRefusal::Move(_))));
     let board = play.table.position().board();
     let [e2, e4] = ["e2", "e4"].map(|name| board.point(name).unwrap());
@@ -35,10 +35,10 @@ fn trying_a_move_changes_nothing() {
 #[test]
 fn two_parts_of_a_turn_are_two_plies_of_one_player() {
     let mut play = Play::of("eight-sixteen");
-    let first = play.table.legal().swap_remove(0);
+    let first = play.table.legal()[0].text.clone();
     play.moves(&first);
     assert_eq!(play.table.to_move(), B);
-    let black = play.table.legal().swap_remove(0);
+    let black = play.table.legal()[0].text.clone();
     play.moves(&black);
     assert_eq!(play.table.to_move(), B);
     // Half a turn is no move after which to offer.
@@ -95,7 +95,7 @@ fn a_neglected_capture_is_taken_back_on_claim() {
     assert_eq!(play.table.can(Side::Black).penalties, ["take-back"]);
     play.moves("take-back");
     assert_eq!(play.table.to_move(), W);
-    assert_eq!(play.table.legal(), ["c3xe5"]);
+    assert_eq!(play.table.legal().texts(), ["c3xe5"]);
     play.moves("c3xe5");
     play.ended(W, causes::NO_STONES);
 }
@@ -105,7 +105,7 @@ fn an_agreed_number_of_moves_ends_the_game() {
     let limit = Setup { options: vec!["limit=1".into()], ..Setup::new("knight-draughts") };
     let mut play = Play::new(limit);
     for _ in 0..2 {
-        let mv = play.table.legal().swap_remove(0);
+        let mv = play.table.legal()[0].text.clone();
         play.moves(&mv);
     }
     play.ended(None, kamen_draughts::causes::MOVE_LIMIT);

@@ -1,6 +1,6 @@
 //! Moving stones with mouse or cursor. Which points may come next, the position says.
 
-use kamen_core::Clicked;
+use kamen_core::{Clicked, Legal};
 use kamen_table::What;
 
 use super::{Context, Pick, Play};
@@ -112,11 +112,8 @@ impl Play {
         let position = self.table.position();
         let made = position.click(&self.chosen).map_or_else(|_| Vec::new(), |clicked| clicked.made);
         let language = context.texts.language();
-        let found: Vec<(String, What)> = made
-            .into_iter()
-            .filter_map(|index| position.spell(index))
-            .map(|text| (super::written(position, &text, language), What::Move(text)))
-            .collect();
+        let item = |legal: Legal| (super::written(&legal, language), What::Move(legal.text.clone()));
+        let found: Vec<(String, What)> = made.into_iter().map(item).collect();
         match &found[..] {
             [] => {}
             [(_, only)] => {

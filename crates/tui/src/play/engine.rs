@@ -112,8 +112,8 @@ impl Play {
         match purpose {
             Purpose::Analysis => {}
             Purpose::Hint => {
-                let best = found.and_then(|index| self.table.position().legal().into_iter().nth(index));
-                self.show_hint(best, context);
+                let best = found.and_then(|index| self.table.position().nth(index));
+                self.show_hint(best.map(|legal| legal.text.clone()), context);
                 if self.analysing {
                     self.think_on(context);
                 }
@@ -124,14 +124,14 @@ impl Play {
 
     fn show_hint(&mut self, best: Option<String>, context: &Context) {
         let Some(best) = best else { return };
-        let shown = super::written(self.table.position(), &best, context.texts.language());
+        let shown = super::text_written(self.table.position(), &best, context.texts.language());
         self.say(context.texts.get("tui-hint", &[("move", shown.into())]));
         self.hint = Some(best);
     }
 
     fn computer_moves(&mut self, found: Option<usize>, context: &mut Context) {
         let Some(side) = self.table.to_move() else { return };
-        let mv = found.and_then(|index| self.table.position().legal().into_iter().nth(index));
+        let mv = found.and_then(|index| self.table.position().nth(index)).map(|legal| legal.text.clone());
         let Some(mv) = mv else {
             self.say(context.texts.get("tui-no-engine", &[]));
             return;

@@ -1,8 +1,7 @@
 //! The list of moves, as the language writes them.
 
-use kamen_core::{Position, Side};
+use kamen_core::{Legal, Letters, Position, Side, Writing};
 use kamen_i18n::Language;
-use kamen_notation::Letters;
 
 use super::Play;
 
@@ -13,10 +12,15 @@ pub struct MoveRow {
     pub plies: [Vec<usize>; 2],
 }
 
-/// A move as it is written: chess in SAN with the language's letters, everything else in the game's own text.
-pub fn written(position: &dyn Position, mv: &str, language: Language) -> String {
+/// A move as it is written: in SAN with the language's letters where the game has it, else in the game's own text.
+pub fn written(legal: &Legal, language: Language) -> String {
     let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
-    kamen_notation::san(position, mv, letters).unwrap_or_else(|| mv.to_string())
+    legal.written(Writing::San(letters)).unwrap_or_else(|| legal.text.clone())
+}
+
+/// The same for a move in text; what is no legal move stays as it is.
+pub fn text_written(position: &dyn Position, mv: &str, language: Language) -> String {
+    position.attempt(mv).map_or_else(|_| mv.to_string(), |legal| written(&legal, language))
 }
 
 impl Play {
@@ -30,7 +34,7 @@ impl Play {
         let (positions, same) = (self.table.positions(), self.written.len().min(plies.len()).saturating_sub(2));
         self.written.truncate(same);
         for at in same..plies.len() {
-            self.written.push(written(&*positions[at], &plies[at].text, language));
+            self.written.push(text_written(&*positions[at], &plies[at].text, language));
         }
     }
 

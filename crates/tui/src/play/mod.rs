@@ -16,7 +16,7 @@ use kamen_i18n::{Language, Texts};
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 
 pub use engine::Purpose;
-pub use list::written;
+pub use list::{text_written, written};
 
 use crate::message::Effect;
 

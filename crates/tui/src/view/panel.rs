@@ -159,11 +159,9 @@ fn best_line(start: &dyn Position, moves: &[String], app: &App) -> String {
     let mut position = start.boxed_clone();
     let mut out = Vec::new();
     for mv in moves.iter().take(8) {
-        out.push(written(&*position, mv, app.texts.language()));
-        match position.attempt(mv).ok().and_then(|index| position.play(index)) {
-            Some(next) => position = next,
-            None => break,
-        }
+        let Ok(legal) = position.attempt(mv) else { break };
+        out.push(written(&legal, app.texts.language()));
+        position = legal.play();
     }
     out.join(" ")
 }

@@ -52,7 +52,8 @@ impl Session {
                     break;
                 }
             }
-            let mv = position[0].legal().swap_remove(choice.index);
+            let Some(legal) = position[0].nth(choice.index) else { break };
+            let mv = legal.text.clone();
             if !self.act(side, What::Move(mv.clone()), out)? {
                 break;
             }

@@ -17,7 +17,7 @@ impl Session {
         match word {
             Word::Help => self.help(out)?,
             Word::Moves => {
-                let mut moves = self.table.legal();
+                let mut moves = self.table.legal().texts();
                 moves.retain(|mv| mv.starts_with(rest));
                 moves.sort();
                 writeln!(out, "{}", moves.join("  "))?;

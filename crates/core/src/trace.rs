@@ -1,0 +1,139 @@
+//! What a move does to the board, act by act, as its family tells it.
+
+use crate::Stone;
+
+/// One thing that happens in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A stone goes from one point to another; of a tower, the one on top.
+    Step { from: usize, to: usize },
+    /// A stone goes from one point to another over a third. What stands there need not be taken.
+    Jump { from: usize, over: usize, to: usize },
+    /// The stone on a point leaves the board.
+    Take { at: usize },
+    /// A stone comes onto the board.
+    Drop { at: usize, stone: Stone },
+    /// The stone on a point becomes another.
+    Promote { at: usize, stone: Stone },
+}
+
+/// Everything that happens in a move, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    pub acts: Vec<Act>,
+}
+
+impl From<Vec<Act>> for Trace {
+    fn from(acts: Vec<Act>) -> Trace {
+        Trace { acts }
+    }
+}
+
+impl Trace {
+    /// A stone that goes from a point to another, and nothing else.
+    pub fn step(from: usize, to: usize) -> Trace {
+        vec![Act::Step { from, to }].into()
+    }
+
+    /// A stone that comes onto the board, and nothing else.
+    pub fn drop(at: usize, stone: Stone) -> Trace {
+        vec![Act::Drop { at, stone }].into()
+    }
+
+    /// The way of the stone that moves, from where it stood to where it comes to stand; empty if none does. A stone that
+    /// goes along, such as a castling rook, is not on it.
+    pub fn way(&self) -> Vec<usize> {
+        let mut way: Vec<usize> = Vec::new();
+        for act in &self.acts {
+            if let Act::Step { from, to } | Act::Jump { from, to, .. } = *act {
+                match way.last() {
+                    None => way.extend([from, to]),
+                    Some(&last) if last == from => way.push(to),
+                    Some(_) => {}
+                }
+            }
+        }
+        way
+    }
+
+    /// The points whose stones leave the board, in order.
+    pub fn taken(&self) -> impl Iterator<Item = usize> + '_ {
+        self.acts.iter().filter_map(|act| match *act {
+            Act::Take { at } => Some(at),
+            _ => None,
+        })
+    }
+
+    /// The stones that come onto the board, in order.
+    pub fn dropped(&self) -> impl Iterator<Item = (usize, Stone)> + '_ {
+        self.acts.iter().filter_map(|act| match *act {
+            Act::Drop { at, stone } => Some((at, stone)),
+            _ => None,
+        })
+    }
+
+    /// What a stone becomes, if one is promoted.
+    pub fn promoted(&self) -> Option<Stone> {
+        self.acts.iter().find_map(|act| match *act {
+            Act::Promote { stone, .. } => Some(stone),
+            _ => None,
+        })
+    }
+
+    /// Whether the stone goes over others on its way.
+    pub fn jumps(&self) -> bool {
+        self.acts.iter().any(|act| matches!(act, Act::Jump { .. }))
+    }
+}
+
+/// What kind of move it is, first of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// A stone moves, and that is all.
+    Quiet,
+    /// A stone comes onto the board.
+    Places,
+    Takes,
+    Promotes,
+    /// A mill is closed.
+    Mill,
+    Castles,
+    Passes,
+    /// A stone that neglected its capture is removed.
+    Huffs,
+    /// The opponent's last move is taken back.
+    TakesBack,
+}
+
+impl MoveKind {
+    /// What a trace shows by itself.
+    pub fn of(trace: &Trace) -> MoveKind {
+        let any = |fits: fn(&Act) -> bool| trace.acts.iter().any(fits);
+        if trace.acts.is_empty() {
+            MoveKind::Passes
+        } else if any(|act| matches!(act, Act::Promote { .. })) {
+            MoveKind::Promotes
+        } else if any(|act| matches!(act, Act::Take { .. })) {
+            MoveKind::Takes
+        } else if any(|act| matches!(act, Act::Step { .. } | Act::Jump { .. })) {
+            MoveKind::Quiet
+        } else {
+            MoveKind::Places
+        }
+    }
+
+    /// The stable name for those who are told.
+    pub fn id(self) -> &'static str {
+        match self {
+            MoveKind::Quiet => "quiet",
+            MoveKind::Places => "places",
+            MoveKind::Takes => "takes",
+            MoveKind::Promotes => "promotes",
+            MoveKind::Mill => "mill",
+            MoveKind::Castles => "castles",
+            MoveKind::Passes => "passes",
+            MoveKind::Huffs => "huffs",
+            MoveKind::TakesBack => "takes-back",
+        }
+    }
+}
