@@ -3,8 +3,8 @@
 
 use kamen_core::{Board, Cause, Family, Fault, Given, Position, Reason, Setting, causes, list, reasons};
 
-/// All families.
-pub type Families = list![
+/// The families of the box.
+type OfTheBox = list![
     kamen_chess::Family,
     kamen_custody::Family,
     kamen_draughts::Family,
@@ -13,6 +13,13 @@ pub type Families = list![
     kamen_race::Family,
     kamen_towers::Family,
 ];
+
+/// All families.
+#[cfg(not(feature = "reversi"))]
+pub type Families = OfTheBox;
+/// All families, and the one that is there to show how.
+#[cfg(feature = "reversi")]
+pub type Families = (kamen_reversi::Family, OfTheBox);
 
 /// A family as a value.
 #[derive(Clone, Copy)]

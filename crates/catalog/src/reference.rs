@@ -20,7 +20,8 @@ the start; *required*, that a file must say it. Two settings that contradict one
 pub fn reference(catalog: &Catalog) -> String {
     let mut page = String::from(HEAD);
     // Writing to a string cannot fail.
-    for family in families() {
+    let in_box = |id: &str| catalog.games().iter().any(|game| game.family == id);
+    for family in families().into_iter().filter(|family| in_box(family.id)) {
         let _ = write!(page, "\n## The family `{}`\n\n", family.id);
         if family.settings.is_empty() {
             page.push_str("It has no settings.\n");
@@ -98,7 +99,7 @@ fn default(setting: &Setting) -> String {
 fn clash(clash: &Clash) -> String {
     let when = match clash.when {
         Test::On => String::new(),
-        test => format!("where {}: ", so(test)),
+        test => format!("where it {}: ", so(test)),
     };
     let is = match clash.is {
         Test::On => String::new(),

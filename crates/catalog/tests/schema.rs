@@ -2,8 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use kamen_catalog::{Catalog, families};
+use kamen_catalog::{Catalog, families, reference};
 use kamen_core::{Preset, SettingKind};
+
+#[test]
+fn the_reference_is_as_it_would_be_written_now() {
+    let kept = include_str!("../../../docs/games.md");
+    let now = reference(&Catalog::builtin());
+    assert!(kept == now, "cargo run -p kamen-catalog --example reference > docs/games.md");
+}
 
 #[test]
 fn every_setting_names_the_article_that_the_first_game_with_it_names() {

@@ -14,7 +14,7 @@ mod rules;
 mod san;
 mod script;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Reason, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Reason, Setting, Start, Studied, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -36,6 +36,7 @@ impl kamen_core::Family for Family {
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![ChessRules];
+    type Judgement = Studied;
 
     /// A game of chess from a file's settings (it has none yet) and its start in FEN.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {

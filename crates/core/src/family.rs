@@ -13,6 +13,9 @@ pub trait Family: 'static {
     /// Every type of rules that [`Family::build`] may give: [`list!`](crate::list)`[A, B]`.
     type Rules;
 
+    /// How a search judges its positions: [`Studied`], by a module of the evaluation, or [`Plain`], by stones and moves.
+    type Judgement;
+
     /// What its game files may say, and what their silence means.
     const SETTINGS: &'static [Setting];
 
@@ -25,6 +28,12 @@ pub trait Family: 'static {
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;
 }
+
+/// A family with an evaluation of its own.
+pub struct Studied;
+
+/// A family that is judged as any game can be.
+pub struct Plain;
 
 /// A game of a family at its start. Its rules are on the family's list: whatever is compiled for each of them (the
 /// search, the solver) is there for this game too.

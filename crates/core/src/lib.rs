@@ -27,7 +27,7 @@ mod writing;
 pub use attempt::{Attempt, Link};
 pub use error::Faults;
 pub use exchange::{Cell, Exchange, Keys, words, write_cells};
-pub use family::{Family, Further, Here, Lists, Start};
+pub use family::{Family, Further, Here, Lists, Plain, Start, Studied};
 pub use fault::{Fault, FaultKind, Place};
 pub use given::{Given, Value};
 pub use kamen_boards::{Board, DIRECTIONS, Direction, Point, Shape, bits};

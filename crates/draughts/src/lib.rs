@@ -27,7 +27,7 @@ mod sink;
 mod text;
 mod trace;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, Studied, list};
 
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
@@ -57,6 +57,7 @@ impl kamen_core::Family for Family {
         Mannered<Grid<10, DARK>>,
         Mannered<Grid<10, LIGHT>>,
     ];
+    type Judgement = Studied;
 
     /// The rules are compiled for the kind of board that the settings and the start ask for.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {

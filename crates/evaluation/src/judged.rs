@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use kamen_core::{DrawRules, Outcome, Rules, Script, Side};
+use kamen_core::{Rules, Script};
 
 /// Rules that have an evaluation.
 pub trait Prepare: Script {
@@ -60,62 +60,71 @@ impl<R: Prepare> Deref for Judged<R> {
     }
 }
 
-impl<R: Prepare> Rules for Judged<R> {
-    type Pos = R::Pos;
-    type Move = R::Move;
+/// Plays by the rules in the field `rules`.
+macro_rules! plays_by {
+    ($judged:ty, $bound:ident) => {
+        impl<R: $bound> Rules for $judged {
+            type Pos = R::Pos;
+            type Move = R::Move;
 
-    #[inline]
-    fn start(&self) -> R::Pos {
-        self.rules.start()
-    }
+            #[inline]
+            fn start(&self) -> R::Pos {
+                self.rules.start()
+            }
 
-    #[inline]
-    fn turn(&self, pos: &R::Pos) -> Side {
-        self.rules.turn(pos)
-    }
+            #[inline]
+            fn turn(&self, pos: &R::Pos) -> kamen_core::Side {
+                self.rules.turn(pos)
+            }
 
-    #[inline]
-    fn end(&self, pos: &R::Pos) -> Option<Outcome> {
-        self.rules.end(pos)
-    }
+            #[inline]
+            fn end(&self, pos: &R::Pos) -> Option<kamen_core::Outcome> {
+                self.rules.end(pos)
+            }
 
-    #[inline]
-    fn moves(&self, pos: &R::Pos, out: &mut Vec<R::Move>) {
-        self.rules.moves(pos, out);
-    }
+            #[inline]
+            fn moves(&self, pos: &R::Pos, out: &mut Vec<R::Move>) {
+                self.rules.moves(pos, out);
+            }
 
-    #[inline]
-    fn count(&self, pos: &R::Pos) -> u64 {
-        self.rules.count(pos)
-    }
+            #[inline]
+            fn count(&self, pos: &R::Pos) -> u64 {
+                self.rules.count(pos)
+            }
 
-    #[inline]
-    fn play(&self, pos: &R::Pos, mv: R::Move) -> R::Pos {
-        self.rules.play(pos, mv)
-    }
+            #[inline]
+            fn play(&self, pos: &R::Pos, mv: R::Move) -> R::Pos {
+                self.rules.play(pos, mv)
+            }
 
-    #[inline]
-    fn progress(&self, pos: &R::Pos, mv: R::Move) -> bool {
-        self.rules.progress(pos, mv)
-    }
+            #[inline]
+            fn progress(&self, pos: &R::Pos, mv: R::Move) -> bool {
+                self.rules.progress(pos, mv)
+            }
 
-    #[inline]
-    fn draws(&self) -> DrawRules {
-        self.rules.draws()
-    }
+            #[inline]
+            fn draws(&self) -> kamen_core::DrawRules {
+                self.rules.draws()
+            }
 
-    #[inline]
-    fn roll(&self, pos: &R::Pos, dice: [u8; 3]) -> Option<R::Pos> {
-        self.rules.roll(pos, dice)
-    }
+            #[inline]
+            fn roll(&self, pos: &R::Pos, dice: [u8; 3]) -> Option<R::Pos> {
+                self.rules.roll(pos, dice)
+            }
 
-    #[inline]
-    fn can_win(&self, pos: &R::Pos, side: Side) -> bool {
-        self.rules.can_win(pos, side)
-    }
+            #[inline]
+            fn can_win(&self, pos: &R::Pos, side: kamen_core::Side) -> bool {
+                self.rules.can_win(pos, side)
+            }
 
-    #[inline]
-    fn in_check(&self, pos: &R::Pos) -> bool {
-        self.rules.in_check(pos)
-    }
+            #[inline]
+            fn in_check(&self, pos: &R::Pos) -> bool {
+                self.rules.in_check(pos)
+            }
+        }
+    };
 }
+
+pub(crate) use plays_by;
+
+plays_by!(Judged<R>, Prepare);

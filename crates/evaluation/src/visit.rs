@@ -1,9 +1,9 @@
 //! From the face of a position back to its family, for code that is compiled for each: the search, the solver.
 
 use kamen_catalog::Families;
-use kamen_core::{Family, Node, Position};
+use kamen_core::{Family, Node, Plain, Position, Script, Studied};
 
-use crate::{Evaluate, Judged, Prepare};
+use crate::{Evaluate, Judged, Plainly, Prepare};
 
 /// Something to be done with a position of whatever family it is.
 pub trait Visitor {
@@ -33,31 +33,40 @@ impl LeadFamilies for () {
 
 impl<F: Family, Rest: LeadFamilies> LeadFamilies for (F, Rest)
 where
-    F::Rules: LeadRules,
+    F::Rules: LeadRules<F::Judgement>,
 {
     fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
         F::Rules::lead(position, visitor).or_else(|visitor| Rest::lead(position, visitor))
     }
 }
 
-/// A list of types of rules, each with an evaluation.
-trait LeadRules {
+/// A list of types of rules, each with an evaluation: its own, or the plain one.
+trait LeadRules<Judgement> {
     fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
 }
 
-impl LeadRules for () {
+impl<Judgement> LeadRules<Judgement> for () {
     fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
         Err(visitor)
     }
 }
 
-impl<R: Prepare, Rest: LeadRules> LeadRules for (R, Rest)
+impl<R: Prepare, Rest: LeadRules<Studied>> LeadRules<Studied> for (R, Rest)
 where
     Judged<R>: Evaluate<Game = R>,
 {
     fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
         match position.as_any().downcast_ref::<Node<R>>() {
             Some(node) => Ok(visitor.visit::<Judged<R>>(node)),
+            None => Rest::lead(position, visitor),
+        }
+    }
+}
+
+impl<R: Script, Rest: LeadRules<Plain>> LeadRules<Plain> for (R, Rest) {
+    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
+        match position.as_any().downcast_ref::<Node<R>>() {
+            Some(node) => Ok(visitor.visit::<Plainly<R>>(node)),
             None => Rest::lead(position, visitor),
         }
     }

@@ -11,7 +11,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, list};
+use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
 
 pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
@@ -26,6 +26,7 @@ impl kamen_core::Family for Family {
     const REASONS: &'static [Reason] = &[];
     const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![Race];
+    type Judgement = Studied;
 
     /// A race at its start, or everything that is wrong with its settings and its start.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {

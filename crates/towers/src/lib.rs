@@ -9,7 +9,9 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, list};
+use kamen_core::{
+    Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied, list,
+};
 
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
@@ -31,6 +33,7 @@ impl kamen_core::Family for Family {
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
     type Rules = list![TowersRules];
+    type Judgement = Studied;
 
     /// It has no settings: whatever `given` holds is a fault.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {

@@ -1,0 +1,107 @@
+//! A family is one file and one line: with them it is everywhere.
+
+use std::io::Cursor;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode};
+use kamen_catalog::Catalog;
+use kamen_draw::{Style, board};
+use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+use kamen_i18n::Language;
+use kamen_server::store::Memory;
+use kamen_server::{App, Settings, router};
+use kamen_table::Setup;
+use kamen_tui::{Depth, Palette, Start};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use tower::ServiceExt;
+
+fn catalog() -> Catalog {
+    let mut catalog = Catalog::builtin();
+    let bad = catalog.add(vec![("reversi.toml".to_string(), kamen_reversi::GAME.to_string())]);
+    assert!(bad.is_empty(), "{bad:?}");
+    catalog
+}
+
+#[test]
+fn it_is_in_the_catalogue_and_plays_by_its_rules() {
+    let catalog = catalog();
+    let start = &catalog.get("reversi").expect("just added").start;
+    // The counts that everybody finds.
+    assert_eq!([1, 2, 3, 4, 5].map(|depth| start.perft(depth, 1)), [4, 12, 56, 244, 1396]);
+    let mut moves: Vec<String> = start.divide(1, 1).into_iter().map(|(text, _)| text).collect();
+    moves.sort();
+    assert_eq!(moves, ["c4", "d3", "e6", "f5"]);
+    let Err(refused) = start.attempt("a1") else { panic!("it encloses nothing") };
+    assert_eq!(refused.reason.id(), "nothing-to-jump");
+}
+
+#[test]
+fn the_engine_plays_it_to_the_end() {
+    let catalog = catalog();
+    let game = catalog.get("reversi").expect("just added");
+    let mut engine =
+        engine_for(&*game.start, &knowledge_for(game), Options { hash: 1, threads: 1 }).expect("an engine");
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    let mut position = game.start.clone();
+    for _ in 0..130 {
+        let task = Task { position: &*position, history: &[], limits, only: &[], lines: 1 };
+        let Some(choice) = engine.think(&task, &mut |_| ()) else { break };
+        let text = choice.lines[0].moves[0].clone();
+        assert!(position.attempt(&text).is_ok(), "{text} in {}", position.text());
+        position = play(&*position, &text);
+    }
+    assert!(position.end().is_some(), "{}", position.text());
+}
+
+/// The position after a move in text.
+fn play(position: &dyn kamen_core::Position, text: &str) -> Box<dyn kamen_core::Position> {
+    position.attempt(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")).play()
+}
+
+#[test]
+fn programs_play_it_over_the_protocol() {
+    let input = "setoption name Game value reversi\nposition startpos moves d3 c3\ngo depth 2\n";
+    let mut out = Vec::new();
+    kamen_protocol::uci(&catalog(), Cursor::new(input), &mut out).expect("memory does not fail");
+    let out = String::from_utf8(out).expect("text");
+    let best = out.lines().find(|line| line.starts_with("bestmove ")).unwrap_or_else(|| panic!("{out}"));
+    let mv = best.split(' ').nth(1).expect("a move");
+    let catalog = catalog();
+    let now = play(&*play(&*catalog.get("reversi").expect("just added").start, "d3"), "c3");
+    assert!(now.attempt(mv).is_ok(), "{best}");
+}
+
+#[test]
+fn it_is_on_the_screen_of_the_terminal() {
+    let catalog = catalog();
+    assert!(board(&*catalog.get("reversi").expect("just added").start, Style::default()).contains('●'));
+    let start = Start {
+        catalog,
+        language: Language::Cs,
+        palette: Palette::new(Depth::None),
+        size: (100, 40),
+        setup: Some(Setup::new("reversi")),
+        seed: 1,
+        folder: PathBuf::from("saved"),
+    };
+    let (app, _) = kamen_tui::App::new(start);
+    let mut terminal = Terminal::new(TestBackend::new(100, 40)).expect("a screen in memory");
+    terminal.draw(|frame| app.view(frame)).expect("a screen in memory");
+    let shown: String = terminal.backend().buffer().content.iter().map(|cell| cell.symbol()).collect();
+    assert!(shown.contains("Reversi"), "{shown}");
+}
+
+#[tokio::test]
+async fn a_browser_is_offered_it() {
+    let router = router(App::with(catalog(), Settings::default(), Arc::new(Memory::default())));
+    for address in ["/games/reversi", "/"] {
+        let request = Request::get(address).body(Body::empty()).expect("a request");
+        let answer = router.clone().oneshot(request).await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK, "{address}");
+        let bytes = to_bytes(answer.into_body(), 4_000_000).await.expect("a whole answer");
+        assert!(String::from_utf8_lossy(&bytes).contains("Reversi"), "{address}");
+    }
+}
