@@ -11,7 +11,8 @@ import { layout } from '../web/js/board/geometry.js';
 import { above, below } from '../web/js/board/marks.js';
 import { preview } from '../web/js/board/preview.js';
 import { Choice } from '../web/js/board/choice.js';
-import { prompt } from '../web/js/board/prompt.js';
+import { Premove } from '../web/js/board/premove.js';
+import { prompt, sentence } from '../web/js/board/prompt.js';
 import { typedPoints } from '../web/js/board/typed.js';
 import { grid, hexagon, move, names } from './boards.js';
 
@@ -63,7 +64,7 @@ describe('the stone in hand', () => {
 });
 
 describe('marks', () => {
-  const marks = { last: [], marked: [], check: null, chosen: [], sources: new Set(), targets: new Set(), refused: [], held: stand({ c3: 'wm', e5: 'bm' }).map(Boolean) };
+  const marks = { last: [], marked: [], check: null, chosen: [], beforehand: [], sources: new Set(), targets: new Set(), refused: [], held: stand({ c3: 'wm', e5: 'bm' }).map(Boolean) };
   const picture = layout(board, false);
   const classes = (/** @type {Element} */ group) => [...group.children].map((each) => each.getAttribute('class'));
 
@@ -159,8 +160,8 @@ test('while a way is tapped that may end here, a button ends it', () => {
   const [short, long] = [move(board, 'c3xe5'), move(board, 'c3xe5xg7')];
   choice.reset([short, long], [], stand({ c3: 'wm' }));
   const played = [];
-  const buttons = () => prompt(choice, (move) => played.push(move), () => choice.drop());
-  assert.deepEqual(buttons(), []);
+  const buttons = () => prompt('Go on, or end here.', choice, (move) => played.push(move), () => choice.drop());
+  assert.deepEqual(buttons().map((each) => each.textContent), ['Go on, or end here.']);
   choice.tap(at('c3'));
   choice.tap(at('e5'));
   const [, end, back] = /** @type {HTMLElement[]} */ (buttons());
@@ -169,4 +170,31 @@ test('while a way is tapped that may end here, a button ends it', () => {
   assert.deepEqual(played, [short]);
   back.click();
   assert.deepEqual(choice.path, []);
+});
+
+test('what to do after some clicks is what the server says of them', () => {
+  const told = { say: 'Place a stone.', after: [{ paths: [[3], [5]], say: 'Take a black stone.' }] };
+  assert.equal(sentence(told, []), 'Place a stone.');
+  assert.equal(sentence(told, [5]), 'Take a black stone.');
+  assert.equal(sentence(told, [4]), '');
+  assert.equal(sentence(null, []), '');
+});
+
+test('a move chosen beforehand is a series of points, and one tap on any of them cancels it', () => {
+  const stones = stand({ c3: 'wm', e3: 'wm', d4: 'bm' });
+  const beforehand = new Premove();
+  const tap = (/** @type {string} */ name, hand = false) => beforehand.tap(at(name), stones, 'white', hand);
+  assert.equal(tap('a1'), false, 'nothing stands there, and nothing is in hand');
+  assert.equal(tap('d4'), false, 'the stone of the other');
+  tap('c3');
+  tap('e5');
+  tap('g7');
+  assert.deepEqual(beforehand.path, ['c3', 'e5', 'g7'].map(at));
+  tap('e3');
+  assert.deepEqual(beforehand.path, [at('e3')], 'another stone begins another move');
+  tap('e3');
+  assert.deepEqual(beforehand.path, []);
+  assert.equal(tap('a1', true), true, 'from the hand');
+  tap('d4');
+  assert.deepEqual(beforehand.path, ['a1', 'd4'].map(at), 'and what a mill takes');
 });

@@ -44,6 +44,17 @@ async function page(request) {
 
 worker.addEventListener("install", (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+/** Whoever taps a notice comes to the table it is about. @param {string} path */
+async function show(path) {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  const open = pages.find((each) => new URL(each.url).pathname === path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);

@@ -15,6 +15,7 @@ outcome = { $winner ->
 }
 with-article = { $sentence } (pravidlo { $article })
 list-and = a
+list-or = nebo
 at-column = Sloupec { $column }: { $sentence }
 at-line = Řádek { $line }, sloupec { $column }: { $sentence }
 at-key = { $key }: { $sentence }
@@ -170,6 +171,7 @@ play-clock = { $side ->
    *[black] Černému
 } zbývá { $left }.
 play-advice = { $move }: { $score } pro hráče na tahu; { $line }
+play-promise = Kostky vycházejí z tajemství, které je předem dané. Jeho otisk: { $hash }
 play-seed = Kostky padaly podle semínka { $seed }, jehož otisk byl { $hash }.
 spoken-side = { $side ->
     [white] Bílý

@@ -66,6 +66,10 @@ fault-too-many-stones = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
+fault-man-on-last-row = { $found-count ->
+    [0] kámen nemůže stát tam, kde by se proměnil v dámu.
+   *[other] kámen nemůže stát na { $found }: proměnil by se v dámu.
+}
 fault-impossible = { $found-count ->
     [0] taková pozice nemůže vzniknout.
    *[other] taková pozice nemůže vzniknout: { $found }.

@@ -67,6 +67,17 @@ pages-found = { $count ->
 }
 pages-number = č. { $number }
 pages-minutes = { $least }–{ $most } min
+pages-quick = Hrát
+pages-quick-label = Hned hrát: { $game }
+pages-quick-how = Jedno klepnutí otevře stůl s vaším posledním nastavením.
+pages-surprise = Překvap mě
+pages-at-once = Hned hrát
+pages-families = Druhy her
+pages-learn = K naučení
+pages-learn-any = cokoli
+pages-learn-little = málo pravidel
+pages-learn-some = ne moc pravidel
+pages-go-on = Pokračovat: { $game }
 pages-family-chess = Královská hra podle světových pravidel.
 pages-family-draughts = Skákat, brát, proměnit se v dámu. Každá země to hraje po svém.
 pages-family-race = Nikdo se nebere: kdo bude první na druhé straně?
@@ -151,6 +162,10 @@ pages-mine-count = { $count ->
     [few] { $count } partie.
    *[other] { $count } partií.
 }
+pages-mine-which = Které
+pages-mine-all = všechny
+pages-mine-game = Hra
+pages-mine-export = Uložit tyto hry
 pages-mine-your-move = jste na tahu
 pages-mine-their-move = čeká se na druhou stranu
 pages-mine-on = rozehraná

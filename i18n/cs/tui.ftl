@@ -50,6 +50,7 @@ tui-offered = { $side ->
     [white] Bílý nabízí remízu.
    *[black] Černý nabízí remízu.
 } Přijmete ji Ctrl-A, odmítnete Ctrl-D nebo tahem.
+tui-offer-next = S vaším příštím tahem bude nabídnuta remíza.
 tui-offer-declined = Počítač remízu odmítá.
 tui-nothing-to-huff = Není co odfouknout, žádný skok nebyl opomenut.
 tui-check = „Šach!“
@@ -137,3 +138,5 @@ option-take-back = Opomenutý skok se vrací
 value-ends-move = dáma a konec tahu
 value-at-end = dáma jen tam, kde tah skončí
 value-at-once = ihned dáma, která bere dál
+value-true = ano
+value-false = ne

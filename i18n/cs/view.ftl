@@ -80,6 +80,41 @@ view-said-decline-rematch = { $side ->
 }
 view-said-resume = Partie pokračuje.
 
+### what to do now
+# $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+
+view-prompt-roll = Hoďte kostkami.
+view-prompt-huff = Nejdřív můžete vzít kámen, který neskočil.
+view-prompt-demand = Můžete žádat, aby se skákalo.
+view-prompt-only-pass = Nemůžete táhnout: vynechte tah.
+view-prompt-lucky = Šťastný hod: nejdřív můžete vzít kámen z mlýna, nebo jen položit svůj.
+view-prompt-place = Položte kámen.
+view-prompt-place-or-move = Položte kámen, nebo jedním táhněte.
+view-prompt-set-up = Vyberte, kde bude váš kámen na začátku stát.
+view-prompt-must-take = { $count ->
+    [0] Musíte brát.
+   *[other] Musíte brát, a to kamenem na { $stones }.
+}
+view-prompt-again = Ještě jeden tah.
+view-prompt-again-or-pass = Ještě jeden tah jiným kamenem, nebo ho vynechte.
+view-prompt-move = Vyberte, čím potáhnete.
+view-prompt-move-or-pass = Vyberte, čím potáhnete, nebo tah vynechte.
+view-prompt-go = Vyberte, kam potáhnete.
+view-prompt-jump = Vyberte, kam skočíte.
+view-prompt-go-on = Pokračujte: vyberte další pole.
+view-prompt-go-on-or-end = Pokračujte, nebo tah tady ukončete.
+view-prompt-take = { $enemy ->
+    [white] Uzavřeli jste mlýn: vezměte bílý kámen.
+   *[other] Uzavřeli jste mlýn: vezměte černý kámen.
+}
+view-prompt-take-another = { $enemy ->
+    [white] Vezměte další bílý kámen.
+   *[other] Vezměte další černý kámen.
+}
+view-prompt-drop-or-end = Můžete přidat kámen z ruky, nebo tah tady ukončit.
+view-prompt-becomes = Vyberte, v co se pěšec promění.
+view-prompt-which = Je možných víc tahů: vyberte jeden.
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

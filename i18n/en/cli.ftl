@@ -15,6 +15,7 @@ outcome = { $winner ->
 }
 with-article = { $sentence } (rule { $article })
 list-and = and
+list-or = or
 at-column = Column { $column }: { $sentence }
 at-line = Line { $line }, column { $column }: { $sentence }
 at-key = { $key }: { $sentence }
@@ -170,6 +171,7 @@ play-clock = { $side ->
    *[black] Black
 } has { $left } left.
 play-advice = { $move }: { $score } for the player to move; { $line }
+play-promise = The dice come from a secret that was settled beforehand. Its hash: { $hash }
 play-seed = The dice came from the seed { $seed }, whose hash was { $hash }.
 spoken-side = { $side ->
     [white] White

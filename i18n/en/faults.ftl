@@ -66,6 +66,10 @@ fault-too-many-stones = { $found-count ->
     [0] {""}
    *[other] {" "}Possible: { $expected }
 }
+fault-man-on-last-row = { $found-count ->
+    [0] a man cannot stand where he would have become a queen.
+   *[other] a man cannot stand on { $found }: he would have become a queen.
+}
 fault-impossible = { $found-count ->
     [0] this position cannot arise.
    *[other] this position cannot arise: { $found }.

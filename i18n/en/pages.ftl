@@ -62,6 +62,17 @@ pages-found = { $count ->
 }
 pages-number = No. { $number }
 pages-minutes = { $least }–{ $most } min
+pages-quick = Play
+pages-quick-label = Play { $game } now
+pages-quick-how = One tap opens a table with your last settings.
+pages-surprise = Surprise me
+pages-at-once = Play at once
+pages-families = Families of games
+pages-learn = To learn
+pages-learn-any = anything
+pages-learn-little = few rules
+pages-learn-some = not too many rules
+pages-go-on = Go on: { $game }
 pages-family-chess = The king of games, by the rules of the world.
 pages-family-draughts = Jump, take, become a queen. Every country plays it its own way.
 pages-family-race = Nobody is taken: who gets across first?
@@ -145,6 +156,10 @@ pages-mine-count = { $count ->
     [one] One game.
    *[other] { $count } games.
 }
+pages-mine-which = Which
+pages-mine-all = all
+pages-mine-game = Game
+pages-mine-export = Save these games
 pages-mine-your-move = your move
 pages-mine-their-move = waiting for the other side
 pages-mine-on = in progress

@@ -50,6 +50,7 @@ tui-offered = { $side ->
     [white] White offers a draw.
    *[black] Black offers a draw.
 } Accept with Ctrl-A, decline with Ctrl-D, or move.
+tui-offer-next = A draw will be offered with your next move.
 tui-offer-declined = The computer declines the draw.
 tui-nothing-to-huff = No stone has missed a capture.
 tui-check = “Check!”
@@ -137,3 +138,5 @@ option-take-back = Take-back after a missed capture
 value-ends-move = a queen, and the turn ends
 value-at-end = a queen only where the move ends
 value-at-once = a queen at once, and she goes on taking
+value-true = yes
+value-false = no

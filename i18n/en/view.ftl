@@ -80,6 +80,41 @@ view-said-decline-rematch = { $side ->
 }
 view-said-resume = The game goes on.
 
+### what to do now
+# $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+
+view-prompt-roll = Roll the dice.
+view-prompt-huff = You may first take a stone that failed to capture.
+view-prompt-demand = You may demand that the capture be made.
+view-prompt-only-pass = You cannot move: pass.
+view-prompt-lucky = A lucky roll: first you may take a stone out of a mill, or just place yours.
+view-prompt-place = Place a stone.
+view-prompt-place-or-move = Place a stone or move one.
+view-prompt-set-up = Choose where your piece is to stand at first.
+view-prompt-must-take = { $count ->
+    [0] You must take.
+   *[other] You must take, with { $stones }.
+}
+view-prompt-again = One more move.
+view-prompt-again-or-pass = One more move, with another stone, or pass.
+view-prompt-move = Choose what to move.
+view-prompt-move-or-pass = Choose what to move, or pass.
+view-prompt-go = Choose where it goes.
+view-prompt-jump = Choose where it jumps.
+view-prompt-go-on = Go on: choose the next square.
+view-prompt-go-on-or-end = Go on, or end the move here.
+view-prompt-take = { $enemy ->
+    [white] You closed a mill: take a white stone.
+   *[other] You closed a mill: take a black stone.
+}
+view-prompt-take-another = { $enemy ->
+    [white] Take another white stone.
+   *[other] Take another black stone.
+}
+view-prompt-drop-or-end = You may add a stone from your hand, or end the move here.
+view-prompt-becomes = Choose what the pawn becomes.
+view-prompt-which = Several moves are possible: choose one.
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

@@ -15,6 +15,7 @@ outcome = { $winner ->
 }
 with-article = { $sentence } (pravidlo { $article })
 list-and = a
+list-or = alebo
 at-column = Stĺpec { $column }: { $sentence }
 at-line = Riadok { $line }, stĺpec { $column }: { $sentence }
 at-key = { $key }: { $sentence }
@@ -170,6 +171,7 @@ play-clock = { $side ->
    *[black] Čiernemu
 } zostáva { $left }.
 play-advice = { $move }: { $score } pre hráča na ťahu; { $line }
+play-promise = Kocky vychádzajú z tajomstva, ktoré je vopred dané. Jeho odtlačok: { $hash }
 play-seed = Kocky padali podľa semienka { $seed }, ktorého odtlačok bol { $hash }.
 spoken-side = { $side ->
     [white] Biely

@@ -66,6 +66,10 @@ fault-too-many-stones = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
+fault-man-on-last-row = { $found-count ->
+    [0] kameň nemôže stáť tam, kde by sa premenil na dámu.
+   *[other] kameň nemôže stáť na { $found }: premenil by sa na dámu.
+}
 fault-impossible = { $found-count ->
     [0] taká pozícia nemôže vzniknúť.
    *[other] taká pozícia nemôže vzniknúť: { $found }.

@@ -67,6 +67,17 @@ pages-found = { $count ->
 }
 pages-number = č. { $number }
 pages-minutes = { $least }–{ $most } min
+pages-quick = Hrať
+pages-quick-label = Hneď hrať: { $game }
+pages-quick-how = Jedno ťuknutie otvorí stôl s vaším posledným nastavením.
+pages-surprise = Prekvap ma
+pages-at-once = Hneď hrať
+pages-families = Druhy hier
+pages-learn = Na naučenie
+pages-learn-any = čokoľvek
+pages-learn-little = málo pravidiel
+pages-learn-some = nie veľa pravidiel
+pages-go-on = Pokračovať: { $game }
 pages-family-chess = Kráľovská hra podľa svetových pravidiel.
 pages-family-draughts = Skákať, brať, premeniť sa na dámu. Každá krajina to hrá po svojom.
 pages-family-race = Nikto sa neberie: kto bude prvý na druhej strane?
@@ -151,6 +162,10 @@ pages-mine-count = { $count ->
     [few] { $count } partie.
    *[other] { $count } partií.
 }
+pages-mine-which = Ktoré
+pages-mine-all = všetky
+pages-mine-game = Hra
+pages-mine-export = Uložiť tieto hry
 pages-mine-your-move = ste na ťahu
 pages-mine-their-move = čaká sa na druhú stranu
 pages-mine-on = rozohraná

@@ -50,6 +50,7 @@ tui-offered = { $side ->
     [white] Biely ponúka remízu.
    *[black] Čierny ponúka remízu.
 } Prijmete ju Ctrl-A, odmietnete Ctrl-D alebo ťahom.
+tui-offer-next = S vaším ďalším ťahom bude ponúknutá remíza.
 tui-offer-declined = Počítač remízu odmieta.
 tui-nothing-to-huff = Niet čo odfúknuť, žiadny skok nebol opomenutý.
 tui-check = „Šach!“
@@ -137,3 +138,5 @@ option-take-back = Opomenutý skok sa vracia
 value-ends-move = dáma a koniec ťahu
 value-at-end = dáma len tam, kde sa ťah skončí
 value-at-once = ihneď dáma, ktorá berie ďalej
+value-true = áno
+value-false = nie

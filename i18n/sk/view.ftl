@@ -80,6 +80,41 @@ view-said-decline-rematch = { $side ->
 }
 view-said-resume = Partia pokračuje.
 
+### what to do now
+# $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+
+view-prompt-roll = Hoďte kockami.
+view-prompt-huff = Najprv môžete vziať kameň, ktorý neskočil.
+view-prompt-demand = Môžete žiadať, aby sa skákalo.
+view-prompt-only-pass = Nemôžete ťahať: vynechajte ťah.
+view-prompt-lucky = Šťastný hod: najprv môžete vziať kameň z mlyna, alebo len položiť svoj.
+view-prompt-place = Položte kameň.
+view-prompt-place-or-move = Položte kameň, alebo jedným ťahajte.
+view-prompt-set-up = Vyberte, kde bude váš kameň na začiatku stáť.
+view-prompt-must-take = { $count ->
+    [0] Musíte brať.
+   *[other] Musíte brať, a to kameňom na { $stones }.
+}
+view-prompt-again = Ešte jeden ťah.
+view-prompt-again-or-pass = Ešte jeden ťah iným kameňom, alebo ho vynechajte.
+view-prompt-move = Vyberte, čím potiahnete.
+view-prompt-move-or-pass = Vyberte, čím potiahnete, alebo ťah vynechajte.
+view-prompt-go = Vyberte, kam potiahnete.
+view-prompt-jump = Vyberte, kam skočíte.
+view-prompt-go-on = Pokračujte: vyberte ďalšie pole.
+view-prompt-go-on-or-end = Pokračujte, alebo ťah tu ukončite.
+view-prompt-take = { $enemy ->
+    [white] Uzavreli ste mlyn: vezmite biely kameň.
+   *[other] Uzavreli ste mlyn: vezmite čierny kameň.
+}
+view-prompt-take-another = { $enemy ->
+    [white] Vezmite ďalší biely kameň.
+   *[other] Vezmite ďalší čierny kameň.
+}
+view-prompt-drop-or-end = Môžete pridať kameň z ruky, alebo ťah tu ukončiť.
+view-prompt-becomes = Vyberte, na čo sa pešiak premení.
+view-prompt-which = Možných ťahov je viac: vyberte jeden.
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

@@ -1,5 +1,7 @@
 // The search of the gallery. All games are in the page; what is not asked for is hidden.
 
+import { ask } from "./ask.js";
+import { playAtOnce } from "./quick.js";
 import { say } from "./words.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("finder"));
@@ -10,7 +12,7 @@ const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCas
 
 /** A game and what is known of it. @param {HTMLElement} card */
 function read(card) {
-  const { names = "", boards = "", needs = "", white, black, most } = card.dataset;
+  const { names = "", boards = "", needs = "", white, black, most, rules } = card.dataset;
   return {
     card,
     names: folded(names).split("|"),
@@ -18,6 +20,7 @@ function read(card) {
     needs,
     stones: [Number(white), Number(black)].sort((a, b) => a - b),
     most: Number(most),
+    rules: Number(rules),
   };
 }
 
@@ -39,6 +42,7 @@ function filter() {
   const data = new FormData(form);
   const asked = folded(String(data.get("find") ?? "").trim());
   const longest = Number(data.get("length")) || Infinity;
+  const learn = Number(data.get("learn")) || Infinity;
   const boards = data.getAll("board").map(String);
   const have = data.getAll("needs").map(String);
   const stones = [Number(data.get("light")), Number(data.get("dark"))].sort((a, b) => a - b);
@@ -47,6 +51,7 @@ function filter() {
     const fits =
       called(game.names, asked) &&
       game.most <= longest &&
+      game.rules <= learn &&
       game.boards.some((board) => boards.includes(board)) &&
       (game.needs === "pieces" ? have.includes("pieces") : game.stones.every((needed, at) => needed <= stones[at])) &&
       (game.needs !== "dice" || have.includes("dice"));
@@ -68,3 +73,43 @@ form.addEventListener("submit", (event) => {
 });
 // A browser that comes back to the page may have filled the form in again.
 filter();
+
+// A table with one tap: by the button of a card, by a tile above, or any game at all.
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
+  button.hidden = false;
+  button.addEventListener("click", (event) => {
+    // Whoever wants the page of the game in another tab gets it.
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button)) return;
+    event.preventDefault();
+    playAtOnce(button.dataset.play ?? "");
+  });
+}
+const surprise = /** @type {HTMLElement} */ (document.getElementById("surprise"));
+surprise.hidden = false;
+surprise.addEventListener("click", () => {
+  const shown = games.filter((game) => !game.card.hidden);
+  const any = shown[Math.floor(Math.random() * shown.length)];
+  if (any) playAtOnce(any.card.dataset.game ?? "");
+});
+/** @type {HTMLElement} */ (document.getElementById("quick-how")).hidden = false;
+
+/** The game that waits for this browser, the one to move in first. */
+async function goOn() {
+  const place = /** @type {HTMLElement} */ (document.getElementById("waiting-game"));
+  const { tables } = await ask("/api/mine");
+  const open = tables.filter((/** @type {any} */ game) => !game.result && game.plies > 0);
+  const game = open.find((/** @type {any} */ each) => each.you.includes(each.turn)) ?? open[0];
+  if (!game) return;
+  const player = (/** @type {number} */ at) =>
+    game.levels[at] ? say("pages-mine-computer", { level: game.levels[at] }) : game.players[at] || say("pages-mine-person");
+  const link = document.createElement("a");
+  link.className = "button go-on";
+  link.href = "/t/" + encodeURIComponent(game.table);
+  const words = document.createElement("small");
+  words.textContent = say("pages-mine-against", { white: player(0), black: player(1) });
+  link.append(say("pages-go-on", { game: game.name }), " ", words);
+  place.replaceChildren(link);
+  place.hidden = false;
+}
+// Whoever has no games yet, or no connection, chooses one below.
+goOn().catch(() => {});

@@ -60,18 +60,60 @@ function row(game) {
   return item;
 }
 
+const finder = /** @type {HTMLFormElement} */ (document.getElementById("mine-finder"));
+const gameBox = /** @type {HTMLSelectElement} */ (document.getElementById("mine-game"));
+const whichBox = /** @type {HTMLSelectElement} */ (document.getElementById("mine-which"));
+/** @type {Mine[]} */
+let tables = [];
+
+/** Whether a game is one of those asked for. @param {Mine} game */
+function isAsked(game) {
+  const which = whichBox.value;
+  const yours = !game.result && game.turn !== null && game.you.includes(game.turn);
+  const fits = which === "all" || (which === "over" ? game.result !== null : which === "on" ? !game.result : yours);
+  return fits && (!gameBox.value || game.name === gameBox.value);
+}
+
+function filter() {
+  const asked = tables.filter(isAsked);
+  list.replaceChildren(...asked.map(row));
+  list.hidden = !asked.length;
+  status.textContent = tables.length ? say("pages-mine-count", { count: asked.length }) : say("pages-mine-none");
+}
+
+/** All games that are shown, in one file of our own format. */
+async function exportAll() {
+  try {
+    const records = await Promise.all(tables.filter(isAsked).map(async ({ table }) => {
+      const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?format=kamen`);
+      return answer.ok ? await answer.text() : "";
+    }));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([records.filter(Boolean).join("\n")], { type: "text/plain" }));
+    link.download = "kamen-games.kamen";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch {
+    status.textContent = say("pages-error");
+  }
+}
+
 async function show() {
   try {
-    /** @type {{ tables: Mine[] }} */
-    const { tables } = await ask("/api/mine");
-    list.replaceChildren(...tables.map(row));
-    list.hidden = !tables.length;
-    status.textContent = tables.length ? say("pages-mine-count", { count: tables.length }) : say("pages-mine-none");
+    ({ tables } = /** @type {{ tables: Mine[] }} */ (await ask("/api/mine")));
+    finder.hidden = tables.length < 2;
+    const names = [...new Set(tables.map(({ name }) => name))].sort((a, b) => a.localeCompare(b));
+    const [all] = gameBox.options;
+    gameBox.replaceChildren(all, ...names.map((name) => new Option(name, name)));
+    filter();
   } catch (error) {
     status.textContent = error instanceof Refused ? error.message : say("pages-error");
   }
 }
 
+finder.addEventListener("input", filter);
+finder.addEventListener("submit", (event) => event.preventDefault());
+/** @type {HTMLElement} */ (document.getElementById("mine-export")).addEventListener("click", exportAll);
 show();
 // Whoever comes back from a table sees how it stands now.
 addEventListener("pageshow", (event) => {

@@ -1,5 +1,6 @@
 // The form that opens a table: what belongs to which kind of game, what is kept, what is sent.
 
+import { agreement } from "./quick.js";
 import { ask, Refused, showFaults } from "./ask.js";
 import { keep, kept } from "./keep.js";
 import { say } from "./words.js";
@@ -50,9 +51,19 @@ function restore() {
   }
 }
 
+/** What is chosen, for this game and for others. */
+function choices() {
+  return Object.fromEntries([...COMMON.map((name) => [name, value(name)]), ...MANNERS.filter(field).map((name) => [name, ticked(name)])]);
+}
+
+/** House rules that differ from the game's own. */
+function house() {
+  return Object.fromEntries(options.filter(changed).map((option) => [option.dataset.option, chosen(option)]));
+}
+
 function store() {
-  keep("start", Object.fromEntries([...COMMON.map((name) => [name, value(name)]), ...MANNERS.map((name) => [name, ticked(name)])]));
-  keep("start-" + game, Object.fromEntries(options.filter(changed).map((option) => [option.dataset.option, chosen(option)])));
+  keep("start", { ...kept("start"), ...choices() });
+  keep("start-" + game, house());
   // The page of the table shows a board between two people as it was last chosen.
   keep("two", value("two"));
 }
@@ -71,27 +82,6 @@ function arrange() {
   level.setAttribute("aria-valuetext", words);
   const sign = document.getElementById("options-changed");
   if (sign) sign.hidden = !options.some(changed);
-}
-
-/** What is asked of the server. */
-function agreement() {
-  const who = value("who");
-  const name = value("name") || undefined;
-  const me = { kind: "me", name };
-  const other =
-    who === "computer" ? { kind: "computer", level: Number(value("level")) }
-    : who === "friend" ? { kind: "friend" }
-    : { kind: "me", name: value("name2") || undefined };
-  const black = who !== "device" && value("colour") === "black";
-  const clock = value("clock") === "own" ? value("clock-own") : value("clock");
-  return {
-    game,
-    options: options.filter(changed).map((option) => `${option.dataset.option}=${chosen(option)}`),
-    clock: clock || undefined,
-    manners: Object.fromEntries(MANNERS.filter(field).map((manner) => [manner, ticked(manner)])),
-    seats: black ? [other, me] : [me, other],
-    colours: who !== "device" && value("colour") === "lot" ? "by-lot" : "chosen",
-  };
 }
 
 /** @param {HTMLElement | null} input @param {HTMLElement | null} place @param {string} sentence */
@@ -135,7 +125,7 @@ async function open(event) {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("[type=submit]"));
   button.disabled = true;
   try {
-    const { table } = await ask("/api/tables", agreement());
+    const { table } = await ask("/api/tables", agreement(game, choices(), house(), MANNERS.filter(field)));
     location.assign("/t/" + table);
   } catch (error) {
     button.disabled = false;

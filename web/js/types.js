@@ -3,7 +3,7 @@
 
 /** @typedef {'white' | 'black'} Side */
 
-/** @typedef {{ name: string, x: number, y: number, dark: boolean, inPlay: boolean }} Point */
+/** @typedef {{ name: string, x: number, y: number, dark: boolean, inPlay: boolean, number: number | null }} Point */
 
 /**
  * @typedef {object} SceneBoard
@@ -25,6 +25,7 @@
  * @property {SceneBoard} board
  * @property {string} kinds
  * @property {string[]} options
+ * @property {string[]} houseRules the same in words
  * @property {string | null} start
  * @property {string | null} clock
  * @property {string | null} clockWords
@@ -62,6 +63,8 @@
 
 /** `becomes` is what a stone is promoted to, side and kind. @typedef {{ text: string, shown: string, kind: MoveKind, becomes: string | null, paths: number[][] }} Move */
 
+/** What to do now, and after each of some series of clicks. @typedef {{ say: string, after: { paths: number[][], say: string }[] }} Prompt */
+
 /** @typedef {{ kind: 'person' | 'computer' | 'remote', name: string, level: number | null, here: boolean, taken: boolean }} Seat */
 
 /**
@@ -69,6 +72,8 @@
  * @property {boolean} move
  * @property {boolean} roll
  * @property {boolean} offer
+ * @property {boolean} offerNext
+ * @property {boolean} withdrawOffer
  * @property {boolean} answerOffer
  * @property {boolean} claimRepetition
  * @property {boolean} claimNoProgress
@@ -101,10 +106,12 @@
  * @property {Stones} now
  * @property {Stones | null} start
  * @property {Move[]} moves
+ * @property {Prompt | null} prompt
  * @property {number[]} touched
  * @property {number | null} check
  * @property {Partial<Record<Side, Can>>} can
  * @property {Side | null} offer
+ * @property {Side | null} offerNext who offers a draw with the next move
  * @property {Side | null} takeBack
  * @property {Side | null} rematch
  * @property {string | null} next

@@ -126,7 +126,7 @@ impl Window {
     /// In one question to the page: what takes a test its time is questions.
     async fn try_click(&self, selector: &str) -> WebDriverResult<()> {
         let script = format!(
-            "const found = document.querySelector({}); if (!found?.checkVisibility()) return null; found.scrollIntoView({{ block: 'nearest' }}); return found;",
+            "const found = document.querySelector({}); if (!found?.checkVisibility() || found.disabled) return null; found.scrollIntoView({{ block: 'nearest' }}); return found;",
             json!(selector)
         );
         self.web.execute(script, Vec::new()).await?.element()?.click().await

@@ -30,9 +30,18 @@ pub fn game(texts: &Texts, matches: &ArgMatches) -> Result<Game, Error> {
 
 /// The same from a catalogue that is there already.
 pub fn game_of(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Game, Error> {
+    game_with(texts, matches, catalog, &options(matches))
+}
+
+/// What `--set` says.
+pub fn options(matches: &ArgMatches) -> Vec<String> {
+    matches.get_many::<String>("set").into_iter().flatten().cloned().collect()
+}
+
+/// The game the arguments name, with these options.
+pub fn game_with(texts: &Texts, matches: &ArgMatches, catalog: &Catalog, options: &[String]) -> Result<Game, Error> {
     let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
-    let sets: Vec<String> = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
-    match catalog.with_options(id, &sets) {
+    match catalog.with_options(id, options) {
         Some(Ok(game)) => Ok(game),
         Some(Err(faults)) => Err(Error::Faults(texts.get("bad-options", &[("game", id.to_string().into())]), faults)),
         None => Err(Error::Said(unknown_game(texts, catalog, id))),

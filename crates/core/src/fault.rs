@@ -44,6 +44,8 @@ fault_kinds! {
     NoSuchStone = "no-such-stone",
     /// More stones than the game has.
     TooManyStones = "too-many-stones",
+    /// A man where he would have become a queen.
+    ManOnLastRow = "man-on-last-row",
     /// The position cannot arise, in a way that would make the rules meaningless.
     Impossible = "impossible",
 

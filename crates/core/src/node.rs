@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::legal::{tell, tell_all};
 use crate::{
-    Attempt, Board, DrawRules, Fault, Followed, Legal, Legals, Numbering, Outcome, Refusal, Script, Side, Stone,
-    Writing, perft_threads,
+    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Place, Refusal, Script,
+    Side, Stone, Writing, perft_threads,
 };
 
 /// What the clicks made so far amount to.
@@ -162,6 +162,17 @@ impl<R: Script> Node<R> {
         self.at(self.rules.play(&self.pos, mv), quiet)
     }
 
+    /// The sides with more stones than the game has.
+    fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
+        let (owned, most) = (self.rules.owned(pos), self.rules.most());
+        let over = |side: &Side| owned[side.index()] > most[side.index()];
+        let fault = |side: Side| {
+            let count = |counts: [usize; 2]| format!("{} {}", counts[side.index()], side.letter());
+            Fault::new(FaultKind::TooManyStones, Place::Nowhere).found(count(owned)).expected(count(most))
+        };
+        Side::BOTH.into_iter().filter(over).map(fault).collect()
+    }
+
     fn over(&self) -> Option<Refusal> {
         let cause = self.end()?.cause;
         Some(Refusal::new(reasons::GAME_OVER, cause.rule()).cause(cause))
@@ -247,7 +258,8 @@ impl<R: Script> Position for Node<R> {
 
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
         let (pos, quiet) = self.rules.read(text)?;
-        Ok(self.at(pos, quiet))
+        let faults = self.too_many(&pos);
+        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults) }
     }
 
     fn start(&self) -> Box<dyn Position> {

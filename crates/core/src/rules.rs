@@ -201,6 +201,21 @@ pub trait Script: Rules {
     /// The stones on every point of the board, from the bottom up.
     fn stones(&self, pos: &Self::Pos) -> Vec<Vec<Stone>>;
 
+    /// How many stones each side can have, on the board and in hand: no more than it begins with.
+    fn most(&self) -> [usize; 2] {
+        self.owned(&self.start())
+    }
+
+    /// How many stones each side has, on the board and in hand.
+    fn owned(&self, pos: &Self::Pos) -> [usize; 2] {
+        let stones = self.stones(pos);
+        let hands = self.hands(pos).unwrap_or_default();
+        Side::BOTH.map(|side| {
+            let own = |stone: &&Stone| stone.side == side;
+            stones.iter().flatten().filter(own).count() + hands[side.index()] as usize
+        })
+    }
+
     /// Stones in hand, in games that have them.
     fn hands(&self, _pos: &Self::Pos) -> Option<[u32; 2]> {
         None

@@ -128,12 +128,19 @@ impl<G: Geometry> Rules for Mannered<G> {
     }
 
     fn end(&self, pos: &MannerPos) -> Option<Outcome> {
-        // A claim is still open: the game goes on even where the board alone would end it.
-        if self.open_claim(pos) { None } else { self.rules.end(&pos.pos) }
+        // A claim is a move, so whoever has one is not stuck; everything else that ends the game ends it before any claim.
+        if self.open_claim(pos) && pos.pos.own() != 0 {
+            self.rules.decided(&pos.pos)
+        } else {
+            self.rules.end(&pos.pos)
+        }
     }
 
     fn moves(&self, pos: &MannerPos, out: &mut Vec<Move>) {
         if self.open_claim(pos) {
+            if self.end(pos).is_some() {
+                return;
+            }
             if pos.before.is_some() {
                 out.push(Move::TAKE_BACK);
             }

@@ -1,6 +1,6 @@
 //! The talking side of draughts.
 
-use kamen_core::{Attempt, Board, Fault, Followed, Numbering, Refusal, Script, Stone, Told, Trace, Writing};
+use kamen_core::{Attempt, Board, Fault, Followed, Numbering, Refusal, Script, Side, Stone, Told, Trace, Writing};
 
 use crate::geometry::Geometry;
 use crate::position::{Counter, Extra, Move, NOWHERE, Pos};
@@ -17,6 +17,15 @@ impl<G: Geometry> Script for Draughts<G> {
 
     fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
         self.read_pos(text)
+    }
+
+    /// A lone queen is set by the first ply.
+    fn most(&self) -> [usize; 2] {
+        let start = self.owned(&self.start);
+        Side::BOTH.map(|side| match self.settings.sides[side.index()].sets_queen {
+            0 => start[side.index()],
+            _ => start[side.index()].max(1),
+        })
     }
 
     fn write(&self, pos: &Pos, quiet: u32) -> String {

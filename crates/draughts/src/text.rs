@@ -77,6 +77,9 @@ impl<G: Geometry> Draughts<G> {
                 faults.push(Fault::at(FaultKind::StoneNotInPlay, column).found(self.board.name(point)));
                 continue;
             };
+            if !queen && self.zone[side.index()] & (1 << bit) != 0 {
+                faults.push(Fault::at(FaultKind::ManOnLastRow, column).found(self.board.name(point)));
+            }
             pos.stones[side.index()] |= 1 << bit;
             if queen {
                 pos.queens |= 1 << bit;

@@ -89,6 +89,8 @@ impl Level {
             return think(engine, &Task { limits, ..*task }, None, &mut random);
         };
         let seen = see(task, &habits, &mut random);
+        let free: Vec<usize> = seen.iter().copied().filter(|&at| is_free(task.position, at)).collect();
+        let seen = if free.is_empty() { seen } else { free };
         if (random.below(100) as u32) < habits.careless
             && let Some(choice) = grab(engine, task, &seen, &habits, &mut random)
         {
@@ -137,6 +139,20 @@ fn see(task: &Task, habits: &Habits, random: &mut Random) -> Vec<usize> {
     };
     let seen: Vec<usize> = all.iter().copied().filter(is_seen).collect();
     if seen.is_empty() { all } else { seen }
+}
+
+/// Whether a ply costs nothing: the same player goes on, and only the other has lost something. However unsure of its
+/// judgement a level is, what it sees lie there it takes.
+fn is_free(position: &dyn Position, at: usize) -> bool {
+    let side = position.turn();
+    let Some(next) = position.nth(at).map(|legal| legal.play()).filter(|next| next.turn() == side) else {
+        return false;
+    };
+    let of = |position: &dyn Position, side: Side| -> Vec<(usize, usize)> {
+        let count = |pile: Vec<kamen_core::Stone>| pile.iter().filter(|stone| stone.side == side).count();
+        position.stones().into_iter().map(count).enumerate().filter(|(_, count)| *count > 0).collect()
+    };
+    of(&*next, side) == of(position, side) && of(&*next, !side).len() < of(position, !side).len()
 }
 
 fn is_allowed(task: &Task, at: usize) -> bool {

@@ -6,6 +6,7 @@
 
 mod claim;
 mod clock;
+mod draw;
 mod engine;
 mod knowledge;
 mod level;
@@ -24,6 +25,7 @@ mod weights;
 mod tests;
 
 pub use clock::{Clock, Deadlines, Limits};
+pub use draw::takes_draw;
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
 pub use knowledge::{Knowledge, knowledge_for};
 pub use level::{Habits, Level};

@@ -312,6 +312,23 @@ fn every_level_plays_legal_moves_in_every_game() {
     }
 }
 
+/// Black may take c3, which failed to capture, before the own move; and has a capture, too.
+#[test]
+fn whoever_sees_a_free_huff_takes_it() {
+    let catalog = Catalog::builtin();
+    let game = catalog.with_options("dama", &["huffing=true".to_string()]).unwrap().unwrap();
+    let position = game.start.read("8/8/1b3b2/8/3b3w/2w5/8/8 b huff=c3").unwrap();
+    let mut engine = engine_for(&*position, &knowledge_for(&game), Options::default()).unwrap();
+    for (number, least) in [(3, 14), (5, 17), (7, 18), (9, 20)] {
+        let level = Level::new(number).unwrap();
+        let huffs = (0..20).filter(|&seed| {
+            let choice = level.choose(&mut *engine, &task(&*position, Limits::default()), seed, Duration::ZERO);
+            position.nth(choice.unwrap().index).unwrap().text == "xc3"
+        });
+        assert!(huffs.count() >= least, "level {number}");
+    }
+}
+
 #[test]
 fn several_best_lines_are_different_and_in_order() {
     let (pos, mut engine) = engine("dama", Options { hash: 4, threads: 1 });

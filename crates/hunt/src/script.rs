@@ -1,6 +1,6 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told, Trace};
+use kamen_core::{Attempt, Board, Fault, FaultKind, Kind, Place, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -14,7 +14,19 @@ impl Script for Hunt {
     }
 
     fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
-        text::read(&self.board, self.squares, text)
+        let (pos, quiet) = text::read(&self.board, self.squares, text)?;
+        // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.
+        let [flock, sheep] = [self.start.sheep, pos.sheep].map(u64::count_ones);
+        if sheep < flock {
+            let fault = Fault::new(FaultKind::Impossible, Place::Nowhere);
+            return Err(vec![fault.found(format!("{sheep} w")).expected(format!("{flock} w"))]);
+        }
+        Ok((pos, quiet))
+    }
+
+    /// The wolf is set by the first ply.
+    fn most(&self) -> [usize; 2] {
+        [self.start.sheep.count_ones() as usize, 1]
     }
 
     fn write(&self, pos: &Pos, quiet: u32) -> String {

@@ -88,11 +88,20 @@ impl Texts {
 
     /// Names in a row as the language joins them: `c3, e5 and g7`.
     pub fn list<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> String {
+        self.joined(names, "list-and")
+    }
+
+    /// The same where one of them is meant: `c3, e5 or g7`.
+    pub fn choice<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> String {
+        self.joined(names, "list-or")
+    }
+
+    fn joined<'a>(&self, names: impl IntoIterator<Item = &'a str>, word: &str) -> String {
         let names: Vec<&str> = names.into_iter().collect();
         match names[..] {
             [] => String::new(),
             [only] => only.to_string(),
-            [ref first @ .., last] => format!("{} {} {last}", first.join(", "), self.get("list-and", &[])),
+            [ref first @ .., last] => format!("{} {} {last}", first.join(", "), self.get(word, &[])),
         }
     }
 

@@ -13,6 +13,10 @@ pub struct Can {
     pub roll: bool,
     /// A draw offer.
     pub offer: bool,
+    /// Offer a draw that goes with the next move.
+    pub offer_next: bool,
+    /// Take such an offer back before the move.
+    pub withdraw_offer: bool,
     /// Accept or decline the draw that is offered.
     pub answer_offer: bool,
     /// Claim a draw as the position stands. With an announced move: [`Table::claims_with`].
@@ -47,6 +51,8 @@ impl Table {
             // Any roll will do to see whether one is due.
             roll: may(What::Roll([1, 1, 1])),
             offer: may(What::Offer),
+            offer_next: may(What::OfferNext),
+            withdraw_offer: may(What::WithdrawOffer),
             answer_offer: may(What::Decline),
             claim_repetition: may(What::ClaimRepetition { with: None }),
             claim_no_progress: may(What::ClaimNoProgress { with: None }),

@@ -1,6 +1,6 @@
 //! How an event that was taken changes the table.
 
-use kamen_core::{Outcome, Position};
+use kamen_core::{Attempt, Outcome, Position};
 
 use crate::decide::Change;
 use crate::touch::Touch;
@@ -20,12 +20,13 @@ impl Table {
             }
             Change::Roll { dice, next } => {
                 self.rolls.push(dice);
-                self.line.rolled(next);
+                self.line.rolled(next, dice);
             }
             Change::Offer(by) => {
                 self.offer = Some(by);
                 self.offered = true;
             }
+            Change::OfferNext(by) => self.offer_next = by,
             Change::NoOffer => self.offer = None,
             Change::End(outcome) => self.finish(outcome),
             Change::Claim { what, outcome } => {
@@ -53,16 +54,26 @@ impl Table {
     fn make(&mut self, text: String, next: Box<dyn Position>, at: Millis) {
         let by = self.position().turn();
         let turn_over = next.turn() != by;
+        let claim = Attempt::parse(next.board(), &text).is_ok_and(|attempt| attempt.take_back);
         let spent = self.clock.spent();
         let moves = self.line.turns()[by.index()] + u32::from(turn_over);
-        // The end of the game completes the move too, whoever would be next.
-        if turn_over || next.end().is_some() {
-            self.clock.complete(moves);
+        // The end of the game completes the move too, whoever would be next. A claim is no move.
+        match () {
+            () if claim => self.clock.settle(),
+            () if turn_over || next.end().is_some() => self.clock.complete(moves),
+            () => {}
         }
         self.clock.run(next.turn());
         let left = self.clock.view(at, [0; 2]).left.map(|left| left[by.index()]);
-        self.line.push(Ply { by, text, at, spent, left }, next);
+        let turns = if claim { self.line.turns_before_last() } else { self.line.turns_after(by, &*next) };
+        self.line.push(Ply { by, text, at, spent, left }, next, turns);
+        let offer = self.offer_next.filter(|side| *side == by);
         self.settle_questions();
+        match offer {
+            Some(_) if turn_over => (self.offer, self.offered) = (offer, true),
+            // Half a turn, or a huff: the move it goes with is still to come.
+            _ => self.offer_next = offer,
+        }
         if let Some(outcome) = self.line.outcome() {
             self.finish(outcome);
         }
@@ -79,6 +90,7 @@ impl Table {
     fn settle_questions(&mut self) {
         self.offer = None;
         self.offered = false;
+        self.offer_next = None;
         self.take_back = None;
         self.touch = Touch::Nothing;
         self.check_announced = false;

@@ -20,6 +20,7 @@ pub(crate) enum Change {
         next: Box<dyn Position>,
     },
     Offer(Side),
+    OfferNext(Option<Side>),
     NoOffer,
     End(Outcome),
     /// A right claim, with the announced move as the game writes it.
@@ -52,6 +53,9 @@ impl Table {
             (What::Roll(dice), Some(by)) => self.roll(*dice, by),
             (What::Resign, Some(by)) => Ok(Change::End(Outcome::win(!by, causes::RESIGNED))),
             (What::Offer, Some(by)) => self.offer_draw(by),
+            (What::OfferNext, Some(by)) => self.offer_with_next(by),
+            (What::WithdrawOffer, Some(by)) if self.offer_next == Some(by) => Ok(Change::OfferNext(None)),
+            (What::WithdrawOffer, Some(_)) => Err(TableReason::NothingOffered.into()),
             (What::Accept, Some(by)) => {
                 answers(self.offer, by, TableReason::NothingOffered)?;
                 Ok(Change::End(Outcome::draw(causes::AGREED)))
@@ -216,6 +220,15 @@ impl Table {
             return Err(TableReason::OfferOnce.into());
         }
         Ok(Change::Offer(by))
+    }
+
+    /// On the own turn an offer waits for the move it goes with.
+    fn offer_with_next(&self, by: Side) -> Result<Change, TableRefusal> {
+        self.turn_of(by)?;
+        match self.offer_next {
+            Some(_) => Err(TableReason::OfferOnce.into()),
+            None => Ok(Change::OfferNext(Some(by))),
+        }
     }
 
     fn announce_check(&self, by: Side) -> Result<Change, TableRefusal> {

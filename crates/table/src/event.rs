@@ -44,6 +44,10 @@ pub enum What {
     Roll([u8; 3]),
     /// A draw is offered. `offer`
     Offer,
+    /// The player to move offers a draw with the next move: it stands once that is made (G7). `offer-next`
+    OfferNext,
+    /// No draw is offered with the next move after all. `withdraw-offer`
+    WithdrawOffer,
     /// The draw is accepted. `accept`
     Accept,
     /// The draw is declined. `decline`

@@ -26,6 +26,8 @@ struct Mark {
     identity: String,
     /// Turns each player has completed.
     turns: [u32; 2],
+    /// What was rolled for the ply to come.
+    dice: Option<[u8; 3]>,
 }
 
 /// The occurrences of a position that give the right to claim a draw, and that draw by themselves (G7).
@@ -42,7 +44,7 @@ pub(crate) struct Line {
 
 impl Line {
     pub fn new(start: Box<dyn Position>) -> Line {
-        let mark = Mark { identity: start.identity(), turns: [0; 2] };
+        let mark = Mark { identity: start.identity(), turns: [0; 2], dice: None };
         Line { positions: vec![start], marks: vec![mark], plies: Vec::new() }
     }
 
@@ -87,22 +89,37 @@ impl Line {
         now.end().or_else(|| (self.occurrences(now) >= AUTOMATIC).then(|| Outcome::draw(causes::FIVEFOLD)))
     }
 
-    pub fn push(&mut self, ply: Ply, next: Box<dyn Position>) {
+    /// The turns each player has completed when a ply of one of them has led to a position.
+    pub fn turns_after(&self, by: Side, next: &dyn Position) -> [u32; 2] {
         let mut turns = self.turns();
-        if next.turn() != ply.by {
-            turns[ply.by.index()] += 1;
-        }
-        self.marks.push(Mark { identity: next.identity(), turns });
+        turns[by.index()] += u32::from(next.turn() != by);
+        turns
+    }
+
+    /// The turns each player had completed before the last ply: neither a move that is taken back by a claim nor the
+    /// claim counts (F).
+    pub fn turns_before_last(&self) -> [u32; 2] {
+        self.marks.iter().rev().nth(1).map_or([0; 2], |mark| mark.turns)
+    }
+
+    pub fn push(&mut self, ply: Ply, next: Box<dyn Position>, turns: [u32; 2]) {
+        self.marks.push(Mark { identity: next.identity(), turns, dice: None });
         self.positions.push(next);
         self.plies.push(ply);
     }
 
     /// The same position with its dice: no ply.
-    pub fn rolled(&mut self, next: Box<dyn Position>) {
+    pub fn rolled(&mut self, next: Box<dyn Position>, dice: [u8; 3]) {
         if let (Some(position), Some(mark)) = (self.positions.last_mut(), self.marks.last_mut()) {
             mark.identity = next.identity();
+            mark.dice = Some(dice);
             *position = next;
         }
+    }
+
+    /// The dice of the turn.
+    pub fn dice(&self) -> Option<[u8; 3]> {
+        self.marks.last()?.dice
     }
 
     /// The number of plies before the last one of a player.

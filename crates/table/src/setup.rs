@@ -38,11 +38,13 @@ pub struct Manners {
     pub announce_check: bool,
     /// A move may be taken back if the other player agrees.
     pub take_backs: bool,
+    /// The clocks begin once each player has made a move: whoever meets far apart finds the board first.
+    pub first_moves_free: bool,
 }
 
 impl Default for Manners {
     fn default() -> Manners {
-        Manners { touch_move: false, announce_check: false, take_backs: true }
+        Manners { touch_move: false, announce_check: false, take_backs: true, first_moves_free: false }
     }
 }
 
@@ -202,12 +204,43 @@ impl FromStr for Colours {
     }
 }
 
-const MANNERS: &str = "touch-move announce-check no-take-backs";
+/// Words that commas separate, each with its column.
+fn apart(column: usize, word: &str) -> impl Iterator<Item = (usize, &str)> {
+    let pieces = word.split(',').scan(column, |at, piece| {
+        let here = *at;
+        *at += piece.chars().count() + 1;
+        Some((here, piece))
+    });
+    pieces.filter(|(_, piece)| !piece.is_empty())
+}
 
-/// Words in this order, only those that differ from a plain table: `touch-move announce-check no-take-backs`.
+impl Manners {
+    /// Takes the manners out of options that are written as those of a game are: `touch-move=true`. What is neither
+    /// `true` nor `false` stays where it is, to be refused.
+    pub fn among(options: Vec<String>) -> (Manners, Vec<String>) {
+        let mut manners = Manners::default();
+        let others = options.into_iter().filter(|option| {
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            let manner = match key {
+                "touch-move" => &mut manners.touch_move,
+                "announce-check" => &mut manners.announce_check,
+                "take-backs" => &mut manners.take_backs,
+                _ => return true,
+            };
+            value.parse().map(|on| *manner = on).is_err()
+        });
+        let others = others.collect();
+        (manners, others)
+    }
+}
+
+const MANNERS: &str = "touch-move announce-check no-take-backs first-moves-free";
+
+/// Words in this order, only those that differ from a plain table: `touch-move announce-check no-take-backs
+/// first-moves-free`.
 impl fmt::Display for Manners {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on = [self.touch_move, self.announce_check, !self.take_backs];
+        let on = [self.touch_move, self.announce_check, !self.take_backs, self.first_moves_free];
         let said: Vec<&str> = MANNERS.split(' ').zip(on).filter(|(_, on)| *on).map(|(word, _)| word).collect();
         f.write_str(&said.join(" "))
     }
@@ -218,11 +251,13 @@ impl FromStr for Manners {
 
     fn from_str(text: &str) -> Result<Manners, Fault> {
         let mut manners = Manners::default();
-        for (column, word) in words(text) {
+        let parts = words(text).into_iter().flat_map(|(column, word)| apart(column, word));
+        for (column, word) in parts {
             match word {
                 "touch-move" => manners.touch_move = true,
                 "announce-check" => manners.announce_check = true,
                 "no-take-backs" => manners.take_backs = false,
+                "first-moves-free" => manners.first_moves_free = true,
                 _ => return Err(Fault::at(FaultKind::BadValue, column).found(word).expected(MANNERS)),
             }
         }

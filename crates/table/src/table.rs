@@ -23,6 +23,8 @@ pub struct Table {
     pub(crate) offer: Option<Side>,
     /// Whether a draw was offered since the last ply, answered or not.
     pub(crate) offered: bool,
+    /// Who offers a draw with the next move.
+    pub(crate) offer_next: Option<Side>,
     /// Who asks for a move back.
     pub(crate) take_back: Option<Side>,
     pub(crate) touch: Touch,
@@ -67,7 +69,7 @@ impl Table {
     /// Opens a table; its time begins at 0. Lists every fault of the setup.
     pub fn open(catalog: &Catalog, setup: Setup) -> Result<Table, Vec<Fault>> {
         let (game, start) = setup.prepare(catalog)?;
-        let clock = Clock::new(setup.clock.clone());
+        let clock = Clock::new(setup.clock.clone(), setup.manners.first_moves_free);
         let first = (setup.colours == Colours::Chosen).then_some(Side::White);
         let line = Line::new(start);
         let mut table = Table {
@@ -78,6 +80,7 @@ impl Table {
             clock,
             offer: None,
             offered: false,
+            offer_next: None,
             take_back: None,
             touch: Touch::Nothing,
             check_announced: false,
@@ -171,6 +174,11 @@ impl Table {
         self.offer
     }
 
+    /// Who offers a draw with the next move.
+    pub fn offer_next(&self) -> Option<Side> {
+        self.offer_next
+    }
+
     /// Who asks for a move back.
     pub fn take_back_asked(&self) -> Option<Side> {
         self.take_back
@@ -205,6 +213,11 @@ impl Table {
     pub fn roll_due(&self) -> bool {
         // Any roll shows whether one is due.
         self.to_move().is_some() && self.position().roll([1, 1, 1]).is_some()
+    }
+
+    /// The dice in force: those of this turn, also when it was come back to.
+    pub fn dice(&self) -> Option<[u8; 3]> {
+        self.line.dice()
     }
 
     /// How many rolls were made; the next one has the number after it.

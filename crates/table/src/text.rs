@@ -8,7 +8,7 @@ use kamen_core::{Fault, FaultKind, Place, Side, words};
 use crate::{Event, What};
 
 /// The first words of all events, for the message about an unknown one.
-const KNOWN: &str = "lot move roll offer accept decline claim-repetition claim-no-progress resign flag touch adjust \
+const KNOWN: &str = "lot move roll offer offer-next withdraw-offer accept decline claim-repetition claim-no-progress resign flag touch adjust \
                      release check ask-take-back accept-take-back decline-take-back offer-rematch accept-rematch \
                      decline-rematch seed adjourn resume";
 
@@ -30,6 +30,8 @@ impl fmt::Display for What {
             What::Move(mv) => write!(f, "move {mv}"),
             What::Roll([a, b, c]) => write!(f, "roll {a} {b} {c}"),
             What::Offer => f.write_str("offer"),
+            What::OfferNext => f.write_str("offer-next"),
+            What::WithdrawOffer => f.write_str("withdraw-offer"),
             What::Accept => f.write_str("accept"),
             What::Decline => f.write_str("decline"),
             What::ClaimRepetition { with: mv } => with(f, "claim-repetition", mv),
@@ -148,6 +150,8 @@ impl<'a> Words<'a> {
             "move" => What::Move(self.word("c3-d4")?),
             "roll" => What::Roll([self.die()?, self.die()?, self.die()?]),
             "offer" => What::Offer,
+            "offer-next" => What::OfferNext,
+            "withdraw-offer" => What::WithdrawOffer,
             "accept" => What::Accept,
             "decline" => What::Decline,
             "claim-repetition" => What::ClaimRepetition { with: self.perhaps()? },

@@ -13,6 +13,9 @@ pub struct CanView {
     pub make_a_move: bool,
     pub roll: bool,
     pub offer: bool,
+    /// Offer a draw that goes with the next move, and take that back.
+    pub offer_next: bool,
+    pub withdraw_offer: bool,
     pub answer_offer: bool,
     pub claim_repetition: bool,
     pub claim_no_progress: bool,
@@ -37,6 +40,8 @@ impl CanView {
             make_a_move: can.make_a_move,
             roll: can.roll,
             offer: can.offer,
+            offer_next: can.offer_next,
+            withdraw_offer: can.withdraw_offer,
             answer_offer: can.answer_offer,
             claim_repetition: can.claim_repetition,
             claim_no_progress: can.claim_no_progress,

@@ -55,6 +55,8 @@ pub(crate) fn last(table: &Table, story: &Story, notation: Notation, texts: &Tex
         What::AcceptRematch => say("view-said-accept-rematch", &[]),
         What::DeclineRematch => say("view-said-decline-rematch", &[]),
         What::Resume => say("view-said-resume", &[]),
+        // Nobody else hears of an offer before it is made.
+        What::OfferNext | What::WithdrawOffer => None,
         // The result and its reason stand in the status; so does that the game was put aside.
         What::Accept
         | What::ClaimRepetition { .. }

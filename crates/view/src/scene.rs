@@ -22,6 +22,8 @@ pub struct Scene {
     /// The letters of the kinds of stones the game has.
     pub kinds: String,
     pub options: Vec<String>,
+    /// The same in words.
+    pub house_rules: Vec<String>,
     /// Another start than the game's own.
     pub start: Option<String>,
     /// The clock as it was agreed, in its own short text.
@@ -53,6 +55,8 @@ pub struct ScenePoint {
     pub y: i32,
     pub dark: bool,
     pub in_play: bool,
+    /// Its number, in games that number their squares.
+    pub number: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -74,6 +78,7 @@ impl Scene {
             board: SceneBoard::of(&*game.start),
             kinds: kinds(&*game.start),
             options: setup.options.clone(),
+            house_rules: setup.options.iter().map(|option| in_words(option, texts)).collect(),
             start: setup.start.clone(),
             clock: setup.clock.as_ref().map(ToString::to_string),
             clock_words: setup.clock.as_ref().map(|clock| clock_words(clock, texts)),
@@ -88,6 +93,15 @@ impl Scene {
     }
 }
 
+/// An option as people say it: “Huffing: yes”.
+fn in_words(option: &str, texts: &Texts) -> String {
+    let (key, value) = option.split_once('=').unwrap_or((option, ""));
+    let said = |id: String| Some(texts.get(&id, &[])).filter(|text| *text != id);
+    let name = said(format!("option-{}", key.replace('.', "-"))).unwrap_or_else(|| key.to_string());
+    let value = said(format!("value-{value}")).unwrap_or_else(|| value.to_string());
+    format!("{name}: {value}")
+}
+
 impl SceneBoard {
     pub fn of(position: &dyn Position) -> SceneBoard {
         let board = position.board();
@@ -96,12 +110,14 @@ impl SceneBoard {
             Shape::Mill { .. } => ("mill", 0, 0),
             Shape::Hexagon => ("hexagon", 0, 0),
         };
+        let numbering = position.numbering();
         let points = board.points().iter().enumerate().map(|(at, point)| ScenePoint {
             name: point.name.clone(),
             x: point.x,
             y: point.y,
             dark: board.is_dark(at),
             in_play: position.in_play(at),
+            number: numbering.and_then(|numbering| numbering.number(at)),
         });
         SceneBoard {
             id: board.id().to_string(),

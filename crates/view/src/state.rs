@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use kamen_core::{Kind, Legal, Legals, Side, Stone};
 use kamen_i18n::Texts;
-use kamen_table::{Millis, Table, What};
+use kamen_table::{Millis, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::code;
-use crate::{BoardView, CanView, Chapter, Notation, People, SeatView, Story, said};
+use crate::prompt::prompt;
+use crate::{BoardView, CanView, Chapter, Notation, People, PromptView, SeatView, Story, said};
 
 /// A side as it is written for browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -63,12 +64,16 @@ pub struct State {
     pub start: Option<BoardView>,
     /// What may be played now; only for who may.
     pub moves: Vec<MoveView>,
+    /// What to do now, in words; only for who may.
+    pub prompt: Option<PromptView>,
     /// The stone that was touched and must move, then where it was let go.
     pub touched: Vec<usize>,
     /// The king that stands in check.
     pub check: Option<usize>,
     pub can: BTreeMap<SideName, CanView>,
     pub offer: Option<SideName>,
+    /// Who offers a draw with the next move; only told to who it is.
+    pub offer_next: Option<SideName>,
     pub take_back: Option<SideName>,
     pub rematch: Option<SideName>,
     /// The table of the next game, once it is agreed.
@@ -141,6 +146,8 @@ impl State {
             // A pass is made without a click.
             paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
         };
+        let prompt = if may_move && !table.is_adjourned() { prompt(table, &moves, texts) } else { None };
+        let moves: Vec<MoveView> = moves.into_iter().map(shown).collect();
         let seat = |side: Side| Some((side.into(), SeatView::of(table, side, people)?));
         let outcome = table.result();
         State {
@@ -151,9 +158,11 @@ impl State {
             history: story.chapter(table, from, notation, language),
             now: story.now(table),
             start: if from == 0 { story.start().cloned() } else { None },
-            moves: moves.into_iter().map(shown).collect(),
+            prompt,
+            moves,
             touched: table.touched().to_vec(),
             check: king_in_check(table),
+            offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),
             can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
             you: you.into_iter().map(Into::into).collect(),
             offer: table.offer().map(Into::into),
@@ -211,14 +220,9 @@ impl DiceState {
         if !rolls {
             return None;
         }
-        let since = |what: &What| match what {
-            What::Roll(dice) => Some(Some(*dice)),
-            What::Move(_) => Some(None),
-            _ => None,
-        };
         Some(DiceState {
             due: table.roll_due(),
-            shown: table.events().iter().rev().find_map(|event| since(&event.what)).flatten(),
+            shown: table.dice(),
             commitment: table.setup().commitment.as_ref().map(ToString::to_string),
             seed: table.seed().as_ref().map(ToString::to_string),
         })

@@ -10,8 +10,9 @@ import { layout } from './geometry.js';
 import { listen } from './input.js';
 import { above, below } from './marks.js';
 import { pieceDefs } from './pieces.js';
+import { Premove, isOwn } from './premove.js';
 import { preview } from './preview.js';
-import { prompt } from './prompt.js';
+import { prompt, promptBeforehand, sentence } from './prompt.js';
 import { Stones } from './stones.js';
 import { surface } from './surface.js';
 import { typedPoints } from './typed.js';
@@ -30,6 +31,8 @@ import { which } from './which.js';
  * @property {number[]} touched
  * @property {number | null} check
  * @property {Trace | null} last the ply that led here
+ * @property {import('../types.js').Prompt | null} [prompt] what to do, in words
+ * @property {Side | null} [waits] who may choose a move beforehand while the other is to move
  */
 
 /**
@@ -40,9 +43,11 @@ import { which } from './which.js';
  * @property {(text: string) => void} typed a move as text that is no series of points
  * @property {(point: string) => void} [lifted] a stone was chosen
  * @property {() => void} [tapped] something was tapped
+ * @property {(sentence: string) => void} [says] what to do next, while a move is being made
+ * @property {() => void} [missed] what was chosen beforehand cannot be played
  */
 
-/** @typedef {{ names: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
+/** @typedef {{ names: boolean, numbers: boolean, hints: boolean, moving: boolean, facing: boolean }} Looks */
 
 let pictures = 0;
 
@@ -53,10 +58,11 @@ export class Board {
   prompt = el('div', { class: 'board-prompt' });
   flipped = false;
   /** @type {Looks} */
-  looks = { names: true, hints: true, moving: true, facing: false };
+  looks = { names: true, numbers: false, hints: true, moving: true, facing: false };
   /** @type {Sight} */
   #sight = { board: { stones: [], hands: null, lost: ['', ''], marked: [], text: '' }, moves: [], turn: null, touched: [], check: null, last: null };
   #choice = new Choice();
+  #premove = new Premove();
   #layout;
   #arrows = new Arrows();
   #stones = new Stones(this.id, (stones) => this.#turned(stones));
@@ -81,6 +87,8 @@ export class Board {
   #kept = null;
   /** Whether the choice was made and sent. */
   #sent = false;
+  /** What the player was told last. */
+  #said = '';
 
   /**
    * @param {import('../types.js').SceneBoard} board
@@ -99,7 +107,7 @@ export class Board {
     listen(this.cells.element, {
       layout: () => this.#layout,
       lifts: (point) => this.#lifts(point),
-      chosen: (point) => this.#choice.hand() === point,
+      chosen: (point) => (this.#sight.waits ? this.#premove.path[0] : this.#choice.hand()) === point,
       tap: (point) => this.tap(point),
       drag: (point, at) => this.#stones.drag(point, this.#seen()[point], at, this.#layout.radius),
       release: (point) => this.#release(point),
@@ -108,7 +116,7 @@ export class Board {
     });
     // Wherever the focus went meanwhile.
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#choice.canDrop() && !document.querySelector('dialog[open]')) this.drop();
+      if (event.key === 'Escape' && (this.#choice.canDrop() || this.#premove.path.length) && !document.querySelector('dialog[open]')) this.drop();
     });
     this.dress();
   }
@@ -121,7 +129,7 @@ export class Board {
     this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.element.style.setProperty('--ratio', String(width / height));
     this.element.style.aspectRatio = `${width} / ${height}`;
-    this.#layers.surface.replaceChildren(surface(this.id, this.#layout, this.looks.names));
+    this.#layers.surface.replaceChildren(surface(this.id, this.#layout, this.looks.names, this.looks.numbers));
     this.cells.place(this.#layout, this.label);
     if (this.#sight.board.stones.length) this.#redraw();
   }
@@ -155,6 +163,7 @@ export class Board {
       this.#tried = null;
       this.#sent = false;
     }
+    if (sight.moves.length || !(sight.waits || sight.turn)) this.#playBeforehand();
     this.#redraw();
     const dropped = this.#dropped;
     this.#dropped = false;
@@ -169,6 +178,8 @@ export class Board {
   tap(point) {
     this.#forget();
     this.told.tapped?.();
+    const { waits, board } = this.#sight;
+    if (waits && this.#premove.tap(point, board.stones, waits, Boolean(board.hands?.[waits === 'white' ? 0 : 1]))) return this.#redraw();
     const before = this.#choice.path;
     const tapped = this.#choice.tap(point);
     if (tapped.kind !== 'unfit') this.#tried = null;
@@ -182,6 +193,7 @@ export class Board {
   /** What was chosen is put back. */
   drop() {
     this.#choice.drop();
+    this.#premove.clear();
     this.#kept = null;
     this.#sent = false;
     this.#forget();
@@ -205,6 +217,24 @@ export class Board {
   point(arrows) {
     this.#arrows.shown = arrows;
     this.#arrows.show(this.#layout);
+  }
+
+  /** The turn has come: what was chosen beforehand is tapped now, as far as it fits. */
+  #playBeforehand() {
+    const { path } = this.#premove;
+    this.#premove.clear();
+    if (!path.length || !this.#sight.moves.length) return;
+    for (const point of path) {
+      const tapped = this.#choice.tap(point);
+      if (tapped.kind === 'play') return this.#play(tapped.move);
+      if (tapped.kind === 'which') return void this.#ask(tapped.moves, []);
+      if (tapped.kind === 'on') continue;
+      this.#choice.drop();
+      return this.told.missed?.();
+    }
+    // It may end here; else the player goes on from here.
+    const [done, ...others] = this.#choice.complete();
+    if (done && !others.length && this.#choice.begun()) this.#play(done);
   }
 
   /** What was lit and drawn goes with the next tap. */
@@ -239,7 +269,8 @@ export class Board {
 
   /** Whoever does not say which is back where the question came up. @param {Move[]} moves @param {number[]} before */
   async #ask(moves, before) {
-    const move = await which(moves, this.id, this.#sight.turn);
+    const at = this.#choice.path[this.#choice.path.length - 1];
+    const move = await which(moves, this.id, this.#sight.turn, this.cells.box(at));
     if (move) return this.#play(move);
     this.drop();
     this.#choice.resume(before);
@@ -268,6 +299,7 @@ export class Board {
 
   /** @param {number} point */
   #lifts(point) {
+    if (this.#sight.waits) return isOwn(this.#sight.board.stones[point], this.#sight.waits);
     return this.#choice.leads(point) && Boolean(this.#seen()[point]);
   }
 
@@ -286,8 +318,10 @@ export class Board {
     const stones = this.#seen();
     const held = stones.map(Boolean);
     this.#stones.draw(stones, this.#layout);
+    const beforehand = this.#premove.path;
     const chosen = this.#choice.path;
     const marks = {
+      beforehand,
       last: last ? [...last.path, ...last.placed, ...(last.path.length ? [] : last.taken)] : [],
       marked: board.marked, check, chosen, held, refused: this.#refused,
       sources: this.looks.hints || chosen.length ? this.#choice.sources() : new Set(/** @type {number[]} */ ([])),
@@ -295,14 +329,25 @@ export class Board {
     };
     this.#layers.below.replaceChildren(below(this.#layout, marks));
     this.#layers.above.replaceChildren(above(this.#layout, marks));
+    this.cells.numbers = this.looks.numbers;
     this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
     this.#arrows.show(this.#layout);
-    this.prompt.replaceChildren(...prompt(this.#choice, (move) => this.#play(move), () => this.drop()));
+    const named = beforehand.map((point) => this.board.points[point].name);
+    const say = this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen);
+    this.prompt.replaceChildren(...(named.length ? promptBeforehand(named, () => this.drop())
+      : prompt(say, this.#choice, (move) => this.#play(move), () => this.drop())));
+    if (say && chosen.length && say !== this.#said) this.told.says?.(say);
+    this.#said = say;
   }
 
   /** @param {number | null} point where the stone is let go */
   #release(point) {
     this.#stones.letGo();
+    if (this.#sight.waits) {
+      const [first] = this.#premove.path;
+      if (point !== null && first !== undefined && point !== first) this.#premove.drag(first, point);
+      return this.#redraw();
+    }
     const from = this.#choice.hand();
     if (point === null || point === from) return this.#redraw();
     this.#dropped = true;

@@ -16,6 +16,8 @@ export class Cells {
   #cells = [];
   /** @type {Layout | null} */
   #layout = null;
+  /** Whether points are called by their numbers. */
+  numbers = false;
   /** The one cell that Tab reaches. */
   #at = 0;
   #buffer = '';
@@ -25,6 +27,9 @@ export class Cells {
   constructor(hears) {
     this.#hears = hears;
     this.element.addEventListener('keydown', (event) => this.#key(event));
+    // Whoever points does not walk with the arrows: they step through the game then.
+    this.element.addEventListener('pointerdown', () => { this.element.dataset.pointed = ''; });
+    document.addEventListener('keydown', (event) => event.key === 'Tab' && delete this.element.dataset.pointed, true);
     this.element.addEventListener('focusin', (event) => {
       const point = this.#cells.indexOf(/** @type {HTMLElement} */ (event.target));
       if (point >= 0) this.#rove(point);
@@ -60,7 +65,7 @@ export class Cells {
   describe(stones, marks) {
     const points = this.#layout?.board.points ?? [];
     this.#cells.forEach((cell, point) => {
-      const chosen = marks.chosen.includes(point);
+      const chosen = marks.chosen.includes(point) || marks.beforehand.includes(point);
       const source = marks.sources.has(point);
       const more = [];
       if (chosen) more.push(t('is-chosen'));
@@ -69,7 +74,7 @@ export class Cells {
       if (marks.check === point) more.push(t('is-check'));
       if (marks.last.includes(point)) more.push(t('is-last'));
       if (marks.marked.includes(point)) more.push(t('is-marked'));
-      const label = cellLabel(points[point], stones[point], more);
+      const label = cellLabel(points[point], stones[point], more, this.numbers);
       if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
       cell.setAttribute('aria-selected', String(chosen));
       cell.classList.toggle('lifts', source && marks.held[point]);
@@ -81,6 +86,11 @@ export class Cells {
   focus(point) {
     this.#rove(point);
     this.#cells[point]?.focus();
+  }
+
+  /** Where a point is on the screen. @param {number} point */
+  box(point) {
+    return this.#cells[point].getBoundingClientRect();
   }
 
   /** @param {number} point */
@@ -102,6 +112,7 @@ export class Cells {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#layout) return;
     if (!this.#cells.includes(/** @type {HTMLElement} */ (event.target))) return;
     const { key } = event;
+    if ('pointed' in this.element.dataset && /^(Arrow|Home|End)/.test(key)) return;
     const next = neighbour(this.#layout, this.#at, key);
     if (next !== null) this.focus(next);
     else if (key === 'Home' || key === 'End') this.#edge(key === 'Home');

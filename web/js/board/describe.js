@@ -24,8 +24,9 @@ export function standing(stones) {
  * @param {import('../types.js').Point} point
  * @param {string} stones
  * @param {string[]} more what is marked there
+ * @param {boolean} numbers whether points are called by their numbers
  */
-export function cellLabel(point, stones, more) {
+export function cellLabel(point, stones, more, numbers) {
   const what = !point.inPlay && !stones ? t('out-of-play') : standing(stones);
-  return [point.name, what, ...more].join(', ');
+  return [numbers ? (point.number ?? point.name) : point.name, what, ...more].join(', ');
 }

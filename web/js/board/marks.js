@@ -13,6 +13,7 @@ import { RADIUS, SQUARE } from './geometry.js';
  * @property {number[]} marked by the game itself
  * @property {number | null} check
  * @property {number[]} chosen the way tapped so far
+ * @property {number[]} beforehand the way chosen while the other is to move
  * @property {Set<number>} sources stones that may move
  * @property {Set<number>} targets what may be tapped next
  * @property {{ point: number, role: string }[]} refused
@@ -27,6 +28,7 @@ export function below(layout, marks) {
   new Set(marks.last).forEach((point) => field(point, 'last'));
   if (marks.check !== null) field(marks.check, 'check');
   marks.chosen.forEach((point) => field(point, 'chosen'));
+  marks.beforehand.forEach((point) => field(point, 'beforehand'));
   marks.sources.forEach((point) => marks.held[point] && !marks.chosen.length && field(point, 'source'));
   marks.refused.forEach(({ point, role }) => field(point, `refused ${role}`));
   return group;
@@ -42,9 +44,10 @@ export function above(layout, marks) {
     const taken = marks.held[point];
     group.append(svg('circle', { class: taken ? 'target ring' : 'target', cx: x, cy: y, r: taken ? radius * 1.04 : radius * 0.3 }));
   }
-  if (marks.chosen.length > 1) {
-    const d = `M${marks.chosen.map((point) => `${places[point].x} ${places[point].y}`).join('L')}`;
-    group.append(svg('path', { class: 'way', d }));
+  for (const [name, way] of /** @type {const} */ ([['way', marks.chosen], ['way beforehand', marks.beforehand]])) {
+    if (way.length < 2) continue;
+    const d = `M${way.map((point) => `${places[point].x} ${places[point].y}`).join('L')}`;
+    group.append(svg('path', { class: name, d }));
   }
   marks.refused.forEach(({ point, role }) => group.append(sign(layout, point, role)));
   return group;

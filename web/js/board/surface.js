@@ -9,8 +9,8 @@ import { FRAME, SQUARE, rows } from './geometry.js';
 /** Light and dark squares are cut from so many planks each. */
 const PLANKS = 3;
 
-/** @param {string} id @param {Layout} layout @param {boolean} names */
-export function surface(id, layout, names) {
+/** @param {string} id @param {Layout} layout @param {boolean} names @param {boolean} numbers whether squares are called by their numbers */
+export function surface(id, layout, names, numbers) {
   const group = svg('g', { class: `surface ${layout.board.shape}` });
   const { width, height } = layout;
   group.append(svg('defs', {}, ...grains(id), hatch(id), sheen(id)));
@@ -19,7 +19,8 @@ export function surface(id, layout, names) {
   if (layout.board.shape === 'grid') squares(group, id, layout);
   else lines(group, layout);
   group.append(svg('rect', { class: 'sheen', width, height, rx: 10, fill: `url(#${id}-sheen)` }));
-  if (names) group.append(...(layout.board.shape === 'grid' ? squareNames(layout) : pointNames(layout)));
+  if (names && numbers && layout.board.points.some(({ number }) => number !== null)) group.append(...squareNumbers(layout));
+  else if (names) group.append(...(layout.board.shape === 'grid' ? squareNames(layout) : pointNames(layout)));
   return group;
 }
 
@@ -65,6 +66,13 @@ function squareNames(layout) {
   const ranks = all.map((row) => name(row[0], board.points[row[0]].name.replace(/^[a-z]+/, ''), -half + 5, -half + 22, 'start'));
   const files = all[all.length - 1].map((point) => name(point, board.points[point].name.replace(/[0-9]+$/, ''), half - 5, half - 7, 'end'));
   return [...ranks, ...files];
+}
+
+/** A number in the corner of each square that has one. @param {Layout} layout */
+function squareNumbers({ places, board }) {
+  const half = SQUARE / 2;
+  return board.points.flatMap(({ number, dark }, point) => number === null ? [] : [
+    svg('text', { class: `name small ${dark ? 'on-dark' : 'on-light'}`, x: places[point].x - half + 5, y: places[point].y - half + 20, 'text-anchor': 'start' }, String(number))]);
 }
 
 /** A name beside each point. @param {Layout} layout */

@@ -50,7 +50,7 @@ export class Analysis {
     this.element = el('div', { class: 'table study-desk' },
       el('div', { class: 'table-board' },
         el('div', { class: 'study-board' }, this.#balance.element, desk.frame),
-        el('div', { class: 'under-board' }, board.prompt, this.#status, this.#hands, speech.refusal, speech.polite, this.dice.element, this.#others)),
+        el('div', { class: 'under-board' }, speech.refusal, board.prompt, this.#status, this.#hands, speech.polite, this.dice.element, this.#others)),
       el('div', { class: 'table-side' }, this.best.element, this.moves.element, this.#typed(), this.review.element, this.#tools(edit)));
     this.#show();
   }

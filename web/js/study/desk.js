@@ -44,7 +44,7 @@ export class Desk {
       typed: (text) => void this.play(text),
     });
     const { names, hints, moving } = settings;
-    this.board.looks = { names, hints, moving, facing: false };
+    this.board.looks = { names, numbers: settings.notation === 'numeric', hints, moving, facing: false };
     this.board.dress();
     /** The board, as large as the window allows. */
     this.frame = el('div', { class: 'board-frame' }, this.board.element);
@@ -164,7 +164,7 @@ export class Desk {
     const view = this.view();
     const { ply } = this.tree.at;
     const way = before && ply ? { before, trace: ply.trace } : null;
-    this.board.show({ board: view.now, moves: view.moves, turn: view.turn, touched: [], check: view.check, last: ply?.trace ?? null }, way);
+    this.board.show({ board: view.now, moves: view.moves, turn: view.turn, touched: [], check: view.check, last: ply?.trace ?? null, prompt: this.board.looks.hints ? view.prompt : null }, way);
     this.speech.hush();
     this.stepped();
   }

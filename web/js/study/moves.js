@@ -133,7 +133,7 @@ export class MoveTree {
         button.setAttribute('aria-current', 'true');
         // Only the list scrolls, not the page.
         const row = button.closest('li');
-        if (row) this.#list.scrollTop = row.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+        if (row) this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
       }
     }
     if (!at) this.#list.scrollTop = 0;
@@ -150,7 +150,7 @@ export class MoveTree {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const target = /** @type {HTMLElement | null} */ (event.target);
     if (target?.matches('input, select, textarea')) return;
-    const onBoard = Boolean(target?.closest('.board-cells'));
+    const onBoard = Boolean(target?.closest('.board-cells:not([data-pointed])'));
     const keys = onBoard ? { PageUp: 'back', PageDown: 'on' }
       : { ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'back', PageDown: 'on', Home: 'first', End: 'last' };
     const step = /** @type {Record<string, 'back' | 'on' | 'first' | 'last'>} */ (keys)[event.key];

@@ -1,5 +1,6 @@
 // @ts-check
-// What a player may do beside moving stones: a button for each, only while the table would take it.
+// What a player may do beside moving stones. The same buttons stand in the same places for the whole game; what the table
+// would not take now is disabled.
 
 import { el } from '../dom.js';
 import { t, tSide } from '../text.js';
@@ -7,112 +8,116 @@ import { choose, confirmed } from './dialogs.js';
 
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../types.js').View} View */
+/** @typedef {keyof import('../types.js').Can} CanDo */
 /** @typedef {(deed: string, side: Side) => void} Act */
-
-/** Answers come first, in a bar of their own. @type {[keyof import('../types.js').Can, string, string, string, string][]} */
-const ANSWERS = [
-  ['answerOffer', 'asks-draw', 'offer', 'accept', 'decline'],
-  ['answerTakeBack', 'asks-take-back', 'takeBack', 'accept-take-back', 'decline-take-back'],
-  ['answerRematch', 'asks-rematch', 'rematch', 'accept-rematch', 'decline-rematch'],
-];
+/** What a button would do now; nothing while it is disabled. @typedef {(() => void) | null} Doing */
 
 export class Deeds {
-  element = el('div', { class: 'deeds', role: 'group', 'aria-label': t('deeds') });
-  /** Questions of the other player. */
-  bar = el('div', { class: 'answers' });
+  element = el('div', { class: 'deeds', role: 'group', 'aria-label': t('deeds'), hidden: true });
+  /** Plies that are no clicks on the board: the dice, a pass, what punishes a neglected capture. They stand beside the prompt. */
+  now = el('div', { class: 'deeds-now' });
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {Map<string, Doing>} */
+  #doing = new Map();
   #told = '';
 
-  /** @param {Act} act @param {(point: number) => string} square the name of a point */
-  constructor(act, square) {
+  /** @param {import('../types.js').Scene} scene @param {Act} act */
+  constructor(scene, act) {
     this.act = act;
-    this.square = square;
+    this.scene = scene;
+    const { takeBacks, touchMove, announceCheck } = scene.manners;
+    const names = ['offer', 'claim', takeBacks && 'ask-take-back', touchMove && 'adjust', announceCheck && 'check', 'resign'];
+    for (const name of names) {
+      if (!name) continue;
+      const button = el('button', { type: 'button', 'data-deed': name, disabled: true, onclick: () => this.#doing.get(name)?.() }, t(`do-${name}`));
+      this.#buttons.set(name, button);
+    }
   }
 
   /** @param {View} view */
   show(view) {
+    this.element.hidden = !view.you.length || Boolean(view.result);
+    // Whoever watches has none of them.
+    if (Boolean(this.element.childElementCount) !== Boolean(view.you.length)) this.element.replaceChildren(...(view.you.length ? this.#buttons.values() : []));
     // Buttons that did not change keep the focus.
-    const told = JSON.stringify([view.can, view.turn, view.you, view.offer, view.takeBack, view.rematch, view.dice?.due, view.moves.filter((move) => !move.paths.length || move.kind === 'huffs')]);
+    const told = JSON.stringify([view.can, view.turn, view.you, view.offerNext, view.touched.length, view.moves.filter((move) => !move.paths.length || move.kind === 'huffs')]);
     if (told === this.#told) return;
     this.#told = told;
-    this.#answers(view);
-    this.element.replaceChildren(...this.#buttons(view));
-    this.element.hidden = !this.element.childElementCount;
+    this.#set('offer', this.#offering(view));
+    this.#set('claim', this.#claiming(view));
+    this.#set('ask-take-back', this.#simple(view, 'askTakeBack', 'ask-take-back'));
+    this.#set('adjust', view.touched.length ? null : this.#simple(view, 'touch', 'adjust'));
+    this.#set('check', this.#simple(view, 'announceCheck', 'check'), true);
+    this.#set('resign', this.#resigning(view));
+    this.now.replaceChildren(...this.#plies(view));
   }
 
-  /** The side of this browser that may do something, the one to move first. @param {View} view @param {keyof import('../types.js').Can} deed */
+  /** @param {string} name @param {Doing} doing @param {boolean} [urgent] */
+  #set(name, doing, urgent = false) {
+    const button = this.#buttons.get(name);
+    if (!button) return;
+    this.#doing.set(name, doing);
+    button.disabled = !doing;
+    button.classList.toggle('main', urgent && Boolean(doing));
+  }
+
+  /** The side of this browser that may do something, the one to move first. @param {View} view @param {CanDo} deed */
   #who(view, deed) {
     const sides = [...view.you].sort((a, b) => Number(b === view.turn) - Number(a === view.turn));
     return sides.find((side) => view.can[side]?.[deed]);
   }
 
-  /** @param {View} view */
-  #answers(view) {
-    const bars = [];
-    for (const [can, question, by, yes, no] of ANSWERS) {
-      const side = this.#who(view, can);
-      const asker = /** @type {Side | null} */ (view[/** @type {'offer'} */ (by)]);
-      if (!side || !asker) continue;
-      bars.push(el('div', { class: 'answer-bar', role: 'group', 'aria-label': tSide(question, asker) },
-        el('p', {}, tSide(question, asker)),
-        el('button', { type: 'button', class: 'main', 'data-deed': yes, onclick: () => this.act(yes, side) }, t('accept')),
-        el('button', { type: 'button', 'data-deed': no, onclick: () => this.act(no, side) }, t('decline'))));
-    }
-    this.bar.replaceChildren(...bars);
+  /** @param {View} view @param {CanDo} can @param {string} deed @returns {Doing} */
+  #simple(view, can, deed) {
+    const side = this.#who(view, can);
+    return side ? () => this.act(deed, side) : null;
   }
 
-  /** @param {View} view */
-  #buttons(view) {
-    /** @type {HTMLButtonElement[]} */
-    const buttons = [];
-    const add = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act, kind = '') =>
-      buttons.push(el('button', { type: 'button', class: kind, 'data-deed': name, onclick: act }, label));
-    const simple = (/** @type {keyof import('../types.js').Can} */ can, /** @type {string} */ deed, kind = '') => {
-      const side = this.#who(view, can);
-      if (side) add(deed, t(`do-${deed}`), () => this.act(deed, side), kind);
+  /** A draw that goes with the next move can be withdrawn until then. @param {View} view @returns {Doing} */
+  #offering(view) {
+    const button = this.#buttons.get('offer');
+    const side = view.offerNext;
+    const waits = side !== null && view.you.includes(side);
+    button?.setAttribute('aria-pressed', String(waits));
+    if (button) button.textContent = t(waits ? 'do-not-offer' : 'do-offer');
+    return waits ? () => this.act('withdraw-offer', side) : this.#simple(view, 'offerNext', 'offer-next') ?? this.#simple(view, 'offer', 'offer');
+  }
+
+  /** @param {View} view @returns {Doing} */
+  #resigning(view) {
+    const side = this.#who(view, 'resign');
+    if (!side) return null;
+    return async () => {
+      const question = view.you.length > 1 ? tSide('really-resign', side) : t('really-resign');
+      if (await confirmed(question, t('do-resign'))) this.act('resign', side);
     };
-    simple('roll', 'roll', 'main');
-    this.#plies(view, add);
-    const touching = this.#who(view, 'touch');
-    if (touching && !view.touched.length) add('adjust', t('do-adjust'), () => this.act('adjust', touching));
-    simple('announceCheck', 'check', 'main');
-    simple('offer', 'offer');
-    this.#claims(view, add);
-    simple('askTakeBack', 'ask-take-back');
-    const resigning = this.#who(view, 'resign');
-    if (resigning) {
-      add('resign', t('do-resign'), async () => {
-        const question = view.you.length > 1 ? tSide('really-resign', resigning) : t('really-resign');
-        if (await confirmed(question, t('do-resign'))) this.act('resign', resigning);
-      });
-    }
-    return buttons;
   }
 
-  /** Plies that are no clicks: passing, and what punishes a neglected capture. @param {View} view @param {(name: string, label: string, act: () => void, kind?: string) => void} add */
-  #plies(view, add) {
-    const side = view.turn;
-    if (!side) return;
-    for (const { text, shown, kind, paths } of view.moves) {
-      if (paths.length && kind !== 'huffs') continue;
-      const label = kind === 'huffs' ? t('do-huff', { square: this.square(paths[0][0]) })
-        : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown;
-      add(`move ${text}`, label, () => this.act(`move ${text}`, side), 'main');
-    }
-  }
-
-  /** @param {View} view @param {(name: string, label: string, act: () => void, kind?: string) => void} add */
-  #claims(view, add) {
-    for (const [can, deed] of /** @type {const} */ ([['claimRepetition', 'claim-repetition'], ['claimNoProgress', 'claim-no-progress']])) {
-      const side = this.#who(view, can);
-      if (side) add(deed, t(`do-${deed}`), () => this.act(deed, side), 'main');
-    }
+  /** As the position stands, or with a move that is chosen. @param {View} view @returns {Doing} */
+  #claiming(view) {
+    const standing = this.#simple(view, 'claimRepetition', 'claim-repetition') ?? this.#simple(view, 'claimNoProgress', 'claim-no-progress');
     const side = view.turn;
     const announced = side ? (view.can[side]?.claimsWith ?? []) : [];
-    if (!side || !announced.length) return;
-    add('claim-with', t('do-claim-with'), () => choose(t('claim-which'), announced.map((deed) => {
+    this.#buttons.get('claim')?.classList.toggle('main', Boolean(standing || announced.length));
+    if (standing || !side || !announced.length) return standing;
+    return () => choose(t('claim-which'), announced.map((deed) => {
       const [claim, text] = deed.split(' ');
       const shown = view.moves.find((move) => move.text === text)?.shown ?? text;
       return { label: `${shown} · ${t(`claims-${claim.replace('claim-', '')}`)}`, act: () => this.act(deed, side) };
-    })));
+    }));
+  }
+
+  /** @param {View} view */
+  #plies(view) {
+    const side = view.turn;
+    if (!side || !view.you.includes(side)) return [];
+    const button = (/** @type {string} */ deed, /** @type {string} */ label) =>
+      el('button', { type: 'button', class: 'main', 'data-deed': deed, onclick: () => this.act(deed, side) }, label);
+    const rolls = view.can[side]?.roll ? [button('roll', t('do-roll'))] : [];
+    const square = (/** @type {number} */ point) => this.scene.board.points[point].name;
+    const others = view.moves.filter(({ kind, paths }) => !paths.length || kind === 'huffs').map(({ text, shown, kind, paths }) => button(`move ${text}`,
+      kind === 'huffs' ? t('do-huff', { square: square(paths[0][0]) }) : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown));
+    return [...rolls, ...others];
   }
 }

@@ -58,12 +58,13 @@ export function confirmed(question, yes) {
  * @param {string} label
  * @param {string} value
  * @param {string} done
+ * @param {...import('../dom.js').Child} about what the question is about
  * @returns {Promise<string | null>}
  */
-export function asked(title, label, value, done) {
+export function asked(title, label, value, done, ...about) {
   return new Promise((resolve) => {
     const input = el('input', { type: 'text', maxlength: 40, value, autocomplete: 'nickname', autofocus: true });
-    const dialog = openDialog(title,
+    const dialog = openDialog(title, ...about,
       el('form', { method: 'dialog', onsubmit: () => resolve(input.value.trim()) },
         el('label', { class: 'field' }, el('span', {}, label), input),
         el('div', { class: 'buttons' }, el('button', { class: 'main' }, done))));

@@ -107,7 +107,7 @@ export class Moves {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const target = /** @type {HTMLElement | null} */ (event.target);
     if (target?.matches('input, select, textarea')) return;
-    const onBoard = Boolean(target?.closest('.board-cells'));
+    const onBoard = Boolean(target?.closest('.board-cells:not([data-pointed])'));
     const keys = onBoard ? { PageUp: -1, PageDown: 1 } : { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
     const step = /** @type {Record<string, number>} */ (keys)[event.key];
     if (step) this.by(step);

@@ -15,31 +15,34 @@ import { t } from '../text.js';
  * @param {import('./players.js').Player} parts.bottom
  * @param {import('./moves.js').Moves} parts.moves
  * @param {import('./deeds.js').Deeds} parts.deeds
+ * @param {import('./questions.js').Questions} parts.questions
  * @param {import('./dice.js').DiceTray} parts.dice
  * @param {import('./result.js').ResultBanner} parts.result
  * @param {import('./speak.js').Speech} parts.speech
  * @param {Tools} tools
  */
-export function page({ scene, board, top, bottom, moves, deeds, dice, result, speech }, tools) {
+export function page({ scene, board, top, bottom, moves, deeds, questions, dice, result, speech }, tools) {
   const status = el('p', { class: 'status' });
   const watchers = el('p', { class: 'watchers' });
   const banner = el('div', { class: 'link-banner', role: 'status' });
   const tool = (/** @type {keyof Tools} */ name) =>
     el('button', { type: 'button', class: 'tool', 'data-tool': name, onclick: () => tools[name]() }, sign(name), el('span', {}, t(`tool-${name}`)));
   const hint = tool('hint');
-  const agreed = [scene.clockWords, ...['touchMove', 'announceCheck'].filter((name) => scene.manners[/** @type {'touchMove'} */ (name)]).map((name) => t(name === 'touchMove' ? 'touch-move' : 'announced-check'))].filter(Boolean);
+  const agreed = [scene.clockWords, ...scene.houseRules, ...['touchMove', 'announceCheck'].filter((name) => scene.manners[/** @type {'touchMove'} */ (name)]).map((name) => t(name === 'touchMove' ? 'touch-move' : 'announced-check'))].filter(Boolean);
   const title = el('header', { class: 'table-title' },
     el('h1', {}, scene.name),
     el('p', {}, el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules')), agreed.length ? ` · ${agreed.join(' · ')}` : ''),
     watchers);
   const frame = el('div', { class: 'board-frame' }, board.element);
   const middle = el('div', { class: 'table-board' }, top.element, frame, bottom.element);
-  const under = el('div', { class: 'under-board' }, dice.element, status, board.prompt, deeds.bar, speech.refusal, result.element, deeds.element);
+  // What to do now stands above the board of a phone, and always takes the same room: nothing jumps.
+  const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), deeds.now);
+  const under = el('div', { class: 'under-board' }, speech.refusal, questions.element, result.element, deeds.element);
   const side = el('div', { class: 'table-side' },
     el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
     moves.element);
   frame.toggleAttribute('data-narrow', Number(board.element.style.getPropertyValue('--ratio')) < 0.5);
-  return { elements: [banner, middle, under, title, side, speech.polite], status, watchers, banner, hint };
+  return { elements: [banner, prompt, middle, under, title, side, speech.polite], status, watchers, banner, hint };
 }
 
 /** There is no such table. */

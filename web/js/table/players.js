@@ -65,13 +65,15 @@ export class Player {
     const letter = side[0];
     const parts = [];
     const hand = board.hands?.[at] ?? 0;
-    if (hand) parts.push(this.#heap(`${letter}m`, hand, t('in-hand', { count: hand })));
+    if (hand) parts.push(el('span', { class: 'pile in-hand' }, el('small', {}, t('hand')), this.#heap(`${letter}m`, hand, t('in-hand', { count: hand }))));
+    const gone = [];
     const lost = board.lost[at];
     const kinds = new Set(lost);
     for (const kind of kinds) {
       const count = [...lost].filter((each) => each === kind).length;
-      parts.push(this.#heap(`${letter}${kind}`, count, `${t('lost')}: ${count} × ${stoneName(`${letter}${kind}`)}`, kinds.size > 1 ? 1 : 3));
+      gone.push(this.#heap(`${letter}${kind}`, count, `${t('lost')}: ${count} × ${stoneName(`${letter}${kind}`)}`, kinds.size > 1 ? 1 : 3));
     }
+    if (gone.length) parts.push(el('span', { class: 'pile is-lost' }, el('small', {}, t('lost')), ...gone));
     this.#stones.replaceChildren(...parts);
   }
 

@@ -21,8 +21,7 @@ export class ResultBanner {
     this.element.hidden = !view.result;
     if (!view.result) return;
     const side = view.you.find((each) => view.can[each]?.offerRematch);
-    const waiting = view.rematch !== null && view.you.includes(view.rematch) && !view.next;
-    const told = JSON.stringify([view.result, side, waiting, view.next]);
+    const told = JSON.stringify([view.result, side, view.next]);
     if (told === this.#told) return;
     this.#told = told;
     const { score, sentence } = view.result;
@@ -33,7 +32,6 @@ export class ResultBanner {
         view.next ? el('a', { class: 'button main', href: `/t/${view.next}` }, t('next-game')) : '',
         side && !view.next ? el('button', { type: 'button', class: 'main', 'data-deed': 'offer-rematch', onclick: () => this.act('offer-rematch', side) }, t('do-offer-rematch')) : '',
         table ? el('a', { class: 'button', href: '', 'data-analyse': true }, t('analyse')) : '',
-        el('button', { type: 'button', onclick: () => this.exporting() }, t('export'))),
-      waiting ? el('p', { class: 'quiet-text' }, t('rematch-offered')) : '');
+        el('button', { type: 'button', onclick: () => this.exporting() }, t('export'))));
   }
 }

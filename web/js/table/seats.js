@@ -17,7 +17,7 @@ import { change, settings } from './settings.js';
 export async function joinByAddress(table) {
   const token = location.hash.slice(1);
   if (!token) return null;
-  const name = await asked(t('join-title'), t('nickname'), settings.nickname, t('join'));
+  const name = await asked(t('join-title'), t('nickname'), settings.nickname, t('join'), ...(await agreed(table)));
   // Whoever closes the question watches; the link still lies where it came from.
   if (name === null) return forget();
   try {
@@ -28,6 +28,32 @@ export async function joinByAddress(table) {
     forget();
     return error instanceof Error && error.message ? error.message : t('join-failed');
   }
+}
+
+/** What one is invited to: the game, by whom, the colour, the clock, the house rules. @param {string} table */
+async function agreed(table) {
+  try {
+    /** @type {{ scene: import('../types.js').Scene, state: import('../types.js').State }} */
+    const { scene, state } = await ask(`/api/tables/${table}`);
+    const sides = /** @type {Side[]} */ (['white', 'black']);
+    const free = sides.find((side) => state.seats?.[side]?.taken === false);
+    const host = sides.map((side) => state.seats?.[side]).find((seat) => seat?.taken && seat.kind !== 'computer')?.name;
+    const manners = [scene.manners.touchMove && t('touch-move'), scene.manners.announceCheck && t('announced-check')].filter(Boolean);
+    const facts = [t(free ? `join-${free}` : 'join-lot'), scene.clockWords ?? t('join-no-clock'), ...manners, ...scene.houseRules];
+    return [
+      el('p', {}, host ? t('join-from', { name: host }) : t('join-from-nobody'), ' ', el('strong', {}, scene.name), ' · ',
+        el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules'))),
+      el('ul', { class: 'agreed' }, ...facts.map((fact) => el('li', {}, String(fact)))),
+    ];
+  } catch {
+    // Whoever sits down is told what is wrong.
+    return [];
+  }
+}
+
+/** The friend has come: the invitation need not be seen any longer. */
+export function closeInvitation() {
+  for (const dialog of document.querySelectorAll('dialog.inviting')) /** @type {HTMLDialogElement} */ (dialog).close();
 }
 
 /** @returns {null} */
@@ -44,7 +70,7 @@ function forget() {
  */
 export async function inviteDialog(table, seat, own) {
   const content = el('div', { class: 'invitation' }, el('p', {}, t('one-moment')));
-  openDialog(own ? t('other-device') : t('invite-title'), content);
+  openDialog(own ? t('other-device') : t('invite-title'), content).classList.toggle('inviting', !own);
   try {
     const { link, qr } = await ask(`/api/tables/${table}/invite`, { seat });
     content.replaceChildren(...invitation(new URL(link, location.href).href, qr, own ? t('other-device-how') : t('invite-how')));
@@ -54,9 +80,14 @@ export async function inviteDialog(table, seat, own) {
   }
 }
 
-/** The public link, for who only watches. @param {string} table */
-export function watchDialog(table) {
-  openDialog(t('watch-title'), el('div', { class: 'invitation' }, ...invitation(new URL(`/t/${table}`, location.href).href, null, t('watch-how'))));
+/**
+ * The public link: for who only watches, and for who holds a seat already and comes back.
+ * @param {string} table
+ * @param {string} title
+ * @param {string} how
+ */
+export function linkDialog(table, title, how) {
+  openDialog(title, el('div', { class: 'invitation' }, ...invitation(new URL(`/t/${table}`, location.href).href, null, how)));
 }
 
 /** @param {string} link @param {string | null} qr an SVG of our own server @param {string} how */

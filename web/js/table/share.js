@@ -3,7 +3,7 @@
 
 import { t, tSide } from '../text.js';
 import { choose } from './dialogs.js';
-import { inviteDialog, watchDialog } from './seats.js';
+import { inviteDialog, linkDialog } from './seats.js';
 
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../types.js').View} View */
@@ -22,7 +22,7 @@ export function shareDialog(table, view) {
     const label = view.you.length > 1 ? `${t('other-device')}: ${tSide('side', side)}` : t('other-device');
     choices.push({ label, act: () => void inviteDialog(table, side, true) });
   }
-  choices.push({ label: t('watch-title'), act: () => watchDialog(table) });
+  choices.push({ label: t('watch-title'), act: () => linkDialog(table, t('watch-title'), t('watch-how')) });
   choose(t('tool-share'), choices);
 }
 

@@ -9,11 +9,13 @@ import { DiceTray } from './dice.js';
 import { exportDialog } from './export.js';
 import { hint, mayAsk } from './hint.js';
 import { Moves } from './moves.js';
+import { notify } from './notify.js';
 import { page } from './page.js';
 import { boardAt, wayBetween } from './past.js';
 import { Player } from './players.js';
+import { Questions } from './questions.js';
 import { ResultBanner } from './result.js';
-import { inviteDialog } from './seats.js';
+import { closeInvitation, inviteDialog, linkDialog } from './seats.js';
 import { settings, settingsDialog } from './settings.js';
 import { inviteAtFirst, shareDialog } from './share.js';
 import { sound, whatIsHeard } from './sound.js';
@@ -32,7 +34,8 @@ export class TablePage {
   #board;
   #speech = new Speech();
   #moves = new Moves((at, before) => this.#stepped(at, before));
-  #deeds = new Deeds((deed, side) => this.#acts.do(deed, side), (point) => this.#scene.board.points[point].name);
+  #deeds;
+  #questions = new Questions((deed, side) => this.#acts.do(deed, side), (sentence) => this.#speech.say(sentence), () => linkDialog(this.#id(), t('remind'), t('remind-how')));
   #dice = new DiceTray();
   #result = new ResultBanner((deed, side) => this.#acts.do(deed, side), () => this.#export());
   #players;
@@ -46,6 +49,7 @@ export class TablePage {
     this.#host = host;
     this.#scene = scene;
     this.#table = table;
+    this.#deeds = new Deeds(scene, (deed, side) => this.#acts.do(deed, side));
     this.#acts = new Acts(table, this.#speech, () => this.#board);
     this.#board = new Board(scene.board, t('board', { game: scene.name }), {
       play: (move) => this.#acts.do(`move ${move.text}`, this.#view().turn),
@@ -53,10 +57,12 @@ export class TablePage {
       typed: (text) => this.#moves.at === null && this.#acts.do(`move ${text}`, this.#view().turn),
       lifted: (point) => this.#acts.lifted(point),
       tapped: () => this.#speech.hush(),
+      says: (sentence) => this.#speech.say(sentence),
+      missed: () => this.#acts.refuse({ sentence: t('beforehand-missed'), article: null, link: null, squares: [], late: false }),
     });
     this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
     this.#page = page({
-      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds,
+      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds, questions: this.#questions,
       dice: this.#dice, result: this.#result, speech: this.#speech,
     }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => shareDialog(this.#id(), this.#view()), hint: () => this.#hint() });
   }
@@ -103,6 +109,7 @@ export class TablePage {
     if (seen) this.#sight(view, grown ? { before: before.now, trace: ply.trace } : null);
     this.#people(view);
     this.#deeds.show(view);
+    this.#questions.show(view);
     this.#result.show(view, this.#scene.table);
     for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
     const rolled = this.#dice.show(view.dice, settings.moving);
@@ -114,11 +121,14 @@ export class TablePage {
     // Who looks at another page sees whose turn it is.
     document.title = `${view.you.length === 1 && view.turn === view.you[0] ? '● ' : ''}${this.#scene.name} · Kámen`;
     this.#page.hint.hidden = !mayAsk(view);
-    if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status);
+    if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status, view.prompt?.say ?? null);
     const heard = before && whatIsHeard(view, before, grown, rolled);
     if (heard) sound(heard);
+    if (grown && view.you.length === 1 && (view.turn === view.you[0] || view.result)) void notify(this.#scene.name, view.said ?? view.status, this.#id());
     this.#turnFor(view);
     this.#follow(view, before);
+    const everybody = Object.values(view.seats ?? {}).every((seat) => seat.taken);
+    if (before && everybody) closeInvitation();
   }
 
   /** What stands on the board, live or as it was. @param {View} view @param {{ before: import('../types.js').Stones, trace: import('../types.js').Trace } | null} way */
@@ -132,8 +142,17 @@ export class TablePage {
       touched: live ? view.touched : [],
       check: live ? view.check : null,
       last: at ? view.plies[at - 1].trace : null,
+      prompt: live ? view.prompt : null,
+      waits: live ? this.#waiting(view) : null,
     }, way);
     this.#host.classList.toggle('looking-back', !live);
+  }
+
+  /** Who may choose a move beforehand: whoever plays one side and is not to move. @param {View} view */
+  #waiting(view) {
+    const [side] = view.you;
+    const may = settings.premove && view.you.length === 1 && view.turn && view.turn !== side && !view.adjourned && !this.#scene.manners.touchMove;
+    return may ? side : null;
   }
 
   /** @param {number | null} at @param {number} from */
@@ -187,7 +206,7 @@ export class TablePage {
 
   #look() {
     const shared = this.#shared();
-    this.#board.looks = { names: settings.names, hints: settings.hints, moving: settings.moving, facing: shared && settings.two === 'face' };
+    this.#board.looks = { names: settings.names, numbers: settings.notation === 'numeric', hints: settings.hints, moving: settings.moving, facing: shared && settings.two === 'face' };
     this.#host.classList.toggle('face-to-face', shared && settings.two === 'face');
     this.#board.dress();
   }

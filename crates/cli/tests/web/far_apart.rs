@@ -14,7 +14,7 @@ async fn invitation(window: &Window) -> String {
 }
 
 /// White in the first window, Black in the second.
-async fn two_players(site: &Site, white: &Window, game: &str) -> Window {
+pub async fn two_players(site: &Site, white: &Window, game: &str) -> Window {
     white.open_table(game, &[("who", "friend")]).await;
     let link = invitation(white).await;
     assert!(link.contains('#'), "{link}");

@@ -31,7 +31,7 @@ async fn closes_a_mill(window: &Window) {
     }
     window.tap("g1").await;
     assert!(label(window, "g1").await.contains("white stone"));
-    window.sees(".board-prompt p").await;
+    assert_eq!(window.text(".board-prompt p").await, "You closed a mill: take a black stone.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,7 +86,7 @@ async fn a_half_made_move_is_given_up_on_purpose() {
 }
 
 /// Two people at one device, from a position.
-async fn open_at(window: &Window, game: &str, start: &str) {
+pub async fn open_at(window: &Window, game: &str, start: &str) {
     window.go("/").await;
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
     let order = json!({ "game": game, "start": start, "seats": seats });

@@ -2,9 +2,11 @@
 //!
 //! `./test` installs Chromium with its driver and axe-core. Pictures are left in `target/screenshots`.
 
+mod at_the_table;
 mod barriers;
 mod computer;
 mod far_apart;
+mod from_the_address;
 mod games;
 mod half_made;
 mod languages;

@@ -107,7 +107,7 @@ async fn a_third_repetition_is_claimed() {
         window.taps(squares).await;
         window.shows_plies(ply + 1).await;
     }
-    window.deed("claim-repetition").await;
+    window.deed("claim").await;
     window.sees(".result .score").await;
     assert_eq!(window.text(".result .score").await, "½–½");
     window.is_clean().await;
@@ -123,7 +123,7 @@ async fn a_draw_is_claimed_with_the_move_that_completes_it() {
         window.taps(squares).await;
         window.shows_plies(ply + 1).await;
     }
-    window.deed("claim-with").await;
+    window.deed("claim").await;
     window.click("dialog[open] .choices button").await;
     window.sees(".result .score").await;
     assert_eq!(window.text(".result .score").await, "½–½");
@@ -146,7 +146,7 @@ async fn a_check_is_announced() {
         window.shows_plies(ply + 1).await;
     }
     window.deed("check").await;
-    window.until("!document.querySelector('[data-deed=check]')").await;
+    window.until("document.querySelector('[data-deed=check]').disabled").await;
     window.is_clean().await;
     window.close().await;
 }

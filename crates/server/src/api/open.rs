@@ -51,7 +51,7 @@ pub struct MannersBody {
 
 impl Default for MannersBody {
     fn default() -> MannersBody {
-        let Manners { touch_move, announce_check, take_backs } = Manners::default();
+        let Manners { touch_move, announce_check, take_backs, .. } = Manners::default();
         MannersBody { touch_move, announce_check, take_backs }
     }
 }
@@ -125,6 +125,7 @@ pub async fn open(
 }
 
 fn setup(body: OpenBody) -> Result<Setup, Problem> {
+    let far = body.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Friend));
     let [first, second] = body.seats;
     let clock = body.clock.filter(|clock| !clock.is_empty()).map(|clock| clock.parse()).transpose();
     Ok(Setup {
@@ -141,6 +142,7 @@ fn setup(body: OpenBody) -> Result<Setup, Problem> {
             touch_move: body.manners.touch_move,
             announce_check: body.manners.announce_check,
             take_backs: body.manners.take_backs,
+            first_moves_free: far,
         },
         commitment: None,
     })

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt, join};
 use kamen_core::Side;
-use kamen_engine::{Clock, Level, Limits};
+use kamen_engine::{Clock, Level, Limits, takes_draw};
 use kamen_table::{Event, Millis, Seat, What};
 use tokio::time::Instant;
 
@@ -164,10 +164,11 @@ impl Room {
         };
         let Some(side) = self.table.to_move() else { return };
         let better = thought.is_better();
+        let agrees = takes_draw(thought.score, self.table.position(), self.table.history().len());
         let offered = self.table.offer() == Some(!side);
         let mut deeds = Vec::new();
-        // A draw is accepted, and claimed, by whoever does not stand better.
-        if offered && !better {
+        // A draw is claimed by whoever does not stand better.
+        if offered && agrees {
             deeds.push(What::Accept);
         } else if let Some(claim) = self.table.claim().filter(|_| !better) {
             deeds.push(claim);

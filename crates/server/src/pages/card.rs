@@ -9,26 +9,50 @@ use super::frame::made;
 use super::pictures;
 use super::visit::Visit;
 
-/// The card; one that stands alone has room to say what the game is about.
-pub fn card(visit: &Visit, game: &Game, alone: bool) -> Markup {
+/// The card: what is different about the game, and a button that opens a table as the last one was opened.
+pub fn card(visit: &Visit, game: &Game) -> Markup {
     let [least, most] = game.minutes;
     let [white, black] = game.stones;
     let number = game.number.map(|number| number.to_string()).unwrap_or_default();
     let names = [&game.name.cs, &game.name.sk, &game.name.en].map(String::as_str).join("|");
+    let name = game.name.get(visit.language.id());
     html! {
-        li.card data-names={ (names) "|" (number) } data-boards=(boards(&game.board)) data-needs=(needs(game))
+        li.card data-game=(game.id) data-names={ (names) "|" (also(game)) "|" (number) } data-rules=(rules(game)) data-boards=(boards(&game.board)) data-needs=(needs(game))
             data-white=(white) data-black=(black) data-least=(least) data-most=(most) {
             a href={ "/games/" (game.id) } {
                 span.frame { (made(pictures::small(visit.app.catalog(), game))) }
-                h3 { (game.name.get(visit.language.id())) }
-                @if alone { p.about { (about(visit, game)) } }
+                h3 { (name) }
+                p.about { (first_sentence(&about(visit, game))) }
                 p.facts {
                     @if !number.is_empty() { span.number { (visit.tell("pages-number", &[("number", number.as_str().into())])) } " " }
                     span { (visit.tell("pages-minutes", &[("least", least.into()), ("most", most.into())])) }
                 }
             }
+            (play(visit, game, name))
         }
     }
+}
+
+/// Opens a table at once; `js/quick.js` does it.
+pub fn play(visit: &Visit, game: &Game, name: &str) -> Markup {
+    let label = visit.tell("pages-quick-label", &[("game", name.into())]);
+    html! { button.quick type="button" data-play=(game.id) aria-label=(label) hidden { (visit.say("pages-quick")) } }
+}
+
+/// What else people call it: the family and the game.
+fn also(game: &Game) -> String {
+    let lines = include_str!("also.txt").lines().filter_map(|line| line.split_once(": "));
+    let own = lines.filter(|(name, _)| *name == game.family || *name == game.id).map(|(_, words)| words);
+    own.collect::<Vec<_>>().join("|")
+}
+
+/// How much there is to learn: the articles of the game's page.
+fn rules(game: &Game) -> usize {
+    Booklet::shared().page_of(game).map_or(0, |page| page.articles.len())
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(['.', '?', '!']).map_or(text, |end| &text[..=end])
 }
 
 fn about(visit: &Visit, game: &Game) -> String {

@@ -3,14 +3,17 @@
 use kamen_catalog::Game;
 use maud::{Markup, html};
 
-use super::card;
-use super::frame::{Area, Frame};
+use super::frame::{Area, Frame, made};
 use super::visit::Visit;
+use super::{card, pictures};
 
 /// Boards of the box, the smallest first.
 const BOARDS: [&str; 6] = ["8x8", "10x10", "1x8", "mill", "mill-diagonal", "mill-hex"];
 /// Longest games to choose from, in minutes.
 const LENGTHS: [u32; 4] = [10, 20, 30, 45];
+
+/// How many articles of rules there are at most.
+const LEARNING: [(usize, &str); 2] = [(11, "pages-learn-little"), (13, "pages-learn-some")];
 
 pub async fn page(visit: Visit) -> Markup {
     let games = visit.app.catalog().games();
@@ -23,13 +26,55 @@ pub async fn page(visit: Visit) -> Markup {
                 h1 { (visit.tell("pages-home", &[("count", games.len().into())])) }
                 p.lede { (visit.say("pages-home-what")) }
             }
+            (at_once(&visit, &large, &small))
             (search(&visit))
+            nav.family-links aria-label=(visit.say("pages-families")) {
+                @for family in large.iter().chain(&small) {
+                    a href={ "#family-" (family.name) } { (visit.say(&format!("family-{}", family.name))) }
+                }
+            }
             @for family in large { (section(&visit, &family)) }
             div.singles { @for family in small { (section(&visit, &family)) } }
         }
     };
     let frame = Frame::new(&visit, Area::Games, "Kámen").description(visit.say("pages-home-what"));
-    frame.style("css/gallery.css").script("js/gallery.js", &["pages-found"]).show("main", main)
+    frame
+        .style("css/gallery.css")
+        .script(
+            "js/gallery.js",
+            &[
+                "pages-found",
+                "pages-error",
+                "pages-go-on",
+                "pages-mine-against",
+                "pages-mine-computer",
+                "pages-mine-person",
+            ],
+        )
+        .show("main", main)
+}
+
+/// Games to tap: the one that waits, the first of each family, and any of them.
+fn at_once(visit: &Visit, large: &[Family], small: &[Family]) -> Markup {
+    let first = large.iter().chain(small).filter_map(|family| family.games.first());
+    html! {
+        section.at-once aria-labelledby="at-once" {
+            h2.unseen id="at-once" { (visit.say("pages-at-once")) }
+            div.waiting-game id="waiting-game" hidden {}
+            ul.tiles {
+                @for game in first {
+                    li {
+                        a.tile href={ "/games/" (game.id) } data-play=(game.id) {
+                            span.frame aria-hidden="true" { (made(pictures::small(visit.app.catalog(), game))) }
+                            span { (game.name.get(visit.language.id())) }
+                        }
+                    }
+                }
+                li { button.tile.surprise type="button" id="surprise" hidden { span.frame aria-hidden="true" { "?" } span { (visit.say("pages-surprise")) } } }
+            }
+            p.hint id="quick-how" hidden { (visit.say("pages-quick-how")) }
+        }
+    }
 }
 
 struct Family<'a> {
@@ -56,7 +101,7 @@ fn section(visit: &Visit, Family { name, games }: &Family) -> Markup {
                 h2 id={ "name-" (name) } { (visit.say(&format!("family-{name}"))) }
                 p { (visit.say(&format!("pages-family-{name}"))) }
             }
-            ul.cards { @for game in games { (card::card(visit, game, games.len() == 1)) } }
+            ul.cards { @for game in games { (card::card(visit, game)) } }
         }
     }
 }
@@ -77,6 +122,13 @@ fn search(visit: &Visit) -> Markup {
                     @for length in LENGTHS {
                         option value=(length) { (visit.tell("pages-length-most", &[("minutes", length.into())])) }
                     }
+                }
+            }
+            p.field {
+                label for="learn" { (say("pages-learn")) }
+                select id="learn" name="learn" {
+                    option value="" { (say("pages-learn-any")) }
+                    @for (most, id) in LEARNING { option value=(most) { (say(id)) } }
                 }
             }
             details.box {

@@ -25,6 +25,9 @@ use axum::{Router, middleware};
 
 use crate::App;
 
+/// Games of people are nobody else's business; rules and games are for everybody.
+const ROBOTS: &str = "User-agent: *\nDisallow: /t/\nDisallow: /api/\nDisallow: /mine\nAllow: /\n";
+
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/", get(home::page))
@@ -40,4 +43,5 @@ pub fn routes() -> Router<App> {
         .fallback(missing::fallback)
         .layer(middleware::from_fn(visit::remember_language))
         .route("/pictures.css", get(pictures::style))
+        .route("/robots.txt", get(|| async { ROBOTS }))
 }

@@ -62,7 +62,7 @@ mod tests {
             seats: [Seat::Remote { name: "Jana „Z“ \"\\".to_string() }, Seat::Computer { level: 7 }],
             colours: Colours::ByLot,
             clock: Some("40/2h 20/1h 30m fischer 30s".parse().expect("a clock")),
-            manners: Manners { touch_move: true, announce_check: true, take_backs: false },
+            manners: Manners { touch_move: true, announce_check: true, take_backs: false, first_moves_free: true },
             commitment: Some(Seed([3; 32]).commitment()),
             ..plain.clone()
         };

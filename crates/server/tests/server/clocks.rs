@@ -26,7 +26,7 @@ async fn the_flag_falls_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_clock_waits_for_the_friend() {
+async fn the_clock_waits_for_the_friend_and_for_the_first_moves() {
     let (site, mut jana, mut petr) = (Site::new(), Visitor::default(), Visitor::default());
     let (table, token) = jana.open(&site, with_clock("5m", "friend")).await;
     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -34,8 +34,15 @@ async fn the_clock_waits_for_the_friend() {
     assert_eq!((&waiting["adjourned"], &waiting["clock"]["left"]), (&json!(true), &json!([300_000, 300_000])));
     petr.join(&site, &table, &token.expect("an invitation")).await;
     let begun = jana.state(&site, &table).await;
-    assert_eq!((&begun["adjourned"], &begun["clock"]["running"]), (&json!(false), &json!("white")));
-    assert!(begun["clock"]["left"][0].as_u64().is_some_and(|left| left > 290_000), "{}", begun["clock"]);
+    assert_eq!((&begun["adjourned"], &begun["clock"]["running"]), (&json!(false), &json!(null)));
+    let n = begun["n"].as_u64().expect("a number");
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(jana.act(&site, &table, n, "move c3-d4").await["ok"], true);
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(petr.act(&site, &table, n + 1, "move b6-a5").await["ok"], true);
+    let both = jana.state(&site, &table).await;
+    assert_eq!(both["clock"]["running"], "white");
+    assert_eq!(both["clock"]["used"][1], 0, "{}", both["clock"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -45,6 +45,9 @@ pub(crate) struct Clock {
     idle: Millis,
     /// The number of moves each player was given time for: a move made again after being taken back gives none.
     credited: [u32; 2],
+    /// Whether no time counts before both players have moved.
+    waits: bool,
+    moved: [bool; 2],
     /// Whose turn it is, once the game has begun.
     turn: Option<Side>,
     /// Whether time counts: not while the game is adjourned or over.
@@ -55,7 +58,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub fn new(rule: Option<ClockRule>) -> Clock {
+    pub fn new(rule: Option<ClockRule>, waits: bool) -> Clock {
         let first = rule.as_ref().map_or(0, ClockRule::first);
         Clock {
             rule,
@@ -63,6 +66,8 @@ impl Clock {
             used: [0; 2],
             idle: 0,
             credited: [0; 2],
+            waits,
+            moved: [false; 2],
             turn: None,
             going: false,
             spent: 0,
@@ -95,12 +100,14 @@ impl Clock {
     }
 
     fn running(&self) -> Option<Side> {
-        self.turn.filter(|_| self.going)
+        let begun = !self.waits || self.moved == [true; 2];
+        self.turn.filter(|_| self.going && begun)
     }
 
     /// The player whose turn it is has made the move of that number, from 1, and is given what it brings.
     pub fn complete(&mut self, moves: u32) {
         let Some(side) = self.turn else { return };
+        self.moved[side.index()] = true;
         let spent = self.spent;
         self.settle();
         let Some(rule) = &self.rule else { return };

@@ -1,7 +1,7 @@
 //! Clocks of every kind. A move of the helpers takes one second.
 
 use kamen_core::{Side, causes};
-use kamen_table::{Colours, Event, Setup, TableReason, What};
+use kamen_table::{Colours, Event, Manners, Setup, TableReason, What};
 
 use crate::helpers::{B, MINUTE, Play, SECOND, W, moved, timed};
 
@@ -216,6 +216,43 @@ fn a_move_taken_back_gives_no_time_twice() {
     assert_eq!(play.left()[0], given - SECOND);
     play.moves("d5 c4");
     assert_eq!(play.left()[0], given - 2 * SECOND + MINUTE + 10 * SECOND);
+}
+
+#[test]
+fn far_apart_the_clocks_begin_when_both_have_moved() {
+    let manners = Manners { first_moves_free: true, ..Manners::default() };
+    let mut play = Play::new(Setup { manners, ..timed("chess", "1m") });
+    play.now += 7 * DAY;
+    assert_eq!((play.table.clock_at(play.now).running, play.table.flag_at()), (None, None));
+    play.moves("e4");
+    play.now += 7 * DAY;
+    play.moves("e5");
+    assert_eq!(play.left(), [MINUTE, MINUTE]);
+    assert_eq!(play.table.clock_at(play.now).running, W);
+    play.moves("Nf3");
+    assert_eq!(play.left(), [59 * SECOND, MINUTE]);
+    let view = play.table.clock_at(play.now);
+    assert_eq!(view.used[0] + view.used[1] + view.idle, play.now);
+}
+
+#[test]
+fn neither_a_move_taken_back_by_a_claim_nor_the_claim_counts() {
+    // White can take a3xc5 and goes elsewhere; Black has the move taken back.
+    let start = Some("7b/8/8/8/1b6/w7/8/6w1 w".to_string());
+    let options = vec!["take-back=true".to_string()];
+    let mut play = Play::new(Setup { options, start, ..timed("international-8", "2/9s 2s") });
+    play.moves("g1-h2");
+    assert_eq!(play.table.clock_at(play.now).moves_to_go, [Some(1), Some(2)]);
+    play.moves("take-back");
+    assert_eq!(play.table.to_move(), W);
+    assert_eq!(play.table.clock_at(play.now).moves_to_go, [Some(2), Some(2)]);
+    play.moves("a3xc5 h8-g7");
+    assert_eq!(play.table.clock_at(play.now).moves_to_go, [Some(1), Some(1)]);
+    // A second for each of them, and nothing was given yet.
+    assert_eq!(play.left(), [7 * SECOND, 7 * SECOND]);
+    play.moves("c5-b6");
+    // The second move that counts brings the next period.
+    assert_eq!(play.left(), [8 * SECOND, 7 * SECOND]);
 }
 
 #[test]

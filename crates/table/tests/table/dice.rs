@@ -115,7 +115,10 @@ fn a_move_taken_back_keeps_its_dice_and_the_next_roll_is_new() {
     play.happens("w ask-take-back");
     play.happens("b accept-take-back");
     assert!(!play.table.roll_due());
+    // Those of White lie on the table again, not those that Black rolled meanwhile.
+    assert_eq!(play.table.dice(), Some([1, 1, 4]));
     play.moves("d3");
+    assert_eq!(play.table.dice(), None);
     assert_eq!((play.table.to_move(), play.table.roll_due(), play.table.rolls()), (B, true, 2));
 }
 

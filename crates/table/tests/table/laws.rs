@@ -21,7 +21,7 @@ struct Look {
     can: [Can; 2],
     clocks: [ClockView; 2],
     result: Option<Outcome>,
-    offers: [Option<Side>; 3],
+    offers: [Option<Side>; 4],
     touched: Vec<usize>,
     rest: (bool, Option<Seed>, Option<Setup>, usize, Option<Millis>),
 }
@@ -36,7 +36,7 @@ fn look(table: &Table) -> Look {
         can: Side::BOTH.map(|side| table.can(side)),
         clocks: [table.clock_at(at), table.clock_at(at + 7777)],
         result: table.result(),
-        offers: [table.offer(), table.take_back_asked(), table.rematch_offered()],
+        offers: [table.offer(), table.offer_next(), table.take_back_asked(), table.rematch_offered()],
         touched: table.touched().to_vec(),
         rest: (table.is_adjourned(), table.seed(), table.rematch(), table.rolls(), table.flag_at()),
     }
@@ -82,9 +82,18 @@ impl Watcher {
                 prop_assert_eq!(to_move, event.by);
                 prop_assert!(claimed(table, with.as_deref())?.quiet() >= table.position().draws().claim);
             }
-            What::Move(_) => {
+            What::Move(text) => {
                 prop_assert_eq!(to_move, event.by);
-                (self.offer, self.offered) = (None, false);
+                // An offer goes with the move that ends the turn.
+                let position = table.position();
+                let next = position.attempt(text).ok().map(|legal| legal.play());
+                let turn_over = next.is_some_and(|next| next.turn() != position.turn());
+                let goes_along = turn_over && table.offer_next() == event.by;
+                (self.offer, self.offered) = if goes_along { (event.by, true) } else { (None, false) };
+            }
+            What::OfferNext => {
+                prop_assert_eq!(to_move, event.by);
+                prop_assert_eq!(table.offer_next(), None);
             }
             What::AcceptTakeBack => (self.offer, self.offered) = (None, false),
             _ => {}
@@ -101,7 +110,16 @@ impl Watcher {
         let fischer = table.setup().clock.as_ref().is_some_and(|rule| rule.to_string() == CLOCKS[0]);
         for side in Side::BOTH {
             let plies = table.history().iter().zip(table.positions().iter().skip(1));
-            let turns = plies.filter(|(ply, next)| ply.by == side && next.turn() != side).count() as u64;
+            // A move that a claim takes back, and the claim itself, do not count.
+            let mut counted = Vec::new();
+            for (ply, next) in plies {
+                if ply.text == "take-back" {
+                    counted.pop();
+                } else {
+                    counted.push(ply.by == side && next.turn() != side);
+                }
+            }
+            let turns = counted.into_iter().filter(|&counts| counts).count() as u64;
             let most = &mut self.turns[side.index()];
             *most = turns.max(*most);
             // What was there, what was given, what was used.
@@ -185,6 +203,8 @@ proptest! {
             let can = table.can(side);
             let takes = |what: What| again().apply(Event::of(table.last_at(), side, what)).is_ok();
             prop_assert_eq!(can.offer, takes(What::Offer));
+            prop_assert_eq!(can.offer_next, takes(What::OfferNext));
+            prop_assert_eq!(can.withdraw_offer, takes(What::WithdrawOffer));
             prop_assert_eq!(can.answer_offer, takes(What::Accept) && takes(What::Decline));
             prop_assert_eq!(can.claim_repetition, takes(What::ClaimRepetition { with: None }));
             prop_assert_eq!(can.claim_no_progress, takes(What::ClaimNoProgress { with: None }));
@@ -242,5 +262,5 @@ fn streams_reach_every_kind_of_event_and_many_ends() {
         assert!(causes.contains(&cause), "no game ended by {cause:?}");
     }
     // All there are but the claim without progress, which takes too many moves.
-    assert_eq!(kinds.len(), 22, "{kinds:?}");
+    assert_eq!(kinds.len(), 24, "{kinds:?}");
 }

@@ -41,6 +41,46 @@ fn an_offer_stands_until_the_opponent_moves_or_declines() {
 }
 
 #[test]
+fn an_offer_on_the_own_turn_goes_with_the_next_move() {
+    let mut play = Play::of("chess");
+    play.refused("b offer-next", TableReason::NotYourTurn);
+    play.refused("w withdraw-offer", TableReason::NothingOffered);
+    play.happens("w offer-next");
+    assert_eq!((play.table.offer_next(), play.table.offer()), (W, None));
+    assert!(play.table.can(Side::White).withdraw_offer && !play.table.can(Side::White).offer_next);
+    play.refused("w offer-next", TableReason::OfferOnce);
+    play.refused("b accept", TableReason::NothingOffered);
+    play.moves("e4");
+    assert_eq!((play.table.offer_next(), play.table.offer()), (None, W));
+    // It is the offer of that move, and there is one a move.
+    play.refused("w offer", TableReason::OfferOnce);
+    play.happens("b offer-next");
+    play.happens("b withdraw-offer");
+    play.moves("e5");
+    assert_eq!(play.table.offer(), None);
+    play.happens("w offer-next");
+    play.moves("Nf3");
+    play.happens("b accept");
+    play.ended(None, causes::AGREED);
+}
+
+#[test]
+fn an_offer_waits_for_the_whole_turn() {
+    // Black makes two moves a turn (24): the offer goes with the second.
+    let mut play = Play::of("eight-sixteen");
+    let make_one = |play: &mut Play| {
+        let text = play.table.legal().texts().into_iter().find(|text| text != "--").unwrap();
+        play.moves(&text);
+    };
+    make_one(&mut play);
+    play.happens("b offer-next");
+    make_one(&mut play);
+    assert_eq!((play.table.to_move(), play.table.offer_next(), play.table.offer()), (B, B, None));
+    make_one(&mut play);
+    assert_eq!((play.table.to_move(), play.table.offer_next(), play.table.offer()), (W, None, B));
+}
+
+#[test]
 fn resigning_is_possible_at_any_time() {
     for side in Side::BOTH {
         let mut play = Play::of("halma");

@@ -28,6 +28,7 @@ pub fn random_setup(random: &mut Random) -> (Setup, Seed) {
         touch_move: game.manners.contains(&Manner::TouchMove) && yes(),
         announce_check: game.manners.contains(&Manner::AnnounceCheck) && yes(),
         take_backs: yes(),
+        first_moves_free: false,
     };
     let colours = if yes() { Colours::ByLot } else { Colours::Chosen };
     let commitment = yes().then(|| seed.commitment());
@@ -79,6 +80,9 @@ fn answer(table: &Table, random: &mut Random) -> Option<(Option<Side>, What)> {
             _ => (Some(asker), What::Offer),
         });
     }
+    if let Some(side) = table.offer_next().filter(|_| agrees) {
+        return Some((Some(side), What::WithdrawOffer));
+    }
     if let Some(asker) = table.take_back_asked() {
         return Some(choose(asker, What::AcceptTakeBack, What::DeclineTakeBack));
     }
@@ -103,7 +107,7 @@ fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         board.name(path.get(step).copied().filter(|_| !stray.is_multiple_of(3)).unwrap_or(stray)).to_string()
     };
     let (touched, released) = (square(0), square(1));
-    let what = match random.below(27) {
+    let what = match random.below(29) {
         0 => What::Lot(Side::White),
         1 => What::Move(mv.unwrap_or_else(|| "a1-b2".into())),
         2 => What::Roll([1, 2, 3 + random.below(6) as u8]),
@@ -128,6 +132,8 @@ fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         23 => What::DeclineRematch,
         24 => What::RevealSeed(if random.below(2) == 0 { seed } else { seed_of(0) }),
         25 => What::Adjourn,
+        26 => What::OfferNext,
+        27 => What::WithdrawOffer,
         _ => What::Resume,
     };
     let by = match random.below(8) {

@@ -35,6 +35,8 @@ fn events_are_written_as_they_are_read() {
         "1 w ask-take-back",
         "1 w accept-take-back",
         "1 w decline-take-back",
+        "1 w offer-next",
+        "1 w withdraw-offer",
         "1 w offer-rematch",
         "1 w accept-rematch",
         "1 w decline-rematch",

@@ -26,9 +26,7 @@ impl App {
             Action::Undo => manners.take_backs && table.result().is_none() && !table.history().is_empty(),
             Action::Pass => play.can_pass(),
             Action::Huff => !table.can(play.our_side()).penalties.is_empty(),
-            Action::Offer => {
-                table.history().last().is_some_and(|ply| !play.is_computer(ply.by) && table.can(ply.by).offer)
-            }
+            Action::Offer => play.can_offer(),
             Action::Accept | Action::Decline => table.offer().is_some_and(|side| !play.is_computer(!side)),
             Action::Check => table.history().last().is_some_and(|ply| table.can(ply.by).announce_check),
             Action::Adjust => manners.touch_move && play.is_our_turn(),

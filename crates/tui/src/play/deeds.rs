@@ -17,11 +17,23 @@ impl Play {
         }
     }
 
-    /// The player who has just moved offers a draw.
-    pub fn offer(&mut self, context: &mut Context) {
+    /// Whether a person has just moved and may offer a draw for that move.
+    fn may_offer(&self) -> Option<Side> {
         let last = self.table.history().last().map(|ply| ply.by);
-        let side = last.filter(|&side| !self.is_computer(side)).unwrap_or_else(|| self.our_side());
-        self.act(side, What::Offer, context);
+        last.filter(|&side| !self.is_computer(side) && self.table.can(side).offer)
+    }
+
+    /// The player who has just moved offers a draw; on the own turn it goes with the next move.
+    pub fn offer(&mut self, context: &mut Context) {
+        if let Some(side) = self.may_offer() {
+            self.act(side, What::Offer, context);
+        } else if self.act(self.our_side(), What::OfferNext, context) {
+            self.say(context.texts.get("tui-offer-next", &[]));
+        }
+    }
+
+    pub fn can_offer(&self) -> bool {
+        self.may_offer().is_some() || (self.is_our_turn() && self.table.can(self.our_side()).offer_next)
     }
 
     pub fn accept(&mut self, context: &mut Context) {

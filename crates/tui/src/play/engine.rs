@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamen_core::Side;
-use kamen_engine::{Clock, Level, Limits};
+use kamen_engine::{Clock, Level, Limits, Score, takes_draw};
 use kamen_table::{Seat, What};
 
 use super::{Context, Play};
@@ -136,9 +136,11 @@ impl Play {
             self.say(context.texts.get("tui-no-engine", &[]));
             return;
         };
-        // A draw is accepted, and claimed, by whoever does not stand better.
-        let better = self.report.as_ref().is_some_and(|report| report.score.is_better());
-        if self.table.offer() == Some(!side) && !better && self.act(side, What::Accept, context) {
+        let score = self.report.as_ref().map(|report| report.score);
+        let agrees = takes_draw(score, self.table.position(), self.table.history().len());
+        // A draw is claimed by whoever does not stand better.
+        let better = score.is_some_and(Score::is_better);
+        if self.table.offer() == Some(!side) && agrees && self.act(side, What::Accept, context) {
             return;
         }
         if let Some(claim) = self.table.claim().filter(|_| !better)

@@ -1,7 +1,6 @@
 //! Which points of the board are lit, and what lies beside it.
 
 use kamen_core::{Board, Kind, Position, Side, Stone};
-use kamen_table::What;
 
 use super::Play;
 use crate::board::{Mark, Marks};
@@ -54,10 +53,7 @@ impl Play {
 
     /// The dice that lie on the table for the position shown, if the game has any.
     pub fn dice(&self) -> Option<[u8; 3]> {
-        self.table.events().iter().rev().find_map(|event| match event.what {
-            What::Roll(dice) => Some(dice),
-            _ => None,
-        })
+        self.table.dice()
     }
 
     /// The stones of a side that have left the board, as far as comparing with the start tells.

@@ -89,6 +89,10 @@ impl Play {
         let table = Table::open(context.catalog, Setup { commitment: Some(seed.commitment()), ..setup })?;
         let mut play = Play::at(table, seed, context.now);
         play.go_on(context);
+        // What the dice come from is settled before the first of them is seen to matter.
+        if play.said.is_none() && play.table.rolls() > 0 {
+            play.say(context.texts.get("play-promise", &[("hash", seed.commitment().to_string().into())]));
+        }
         Ok(play)
     }
 

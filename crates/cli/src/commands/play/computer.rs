@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use kamen_engine::{Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
+use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, engine_for, knowledge_for, takes_draw};
 use kamen_table::{Seat, What};
 
 use super::plain::Session;
@@ -41,16 +41,19 @@ impl Session {
                 None => None,
             };
             let Some(choice) = choice else { break };
-            // A draw is accepted, and claimed, by whoever does not stand better.
-            if !choice.lines.first().is_some_and(|line| line.score.is_better()) {
-                if self.table.offer() == Some(!side) && self.act(side, What::Accept, out)? {
+            let score = choice.lines.first().map(|line| line.score);
+            if self.table.offer() == Some(!side) {
+                if takes_draw(score, &*position[0], history.len()) && self.act(side, What::Accept, out)? {
                     break;
                 }
-                if let Some(claim) = self.table.claim()
-                    && self.act(side, claim, out)?
-                {
-                    break;
-                }
+                self.say(out, "tui-offer-declined")?;
+            }
+            // A draw is claimed by whoever does not stand better.
+            if !score.is_some_and(Score::is_better)
+                && let Some(claim) = self.table.claim()
+                && self.act(side, claim, out)?
+            {
+                break;
             }
             let Some(legal) = position[0].nth(choice.index) else { break };
             let mv = legal.text.clone();

@@ -15,7 +15,7 @@ use clap::ArgMatches;
 use kamen_catalog::Catalog;
 use kamen_core::Side;
 use kamen_i18n::Texts;
-use kamen_table::{ClockRule, Seat, Setup};
+use kamen_table::{ClockRule, Manners, Seat, Setup, Table};
 use kamen_tui::{Depth, Palette, Start};
 
 use crate::error::Error;
@@ -40,19 +40,26 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 
 /// What the arguments say about the game, checked: it opens.
 fn setup(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Setup, Error> {
-    let game = load::game_of(texts, matches, catalog)?;
+    // Touch-move and the like are no options of a game, but whoever sets them need not know that.
+    let (manners, options) = Manners::among(load::options(matches));
+    let game = load::game_with(texts, matches, catalog, &options)?;
     load::position(texts, matches, &game)?;
     let person = Seat::Person { name: String::new() };
     let level = matches.get_one::<u32>("level").copied();
     let other = level.map_or(person.clone(), |level| Seat::Computer { level });
     let seats = if our_side(matches) == Side::White { [person, other] } else { [other, person] };
-    Ok(Setup {
-        options: matches.get_many::<String>("set").into_iter().flatten().cloned().collect(),
+    let setup = Setup {
+        options,
+        manners,
         start: matches.get_one::<String>("pos").cloned(),
         seats,
         clock: matches.get_one::<ClockRule>("clock").cloned(),
-        ..Setup::new(game.id)
-    })
+        ..Setup::new(game.id.clone())
+    };
+    match Table::open(catalog, setup.clone()) {
+        Ok(_) => Ok(setup),
+        Err(faults) => Err(Error::Faults(texts.get("bad-options", &[("game", game.id.into())]), faults)),
+    }
 }
 
 fn our_side(matches: &ArgMatches) -> Side {

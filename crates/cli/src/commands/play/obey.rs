@@ -105,7 +105,14 @@ impl Session {
 
     fn offer(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let last = self.table.history().last().map(|ply| ply.by);
-        let by = last.filter(|&side| !self.is_computer(side)).unwrap_or_else(|| self.our_side());
+        let by = last.filter(|&side| !self.is_computer(side) && self.table.can(side).offer);
+        let Some(by) = by else {
+            // On the own turn it goes with the next move: so a computer that answers at once hears of it, too.
+            if self.act(self.our_side(), What::OfferNext, out)? {
+                self.say(out, "tui-offer-next")?;
+            }
+            return Ok(());
+        };
         if self.act(by, What::Offer, out)? {
             writeln!(out, "{}", self.texts.get("draw-offered", &[("side", by.id().into())]))?;
         }

@@ -35,6 +35,8 @@ pub struct Session {
     pub spoken: bool,
     pub engine: Option<Box<dyn Engine>>,
     pub folder: std::path::PathBuf,
+    /// Whether the end of the game was told.
+    told: bool,
 }
 
 pub enum Flow {
@@ -65,6 +67,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         spoken: matches.get_flag("plain"),
         engine: None,
         folder: folder(),
+        told: false,
     };
     let name = session.table.game().name.get(texts.language().id()).to_string();
     writeln!(out, "{name}\n{}\n", texts.get("play-intro", &[]))?;
@@ -72,7 +75,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let mut lines = io::stdin().lock().lines();
     loop {
         if session.table.result().is_some() {
-            return Ok(());
+            return session.end(out);
         }
         let side = session.table.position().turn();
         write!(out, "{}> ", session.texts.get("side", &[("side", side.id().into())]))?;
@@ -106,10 +109,20 @@ pub fn open(catalog: &Catalog, setup: Setup, random: &mut Random) -> Result<(Tab
 impl Session {
     /// The beginning of a game, or of the rest of one.
     pub fn begin(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        self.promise(out)?;
         self.roll(out)?;
         self.show(out)?;
         self.answer(out)?;
         self.end(out)
+    }
+
+    /// What the dice will come from is settled, and told as a hash, before the first of them is rolled.
+    fn promise(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let rolls = self.table.game().start.roll([1, 1, 1]).is_some();
+        if let Some(commitment) = self.table.setup().commitment.filter(|_| rolls) {
+            writeln!(out, "{}", self.texts.get("play-promise", &[("hash", commitment.to_string().into())]))?;
+        }
+        Ok(())
     }
 
     pub fn now(&self) -> Millis {
@@ -123,6 +136,7 @@ impl Session {
         self.table = table;
         self.seed = seed;
         self.engine = None;
+        self.told = false;
     }
 
     pub fn is_computer(&self, side: Side) -> bool {
@@ -158,8 +172,10 @@ impl Session {
     pub fn act(&mut self, by: Side, what: What, out: &mut dyn Write) -> Result<bool, Error> {
         let now = self.now();
         if self.table.flag_at().is_some_and(|flag| now >= flag) {
-            // Nothing but the flag can follow, and it is due.
+            // Nothing but the flag can follow, and it is due: whatever was to be done came too late.
             let _ = self.table.apply(Event::table(now, What::Flag));
+            self.end(out)?;
+            return Ok(false);
         }
         match self.table.apply(Event::of(now, by, what)) {
             Ok(()) => Ok(true),
@@ -216,7 +232,8 @@ impl Session {
 
     /// The result, and the seed behind the dice if there were any.
     pub fn end(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        let Some(outcome) = self.table.result() else { return Ok(()) };
+        let Some(outcome) = self.table.result().filter(|_| !self.told) else { return Ok(()) };
+        self.told = true;
         let reveal = Event::table(self.now(), What::RevealSeed(self.seed));
         let shown = self.table.apply(reveal).is_ok() && self.table.rolls() > 0;
         if shown {

@@ -1,0 +1,186 @@
+//! The table says what to do and keeps its things in place: the panel, offers, an empty chair, moves chosen beforehand.
+
+use kamen_browser::{Window, keys};
+use serde_json::{Value, json};
+
+use crate::far_apart::two_players;
+use crate::half_made::open_at;
+use crate::visit;
+
+/// Where the buttons and the board are.
+async fn places(window: &Window) -> Value {
+    let places = "[...document.querySelectorAll('.deeds [data-deed], .board')].map(e => [e.dataset.deed ?? 'board', Math.round(e.getBoundingClientRect().left), Math.round(e.getBoundingClientRect().top)])";
+    window.eval(places).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_panel_does_not_jump() {
+    let (site, white) = visit().await;
+    let black = two_players(&site, &white, "czech").await;
+    for size in [(390, 844), (1280, 800)] {
+        for window in [&white, &black] {
+            window.resize(size).await;
+        }
+        let before = [places(&white).await, places(&black).await];
+        assert!(before[0].as_array().is_some_and(|places| places.len() >= 4), "{before:?}");
+        for (mover, other) in [(&white, &black), (&black, &white)] {
+            let plies = mover.plies().await;
+            // Also with a stone in hand, before it is set down.
+            let source = mover.eval("document.querySelector('.cell.lifts').dataset.point").await;
+            mover.tap(source.as_str().expect("a stone")).await;
+            assert_eq!([places(&white).await, places(&black).await], before);
+            mover.press(keys::ESCAPE).await;
+            mover.make_a_move(2).await;
+            other.shows_plies(plies + 1).await;
+            assert_eq!([places(&white).await, places(&black).await], before);
+        }
+    }
+    white.is_clean().await;
+    white.close().await;
+    black.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_goes_with_the_next_move_and_is_seen_until_it_is_answered() {
+    let (site, white) = visit().await;
+    let black = two_players(&site, &white, "dama").await;
+    white.deed("offer").await;
+    white.sees("[data-waiting=offerNext]").await;
+    // Before the move the other knows nothing of it.
+    assert_eq!(black.eval("document.querySelectorAll('[data-deed=accept]').length").await, json!(0));
+    white.make_a_move(0).await;
+    white.sees("[data-waiting=offer]").await;
+    black.deed("decline").await;
+    white.until("!document.querySelector('[data-waiting]')").await;
+    // A move that was asked back, too.
+    white.deed("ask-take-back").await;
+    white.sees("[data-waiting=takeBack]").await;
+    black.deed("decline-take-back").await;
+    white.until("!document.querySelector('[data-waiting]')").await;
+    // An offer that was thought better of is not made.
+    black.deed("offer").await;
+    black.sees("[data-waiting=offerNext]").await;
+    black.deed("offer").await;
+    black.until("!document.querySelector('[data-waiting]')").await;
+    black.make_a_move(0).await;
+    white.shows_plies(2).await;
+    assert_eq!(white.state().await["offer"], Value::Null);
+    white.close().await;
+    black.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_is_announced() {
+    let (site, white) = visit().await;
+    let black = two_players(&site, &white, "dama").await;
+    black.close().await;
+    white.sees(".answer-bar.absent").await;
+    white.reads("Petra has left the table.").await;
+    white.click("[data-act=remind]").await;
+    white.sees("dialog[open] .invitation input").await;
+    white.is_clean().await;
+    white.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_chosen_beforehand() {
+    let (site, white) = visit().await;
+    let black = two_players(&site, &white, "mill").await;
+    // One tap on it cancels.
+    black.tap("b2").await;
+    black.sees(".board-prompt [data-end='']").await;
+    black.tap("b2").await;
+    black.until("!document.querySelector('.board-prompt [data-end]')").await;
+    black.tap("g7").await;
+    white.taps(&["a1"]).await;
+    // A mill with its removal, by finger.
+    for window in [&white, &black] {
+        window.shows_plies(2).await;
+    }
+    white.tap("d1").await;
+    white.shows_plies(3).await;
+    for point in ["g1", "g7"] {
+        white.touch(point).await;
+    }
+    black.tap("g4").await;
+    black.shows_plies(5).await;
+    let state = black.state().await;
+    let texts: Vec<&str> =
+        state["history"]["plies"].as_array().expect("plies").iter().filter_map(|ply| ply["text"].as_str()).collect();
+    assert_eq!(texts, ["a1", "g7", "d1", "g4", "g1xg7"]);
+    // What has become impossible is dropped, and said.
+    white.tap("c3").await;
+    black.tap("c3").await;
+    white.sees(".refusal p").await;
+    assert_eq!(white.plies().await, 6);
+    white.is_clean().await;
+    white.close().await;
+    black.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn arrow_keys_step_through_the_game_after_the_mouse() {
+    let (_site, window) = visit().await;
+    window.open_table("chess", &[("who", "device"), ("two", "still")]).await;
+    window.taps(&["e2", "e4"]).await;
+    window.shows_plies(1).await;
+    window.press(keys::LEFT).await;
+    window.sees(".looking-back").await;
+    window.press(keys::RIGHT).await;
+    window.until("!document.querySelector('.looking-back')").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pawn_is_promoted_beside_its_square() {
+    let (_site, window) = visit().await;
+    open_at(&window, "chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1").await;
+    window.taps(&["a7", "a8"]).await;
+    window.sees("dialog[open].which").await;
+    let near = "(() => { const a = document.querySelector('dialog.which').getBoundingClientRect(); const b = document.querySelector(\".cell[data-point='a8']\").getBoundingClientRect(); return a.left < b.right && a.top - b.bottom < b.height && a.top >= b.bottom; })()";
+    assert_eq!(window.eval(near).await, json!(true));
+    assert_eq!(window.text(".board-prompt p").await, "Choose what the pawn becomes.");
+    window.click("dialog[open] [data-move='a7-a8=N']").await;
+    window.shows_plies(1).await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_wants_to_play_first() {
+    let (_site, window) = visit().await;
+    window.open_table("chess", &[("who", "computer")]).await;
+    window.deed("offer").await;
+    window.sees("[data-waiting=offerNext]").await;
+    window.taps(&["e2", "e4"]).await;
+    window.shows_plies(2).await;
+    assert_eq!(window.state().await["result"], Value::Null);
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notice_comes_only_to_who_asked_for_it_and_looks_elsewhere() {
+    let (site, white) = visit().await;
+    let black = two_players(&site, &white, "dama").await;
+    let origin = site.address();
+    let leave = json!({ "origin": origin, "permissions": ["notifications"] });
+    white.web.cdp().send_raw("Browser.grantPermissions", leave).await.expect("leave");
+    let spy = "window.told = []; window.Notification = class { constructor(title, { body }) { told.push(`${title}: ${body}`); } close() {} \
+               static permission = 'default'; static async requestPermission() { told.push('asked'); return (this.permission = 'granted'); } };";
+    white.eval(&format!("(() => {{ {spy} }})()")).await;
+    white.make_a_move(0).await;
+    black.shows_plies(1).await;
+    black.make_a_move(0).await;
+    white.shows_plies(2).await;
+    assert_eq!(white.eval("told").await, json!([]), "nobody asked for it");
+    white.click("[data-tool=settings]").await;
+    white.click("label[for=set-notify]").await;
+    white.until("told.includes('asked')").await;
+    white.click("dialog[open] .close").await;
+    white.make_a_move(0).await;
+    black.shows_plies(3).await;
+    white.eval("Object.defineProperty(document, 'hidden', { get: () => true })").await;
+    black.make_a_move(0).await;
+    white.until("told.length === 2 && told[1].startsWith('Classic draughts: ')").await;
+    white.close().await;
+    black.close().await;
+}

@@ -1,0 +1,120 @@
+//! From the address to the first move: games to tap, the button that plays, the gallery, an invitation.
+
+use kamen_browser::Window;
+use serde_json::json;
+
+use crate::visit;
+
+/// Screens on which nothing has to be scrolled.
+const SCREENS: [(u32, u32); 2] = [(390, 844), (1280, 800)];
+
+/// How many of these elements are seen without scrolling.
+async fn seen(window: &Window, selector: &str) -> u64 {
+    let inside = format!(
+        "[...document.querySelectorAll({})].filter(e => {{ const box = e.getBoundingClientRect(); return e.checkVisibility() && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; }}).length",
+        json!(selector)
+    );
+    window.eval(&inside).await.as_u64().expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_there_to_tap_and_the_button_is_seen() {
+    let (_site, window) = visit().await;
+    for (width, height) in SCREENS {
+        window.resize((width, height)).await;
+        window.go("/").await;
+        window.sees("#surprise").await;
+        assert!(seen(&window, ".tile").await >= 8, "{width} × {height}");
+        for game in ["dama", "chess", "mill"] {
+            window.go(&format!("/games/{game}")).await;
+            window.sees("#start button[type=submit]").await;
+            assert_eq!(seen(&window, "#start button[type=submit]").await, 1, "{game} at {width} × {height}");
+        }
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_tap_opens_a_table_by_the_last_settings() {
+    let (_site, window) = visit().await;
+    window.open_table("dama", &[("who", "device"), ("two", "still")]).await;
+    window.make_a_move(1).await;
+    window.go("/").await;
+    // The game that was begun is offered first.
+    window.sees("#waiting-game a").await;
+    assert!(window.text("#waiting-game").await.contains("Classic draughts"));
+    window.click(".card[data-game=mill] [data-play]").await;
+    window.until("location.pathname.startsWith('/t/')").await;
+    window.at_table().await;
+    assert_eq!(window.state().await["you"], json!(["white", "black"]));
+    window.go("/").await;
+    window.click("#surprise").await;
+    window.until("location.pathname.startsWith('/t/')").await;
+    window.at_table().await;
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_gallery_helps_to_choose() {
+    let (_site, window) = visit().await;
+    window.go("/").await;
+    let shown = "[...document.querySelectorAll('.card')].filter(e => !e.hidden)";
+    for (words, family) in
+        [("checkers", "draughts"), ("muhle", "mill"), ("nine men's morris", "mill"), ("mlynček", "mill")]
+    {
+        window.write("input[type=search]", words).await;
+        window
+            .until(&format!(
+                "{shown}.length < 30 && [...document.querySelectorAll('#family-{family} .card')].every(e => !e.hidden)"
+            ))
+            .await;
+    }
+    window.go("/").await;
+    window.sees(".card").await;
+    // No two games of a family look alike, and each says what is different.
+    let alike = "[...document.querySelectorAll('.family')].flatMap(f => { const all = [...f.querySelectorAll('.card svg')].map(s => s.innerHTML); return all.filter((one, at) => all.indexOf(one) !== at).map(() => f.id); })";
+    assert_eq!(window.eval(alike).await, json!([]));
+    assert_eq!(
+        window
+            .eval(
+                "[...document.querySelectorAll('.card')].every(e => e.querySelector('.about').innerText.length > 20)"
+            )
+            .await,
+        json!(true)
+    );
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_invited_knows_to_what_and_the_invitation_goes() {
+    let (site, white) = visit().await;
+    white.go("/games/czech").await;
+    white.click("label:has(> input[name=who][value=friend])").await;
+    white.write("#name", "Jana").await;
+    white.eval("(document.getElementById('clock').value = '5m', document.getElementById('clock').dispatchEvent(new Event('input', {bubbles: true})))").await;
+    white.click("#start button[type=submit]").await;
+    white.sees("dialog[open] .invitation input").await;
+    let link = white.eval("document.querySelector('dialog[open] .invitation input').value").await;
+    let black = Window::open(&site.address(), "en").await;
+    black.go(link.as_str().expect("a link")).await;
+    black.sees("dialog[open] .agreed").await;
+    let told = black.text("dialog[open]").await;
+    for part in ["Jana invites you", "Czech draughts", "You will play Black.", "5 minutes each"] {
+        assert!(told.contains(part), "{part} is not in {told}");
+    }
+    black.click("dialog[open] button.main").await;
+    black.at_table().await;
+    white.until("!document.querySelector('dialog[open]')").await;
+    // Nobody's clock runs before both have moved.
+    assert_eq!(white.state().await["clock"]["running"], json!(null));
+    white.make_a_move(0).await;
+    black.shows_plies(1).await;
+    black.make_a_move(0).await;
+    white.shows_plies(2).await;
+    assert_eq!(white.state().await["clock"]["running"], json!("white"));
+    white.is_clean().await;
+    white.close().await;
+    black.close().await;
+}

@@ -1,0 +1,194 @@
+//! What the player to move is to do now, in words: before the first click, and after each.
+//!
+//! It follows from the legal moves alone: from the clicks that make them and from what they do. No rule is known here,
+//! and no game.
+
+use std::collections::BTreeMap;
+
+use kamen_core::{Legal, MoveKind, Position};
+use kamen_i18n::{Texts, Value};
+use kamen_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What to do, and what to do after some clicks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PromptView {
+    pub say: String,
+    pub after: Vec<PromptAfter>,
+}
+
+/// What to do after each of these series of clicks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PromptAfter {
+    pub paths: Vec<Vec<usize>>,
+    pub say: String,
+}
+
+/// No more series of clicks are told of: a long chain may go a thousand ways.
+const MOST: usize = 500;
+/// More stones than these are not named.
+const NAMED: usize = 4;
+
+/// What a click does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Role {
+    /// A stone of one's own is chosen.
+    Lift,
+    /// A stone comes from the hand, or is set up.
+    Place,
+    /// The stone goes there.
+    Go,
+    /// A stone of the other side is taken off.
+    Take,
+    /// After the move, another stone comes from the hand.
+    Drop,
+}
+
+/// A way to make a move by clicks.
+struct Way<'a> {
+    path: &'a [usize],
+    roles: Vec<Role>,
+    /// Whether stones are taken by jumps or steps of the stone itself.
+    captures: bool,
+    becomes: bool,
+}
+
+pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<PromptView> {
+    let side = table.to_move()?;
+    let say = |id: &str, more: &[(&str, Value)]| {
+        let mut args = vec![("enemy", Value::from((!side).id()))];
+        args.extend(more.iter().cloned());
+        texts.get(&format!("view-prompt-{id}"), &args)
+    };
+    if table.roll_due() {
+        return Some(PromptView { say: say("roll", &[]), after: Vec::new() });
+    }
+    let position = table.position();
+    let own: Vec<bool> =
+        position.stones().iter().map(|pile| pile.last().is_some_and(|stone| stone.side == side)).collect();
+    let is = |kind: MoveKind| moves.iter().any(|legal| legal.kind == kind);
+    let ways: Vec<Way> = moves
+        .iter()
+        .filter(|legal| !matches!(legal.kind, MoveKind::Huffs | MoveKind::TakesBack))
+        .flat_map(|legal| {
+            let own = &own;
+            legal.paths.iter().filter(|path| !path.is_empty()).map(move |path| Way::of(legal, path, own))
+        })
+        .collect();
+    let mut first = Vec::new();
+    if is(MoveKind::Huffs) {
+        first.push(say("huff", &[]));
+    }
+    if is(MoveKind::TakesBack) {
+        first.push(say("demand", &[]));
+    }
+    let again = table.history().last().is_some_and(|ply| ply.by == side && !ply.text.starts_with('x'));
+    first.push(beginning(&ways, Begins { position, again, may_pass: is(MoveKind::Passes), texts }, &say));
+    Some(PromptView { say: first.join(" "), after: after(&ways, &say) })
+}
+
+struct Begins<'a> {
+    position: &'a dyn Position,
+    /// The same player has just moved.
+    again: bool,
+    may_pass: bool,
+    texts: &'a Texts,
+}
+
+type Say<'a> = &'a dyn Fn(&str, &[(&str, Value)]) -> String;
+
+/// Before the first click.
+fn beginning(ways: &[Way], about: Begins, say: Say) -> String {
+    let begins = |role: Role| ways.iter().any(|way| way.roles.first() == Some(&role));
+    let (lift, place, take) = (begins(Role::Lift), begins(Role::Place), begins(Role::Take));
+    let hands = about.position.hands().is_some();
+    match () {
+        () if ways.is_empty() => say("only-pass", &[]),
+        () if take => say("lucky", &[]),
+        () if place && lift => say("place-or-move", &[]),
+        () if place && hands => say("place", &[]),
+        () if place => say("set-up", &[]),
+        () if ways.iter().all(|way| way.captures) => must_take(ways, about, say),
+        () if about.again && about.may_pass => say("again-or-pass", &[]),
+        () if about.again => say("again", &[]),
+        () if about.may_pass => say("move-or-pass", &[]),
+        () => say("move", &[]),
+    }
+}
+
+fn must_take(ways: &[Way], about: Begins, say: Say) -> String {
+    let mut stones: Vec<usize> = ways.iter().filter_map(|way| way.path.first().copied()).collect();
+    stones.sort_unstable();
+    stones.dedup();
+    let count = if stones.len() > NAMED { 0 } else { stones.len() };
+    let names = stones.iter().map(|&point| about.position.board().name(point));
+    let named = about.texts.choice(names);
+    say("must-take", &[("stones", named.into()), ("count", count.into())])
+}
+
+/// After each series of clicks that begins a move.
+fn after(ways: &[Way], say: Say) -> Vec<PromptAfter> {
+    let mut begun: BTreeMap<&[usize], Vec<&Way>> = BTreeMap::new();
+    for way in ways {
+        for length in 1..=way.path.len() {
+            if begun.len() < MOST || begun.contains_key(&way.path[..length]) {
+                begun.entry(&way.path[..length]).or_default().push(way);
+            }
+        }
+    }
+    let mut said: BTreeMap<String, Vec<Vec<usize>>> = BTreeMap::new();
+    for (path, fitting) in begun {
+        if let Some(id) = next(path.len(), &fitting) {
+            said.entry(say(id, &[])).or_default().push(path.to_vec());
+        }
+    }
+    said.into_iter().map(|(say, paths)| PromptAfter { paths, say }).collect()
+}
+
+/// What comes after so many clicks of these ways; nothing where the move is made.
+fn next(clicked: usize, fitting: &[&Way]) -> Option<&'static str> {
+    let may_end = fitting.iter().any(|way| way.path.len() == clicked);
+    let roles: Vec<Role> = fitting.iter().filter_map(|way| way.roles.get(clicked).copied()).collect();
+    let all = |role: Role| roles.iter().all(|&next| next == role);
+    let lifted = clicked == 1 && fitting.iter().all(|way| way.roles[0] == Role::Lift);
+    Some(match () {
+        // Several moves are made by the same clicks: what the stone becomes, say.
+        () if roles.is_empty() && fitting.len() > 1 && fitting.iter().all(|way| way.becomes) => "becomes",
+        () if roles.is_empty() && fitting.len() > 1 => "which",
+        () if roles.is_empty() => return None,
+        () if all(Role::Take) => match fitting[0].roles[..clicked].contains(&Role::Take) {
+            true => "take-another",
+            false => "take",
+        },
+        () if all(Role::Drop) => "drop-or-end",
+        () if all(Role::Place) => "place",
+        () if lifted && fitting.iter().all(|way| way.captures) => "jump",
+        () if lifted => "go",
+        () if may_end => "go-on-or-end",
+        () => "go-on",
+    })
+}
+
+impl<'a> Way<'a> {
+    fn of(legal: &Legal, path: &'a [usize], own: &[bool]) -> Self {
+        let way = legal.trace.way();
+        let taken: Vec<usize> = legal.trace.taken().collect();
+        let dropped = |point: usize| legal.trace.dropped().any(|(at, _)| at == point);
+        let mut roles: Vec<Role> = Vec::new();
+        for (at, &point) in path.iter().enumerate() {
+            roles.push(match at {
+                0 if own[point] => Role::Lift,
+                0 if taken.contains(&point) => Role::Take,
+                0 => Role::Place,
+                _ if roles.iter().all(|role| *role == Role::Take) => Role::Place,
+                _ if at + 1 == path.len() && !way.is_empty() && dropped(point) => Role::Drop,
+                // Only a mill takes by a click; elsewhere the stone goes that way.
+                _ if legal.kind == MoveKind::Mill && taken.contains(&point) => Role::Take,
+                _ => Role::Go,
+            });
+        }
+        let captures = legal.kind != MoveKind::Mill && !taken.is_empty() && !way.is_empty();
+        Way { path, roles, captures, becomes: legal.trace.promoted().is_some() }
+    }
+}
