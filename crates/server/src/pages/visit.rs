@@ -6,7 +6,7 @@ use axum::extract::{FromRequestParts, Request};
 use axum::http::{HeaderValue, header, request::Parts};
 use axum::middleware::Next;
 use axum::response::Response;
-use kamen_i18n::{Language, Texts, Value};
+use kamen_i18n::{Language, Texts, Value, spaced};
 
 use crate::App;
 use crate::language::Speaks;
@@ -38,11 +38,12 @@ impl Visit {
 
     /// A text without arguments.
     pub fn say(&self, id: &str) -> String {
-        self.texts().get(id, &[])
+        self.tell(id, &[])
     }
 
+    /// A text, set so that a number and what it counts never part at the end of a line.
     pub fn tell(&self, id: &str, args: &[(&str, Value)]) -> String {
-        self.texts().get(id, args)
+        spaced(self.texts().language(), &self.texts().get(id, args))
     }
 
     /// This very page in another language.

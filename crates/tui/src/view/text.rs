@@ -1,17 +1,22 @@
 //! Texts that fit their room.
 
+use kamen_i18n::{Language, spaced, unspaced};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A text in lines of at most that many columns, broken between words; a word that is too long is cut.
+/// A text in lines of at most that many columns, broken between words; a word that is too long is cut. A number and what it
+/// counts stay on one line.
 pub fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split_whitespace() {
+        // Numbers are treated alike in all languages.
+        let paragraph = spaced(Language::En, paragraph);
+        let words = paragraph.split(|c: char| c.is_whitespace() && c != '\u{a0}').filter(|word| !word.is_empty());
+        for word in words {
             if !line.is_empty() && line.width() + 1 + word.width() > width {
                 lines.push(std::mem::take(&mut line));
             }
@@ -27,7 +32,7 @@ pub fn wrapped(text: &str, width: u16) -> Vec<String> {
         }
         lines.push(line);
     }
-    lines
+    lines.iter().map(|line| unspaced(line)).collect()
 }
 
 /// A text cut to so many columns, with `…` where something is missing.
@@ -71,6 +76,7 @@ mod tests {
     fn lines_are_broken_between_words() {
         assert_eq!(wrapped("Skákat je povinné", 10), ["Skákat je", "povinné"]);
         assert_eq!(wrapped("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrapped("po 12 tazích", 9), ["po", "12 tazích"]);
         assert_eq!(wrapped("", 4), [] as [&str; 0]);
         assert_eq!(wrapped("a", 0), ["a"]);
     }
