@@ -10,16 +10,16 @@ pub fn processor() -> String {
     format!("{model} ({})", std::env::consts::ARCH)
 }
 
-/// The compiler, its flags, and the release profile.
+/// The compiler, its flags, and how it compiles rules and search.
 pub fn compiler() -> String {
     let profile = release_profile(include_str!("../../../Cargo.toml"));
     let flags = env!("MACHINE_FLAGS");
     let flags = if flags.is_empty() { "no flags" } else { flags };
-    format!("{}; `{flags}`; release profile: `{profile}`", env!("MACHINE_RUSTC"))
+    format!("{}; `{flags}`; rules and search: `{profile}`", env!("MACHINE_RUSTC"))
 }
 
 fn release_profile(manifest: &str) -> String {
-    let lines = manifest.lines().skip_while(|line| *line != "[profile.release]").skip(1);
+    let lines = manifest.lines().skip_while(|line| *line != "[profile.release.package.kamen-engine]").skip(1);
     let lines: Vec<&str> =
         lines.take_while(|line| !line.starts_with('[')).filter(|line| line.contains('=')).collect();
     lines.join(", ")
@@ -36,6 +36,9 @@ mod tests {
 
     #[test]
     fn the_profile_is_found() {
-        assert_eq!(release_profile("[a]\nx = 1\n[profile.release]\nlto = \"fat\"\n\n[b]\ny = 2\n"), "lto = \"fat\"");
+        assert_eq!(
+            release_profile("[a]\nx = 1\n[profile.release.package.kamen-engine]\nopt-level = 3\n\n[b]\ny = 2\n"),
+            "opt-level = 3"
+        );
     }
 }
