@@ -106,7 +106,7 @@ impl Fitted {
 }
 
 /// What is below 0 or above 1 is cut off, and the rest squared.
-#[inline]
+#[inline(always)]
 fn square(sums: &[i16], out: &mut [i16]) {
     for (out, sum) in out.iter_mut().zip(sums) {
         let cut = (*sum).clamp(0, ONE as i16);
@@ -114,7 +114,11 @@ fn square(sums: &[i16], out: &mut [i16]) {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn dot(left: &[i16], right: &[i16]) -> i32 {
-    left.iter().zip(right).map(|(left, right)| i32::from(*left) * i32::from(*right)).sum()
+    let mut sum = 0;
+    for (left, right) in left.iter().zip(right) {
+        sum += i32::from(*left) * i32::from(*right);
+    }
+    sum
 }

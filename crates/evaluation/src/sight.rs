@@ -51,6 +51,10 @@ impl Sight {
     /// Stones on the board and in hand.
     #[inline]
     pub fn stones(&self) -> u32 {
-        self.0[..PENDING].iter().chain(&self.0[HANDS..]).map(|plane| plane.count_ones()).sum()
+        let mut stones = self.0[HANDS].count_ones();
+        for plane in &self.0[..PENDING] {
+            stones += plane.count_ones();
+        }
+        stones
     }
 }

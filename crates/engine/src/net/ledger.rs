@@ -21,7 +21,7 @@ pub struct Ledger<'n> {
 }
 
 /// How many plies back a page may be used.
-const BACK: usize = 3;
+const BACK: usize = 2;
 
 impl<'n> Ledger<'n> {
     pub fn new(fitted: &'n Fitted, plies: usize) -> Ledger<'n> {
@@ -42,13 +42,19 @@ impl<'n> Ledger<'n> {
 
     /// Makes the page of a ply that of a position.
     fn turn_to(&mut self, sight: &Sight, ply: usize) {
-        let from = ply.saturating_sub(BACK);
-        let nearest = (from..=ply)
-            .rev()
-            .filter(|at| self.pages[*at].filled)
-            .map(|at| (self.differences(&self.pages[at].sight, sight), at))
-            .min();
-        let whole = self.differences(&Sight::default(), sight);
+        // Plain loops: this is where a search with a net spends its time.
+        let planes = &self.fitted.planes;
+        let whole = differences(planes, &Sight::default(), sight);
+        let mut nearest: Option<(u32, usize)> = None;
+        for at in (ply.saturating_sub(BACK)..=ply).rev() {
+            let page = &self.pages[at];
+            if page.filled {
+                let different = differences(planes, &page.sight, sight);
+                if nearest.is_none_or(|(least, _)| different < least) {
+                    nearest = Some((different, at));
+                }
+            }
+        }
         let (before, rest) = self.pages.split_at_mut(ply);
         let page = &mut rest[0];
         match nearest {
@@ -68,12 +74,16 @@ impl<'n> Ledger<'n> {
         page.change(self.fitted, sight);
         page.filled = true;
     }
+}
 
-    /// In how many bits two positions differ.
-    #[inline]
-    fn differences(&self, left: &Sight, right: &Sight) -> u32 {
-        self.fitted.planes.iter().map(|&plane| (left.0[plane] ^ right.0[plane]).count_ones()).sum()
+/// In how many bits two positions differ.
+#[inline(always)]
+fn differences(planes: &[usize], left: &Sight, right: &Sight) -> u32 {
+    let mut different = 0;
+    for &plane in planes {
+        different += (left.0[plane] ^ right.0[plane]).count_ones();
     }
+    different
 }
 
 impl Page {
@@ -97,12 +107,16 @@ impl Page {
 }
 
 // What is added is taken away again and no sum leaves 16 bits (see `file`): wrapping only spares the check.
-#[inline]
+#[inline(always)]
 fn add(sums: &mut [i16], row: &[i16]) {
-    sums.iter_mut().zip(row).for_each(|(sum, number)| *sum = sum.wrapping_add(*number));
+    for (sum, number) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*number);
+    }
 }
 
-#[inline]
+#[inline(always)]
 fn take(sums: &mut [i16], row: &[i16]) {
-    sums.iter_mut().zip(row).for_each(|(sum, number)| *sum = sum.wrapping_sub(*number));
+    for (sum, number) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_sub(*number);
+    }
 }
