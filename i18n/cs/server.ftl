@@ -8,12 +8,17 @@ server-faults = Něco v něm nesedí:
 server-too-many = Příliš mnoho najednou. Chvíli počkejte a zkuste to znovu.
 server-busy = Server má teď plno práce pro jiné návštěvníky. Zkuste to za chvíli znovu.
 server-too-large = To je příliš velké.
+server-no-method = To se tu udělat nedá.
+server-too-slow = Požadavek trval příliš dlouho.
+server-wrong-host = Pod tímto jménem server neodpovídá. Kdo ho provozuje, může jméno přidat v nastavení hosts.
+server-full = Právě je tu mnoho lidí. Zkuste to prosím za chvíli znovu.
 server-foreign = Požadavek přišel z jiného webu.
 server-not-stored = Nepodařilo se to uložit, takže se nic nezměnilo. Zkuste to za chvíli znovu.
 server-ours = U nás se něco pokazilo. Nic se nezměnilo.
 server-one-friend = Kamarádovi lze nechat jen jedno místo.
 server-no-level = Počítač má úrovně 1 až 10.
-server-bad-name = Jméno může mít nejvýš 40 písmen na jednom řádku.
+server-bad-name = Jméno může mít nejvýš 40 písmen jednoho písma na jednom řádku.
+server-alike-name = Vaše jméno vypadá jako jméno soupeře. Zvolte jiné.
 server-stopping = Server se restartuje. Partie bude za chvíli pokračovat.
 server-no-position = Takový tah v této partii není.
 server-ready = Kámen je připraven: { $address }
@@ -27,3 +32,12 @@ server-bad-settings = Nastavení v { $file } nelze přečíst: { $error }
 server-bad-setting = Nastavení { $name } nemůže být „{ $value }“.
 server-no-data-folder = Pro partie není žádná složka; zadejte soubor pomocí --data.
 server-backed-up = Partie z { $from } jsou zkopírovány do { $to }.
+server-data-whole =
+    { $tables ->
+        [one] Soubor je celý a jeho jedinou partii lze přehrát.
+        [few] Soubor je celý a všechny { $tables } partie lze přehrát.
+       *[other] Soubor je celý a všech { $tables } partií lze přehrát.
+    }
+server-data-faults = S partiemi v { $file } není něco v pořádku:
+server-restored = Partie z { $from } jsou teď v { $file }.
+server-restored-before = Co tam bylo předtím, leží v { $file }.

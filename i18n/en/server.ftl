@@ -8,12 +8,17 @@ server-faults = Something in it does not fit:
 server-too-many = Too much at once. Wait a moment and try again.
 server-busy = The server is busy with other visitors. Try again in a moment.
 server-too-large = That is too large.
+server-no-method = That cannot be done here.
+server-too-slow = The request took too long.
+server-wrong-host = The server is not reached by this name. Its owner can add it with the setting hosts.
+server-full = Many people are here just now. Please try again in a moment.
 server-foreign = The request came from another site.
 server-not-stored = It could not be stored, so nothing has changed. Try again in a moment.
 server-ours = Something went wrong on our side. Nothing has changed.
 server-one-friend = Only one seat can be given to a friend.
 server-no-level = The computer has levels 1 to 10.
-server-bad-name = A name may have up to 40 letters in one line.
+server-bad-name = A name is up to 40 letters of one script in one line.
+server-alike-name = Your name looks like that of the other player. Choose another one.
 server-stopping = The server is being restarted. The game goes on in a moment.
 server-no-position = There is no such move in this game.
 server-ready = Kámen is ready: { $address }
@@ -27,3 +32,11 @@ server-bad-settings = The settings in { $file } cannot be read: { $error }
 server-bad-setting = The setting { $name } cannot be “{ $value }”.
 server-no-data-folder = There is no folder for the games; name a file with --data.
 server-backed-up = The games of { $from } are copied to { $to }.
+server-data-whole =
+    { $tables ->
+        [one] The file is whole, and its one game can be played.
+       *[other] The file is whole, and all its { $tables } games can be played.
+    }
+server-data-faults = Something is wrong with the games in { $file }:
+server-restored = The games of { $from } are now those of { $file }.
+server-restored-before = What was there before lies in { $file }.

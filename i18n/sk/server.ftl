@@ -8,12 +8,17 @@ server-faults = Niečo v nej nesedí:
 server-too-many = Priveľa naraz. Chvíľu počkajte a skúste to znova.
 server-busy = Server má teraz plno práce pre iných návštevníkov. Skúste to o chvíľu znova.
 server-too-large = To je príliš veľké.
+server-no-method = To sa tu urobiť nedá.
+server-too-slow = Požiadavka trvala príliš dlho.
+server-wrong-host = Pod týmto menom server neodpovedá. Kto ho prevádzkuje, môže meno pridať v nastavení hosts.
+server-full = Práve je tu veľa ľudí. Skúste to, prosím, o chvíľu znova.
 server-foreign = Požiadavka prišla z iného webu.
 server-not-stored = Nepodarilo sa to uložiť, takže sa nič nezmenilo. Skúste to o chvíľu znova.
 server-ours = U nás sa niečo pokazilo. Nič sa nezmenilo.
 server-one-friend = Kamarátovi možno nechať len jedno miesto.
 server-no-level = Počítač má úrovne 1 až 10.
-server-bad-name = Meno môže mať najviac 40 písmen v jednom riadku.
+server-bad-name = Meno môže mať najviac 40 písmen jedného písma v jednom riadku.
+server-alike-name = Vaše meno vyzerá ako meno súpera. Zvoľte iné.
 server-stopping = Server sa reštartuje. Partia bude o chvíľu pokračovať.
 server-no-position = Taký ťah v tejto partii nie je.
 server-ready = Kámen je pripravený: { $address }
@@ -27,3 +32,12 @@ server-bad-settings = Nastavenia v { $file } nemožno prečítať: { $error }
 server-bad-setting = Nastavenie { $name } nemôže byť „{ $value }“.
 server-no-data-folder = Pre partie nie je žiadny priečinok; zadajte súbor pomocou --data.
 server-backed-up = Partie z { $from } sú skopírované do { $to }.
+server-data-whole =
+    { $tables ->
+        [one] Súbor je celý a jeho jedinú partiu možno prehrať.
+        [few] Súbor je celý a všetky { $tables } partie možno prehrať.
+       *[other] Súbor je celý a všetkých { $tables } partií možno prehrať.
+    }
+server-data-faults = S partiami v { $file } niečo nie je v poriadku:
+server-restored = Partie z { $from } sú teraz v { $file }.
+server-restored-before = Čo tam bolo predtým, leží v { $file }.

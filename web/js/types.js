@@ -1,156 +1,537 @@
 // @ts-check
-// What travels between a page and a table. The same shapes in Rust: `crates/view`; told in `docs/web.md`.
+// What travels between a page and the server. Made from the types of the server, never by hand:
+// cargo run -- openapi --javascript > web/js/types.js
 
-/** @typedef {'white' | 'black'} Side */
-
-/** @typedef {{ name: string, x: number, y: number, dark: boolean, inPlay: boolean, number: number | null }} Point */
+/** One thing that happens in a move, on points of the board. @typedef {{ act: 'step', from: number, to: number } | { act: 'jump', from: number, over: number, to: number } | { act: 'take', at: number } | { act: 'drop', at: number } | { act: 'promote', at: number }} Act */
 
 /**
- * @typedef {object} SceneBoard
- * @property {string} id
- * @property {'grid' | 'mill' | 'hexagon'} shape
- * @property {number} files 0 on mill boards
- * @property {number} ranks
- * @property {Point[]} points
- * @property {number[][]} lines those drawn on mill boards
+ * The position in the exchange format, and everything that is wrong with it.
+ * @typedef {object} Arranged
+ * @property {string[]} faults
+ * @property {string[]} palette The stones that can stand on this board at all.
+ * @property {string} rest What stands behind stones and turn.
+ * @property {number} tallest How high they can be piled.
+ * @property {string} text
  */
 
 /**
- * What never changes at a table.
- * @typedef {object} Scene
- * @property {string | null} table
+ * Stones on points, as `docs/web.md` writes them, and who is to move.
+ * @typedef {object} Arrangement
  * @property {string} game
- * @property {string} name
- * @property {string} language
- * @property {SceneBoard} board
- * @property {string} kinds
- * @property {string[]} options
- * @property {string[]} houseRules the same in words
- * @property {string | null} start
- * @property {string | null} clock
- * @property {string | null} clockWords
- * @property {{ touchMove: boolean, announceCheck: boolean, takeBacks: boolean }} manners
- * @property {string[]} notations
- * @property {string} rules
- */
-
-/**
- * A position as it is drawn. Stones: one text a point, two letters a stone from the bottom up.
- * @typedef {object} Stones
+ * @property {string[]} [options]
+ * @property {string | null} [rest] What else the position says, in its own text: `hand=3,2`, castling rights. Where it is missing, what fits best.
  * @property {string[]} stones
- * @property {[number, number] | null} hands
- * @property {[string, string]} lost
- * @property {number[]} marked
+ * @property {Side} turn
+ */
+
+/**
+ * What came of it.
+ * @typedef {object} AttemptAnswer
+ * @property {number} ask
+ * @property {Clicked | null} [clicked]
+ * @property {boolean} ok
+ * @property {Refused | null} [refused]
+ */
+
+/** What came of an attempt, and how things stand. @typedef {AttemptAnswer & { state: State, type: string }} Attempted */
+
+/**
+ * One of the best lines.
+ * @typedef {object} BestLine
+ * @property {number} depth
+ * @property {BestMove[]} moves
+ * @property {number} nodes
+ * @property {string} score How good it is for White, as it is written: `+0.42`, `−#3`.
+ * @property {number} share The same as White's share of the bar, from 0 to 1.
+ * @property {Trace} trace What the first move does, for an arrow.
+ */
+
+/**
+ * @typedef {object} BestMove
+ * @property {string} shown
  * @property {string} text
  */
 
-/** One thing that happens in a move. @typedef {{ act: 'step', from: number, to: number } | { act: 'jump', from: number, over: number, to: number } | { act: 'take' | 'drop' | 'promote', at: number }} Act */
-
-/** What a move does: everything in order; then the way of the stone, and what is taken and placed. @typedef {{ acts: Act[], path: number[], taken: number[], placed: number[] }} Trace */
+/** @typedef {'grid' | 'mill' | 'hexagon'} BoardShape */
 
 /**
- * @typedef {object} Ply
- * @property {Side} by
+ * What a player may do now, beside moving stones; each is asked of the table.
+ * @typedef {object} Can
+ * @property {boolean} announceCheck
+ * @property {boolean} answerOffer
+ * @property {boolean} answerRematch
+ * @property {boolean} answerTakeBack
+ * @property {boolean} askTakeBack
+ * @property {boolean} claimNoProgress
+ * @property {boolean} claimRepetition
+ * @property {string[]} claimsWith Claims that an announced move would complete, as deeds.
+ * @property {boolean} move
+ * @property {boolean} offer
+ * @property {boolean} offerNext Offer a draw that goes with the next move, and take that back.
+ * @property {boolean} offerRematch
+ * @property {string[]} penalties Plies that punish a neglected capture: `xc3`, `take-back`.
+ * @property {boolean} resign
+ * @property {boolean} roll
+ * @property {boolean} touch
+ * @property {boolean} withdrawOffer
+ */
+
+/**
+ * Some plies of the game: drop what you have from `from` on, then append.
+ * @typedef {object} Chapter
+ * @property {number} from
+ * @property {Ply[]} plies
+ */
+
+/**
+ * The move that clicks make, and the points that may be clicked next.
+ * @typedef {object} Clicked
+ * @property {string | null} complete
+ * @property {number[]} next
+ */
+
+/**
+ * Points that were clicked so far: what do they amount to?
+ * @typedef {object} Clicks
+ * @property {Side | null} [as] The seat, where a browser holds both.
+ * @property {number} [ask] The browser's own number of the attempt; the answer has it too.
+ * @property {number} at The number of the state it answers to.
+ * @property {string[]} clicks Points by their names.
+ */
+
+/**
+ * @typedef {object} Clock
+ * @property {[number, number] | null} left
+ * @property {[number | null, number | null]} movesToGo
+ * @property {Side | null} running
+ * @property {[number, number]} used
+ */
+
+/** @typedef {'chosen' | 'by-lot'} Colours */
+
+/**
+ * Something a player does.
+ * @typedef {object} Deed
+ * @property {Side | null} [as] The seat, where a browser holds both.
+ * @property {number} [ask] The browser's own number of the attempt; the answer has it too.
+ * @property {number} at The number of the state it answers to.
+ * @property {string} do In the words of the table: `move c3-d4`, `offer`, `roll`.
+ */
+
+/**
+ * A browser that holds a seat.
+ * @typedef {object} Device
+ * @property {boolean} canPutOut Whether the one that asks may put it out.
+ * @property {boolean} here Whether it is there now.
+ * @property {string} id Its name at this table; it says nothing about the browser.
+ * @property {Side | null} seat Nothing before the lot.
+ * @property {number} since When it took the seat, in milliseconds since 1970.
+ * @property {boolean} you Whether it is the one that asks.
+ */
+
+/**
+ * @typedef {object} DeviceToPutOut
+ * @property {string} device Its id in the list of devices.
+ */
+
+/**
+ * The devices of the own seats.
+ * @typedef {object} Devices
+ * @property {Device[]} devices
+ */
+
+/**
+ * @typedef {object} Dice
+ * @property {string | null} commitment The hash of the seed behind them.
+ * @property {boolean} due Whether they must be rolled now.
+ * @property {string | null} seed The seed itself, once it was shown.
+ * @property {[number, number, number] | null} shown
+ */
+
+/**
+ * What is asked.
+ * @typedef {object} Exercise
+ * @property {number} count How many exercises the game has.
+ * @property {string} link The article it is about.
+ * @property {number} number
+ * @property {string[]} options
+ * @property {string} start The position it begins from.
+ * @property {string} task
+ */
+
+/**
+ * A try.
+ * @typedef {object} ExerciseTry
+ * @property {string} game
+ * @property {string} move
+ * @property {number} number
+ */
+
+/**
+ * What comes of it.
+ * @typedef {object} ExerciseVerdict
+ * @property {Refused | null} refused
+ * @property {string} sentence
+ * @property {Verdict} verdict
+ */
+
+/**
+ * A game in the list.
+ * @typedef {object} Game
+ * @property {string} board
+ * @property {string} family
+ * @property {string} id
+ * @property {[number, number]} minutes The usual length, in minutes.
+ * @property {string} name
+ * @property {number | null} number Its number in the rulebook.
+ * @property {[number, number]} stones Stones White and Black need from the box.
+ */
+
+/** A game with what can be agreed about it. @typedef {Game & { manners: string[], options: GameOption[], rules: string, start: string }} GameDetails */
+
+/**
+ * An option or house rule.
+ * @typedef {object} GameOption
+ * @property {string} key
+ * @property {string | null} value What the game itself has, where its file says so.
+ */
+
+/**
+ * A link for one browser, once.
+ * @typedef {object} Invitation
+ * @property {string} link
+ * @property {string} qr The link as an SVG picture.
+ */
+
+/**
+ * @typedef {object} InviteBody
+ * @property {Side} seat
+ */
+
+/**
+ * @typedef {object} JoinBody
+ * @property {string | null} [name]
+ * @property {string} token
+ */
+
+/**
+ * A game and what was played in it.
+ * @typedef {object} Line
+ * @property {string} game
+ * @property {string[]} [moves] Moves in any notation of the game; dice stand between them as `roll 1 1 4`.
+ * @property {Notation | null} [notation] What is usual in the game, where it is missing.
+ * @property {string[]} [options]
+ * @property {string | null} [start] Another start than the game's own.
+ */
+
+/** A line and the clicks after it. @typedef {Line & { clicks: string[] }} LineClicks */
+
+/**
+ * @typedef {object} LineFile
+ * @property {string} name A name for the file.
  * @property {string} text
+ */
+
+/** @typedef {Line & { lines?: number | null, millis: number }} LineToThink */
+
+/** @typedef {Line & { format: RecordFormat }} LineToWrite */
+
+/**
+ * What comes of it.
+ * @typedef {object} LineTried
+ * @property {Clicked | null} [clicked]
+ * @property {boolean} ok
+ * @property {Refused | null} [refused]
+ * @property {string | null} [text] The move as the game writes it.
+ */
+
+/** A line and what is tried after it. @typedef {Line & { move: string }} LineTry */
+
+/**
+ * @typedef {object} Loaded
+ * @property {string} table
+ */
+
+/**
+ * A board that nobody keeps.
+ * @typedef {object} Look
+ * @property {Scene} scene
+ * @property {State} state
+ */
+
+/**
+ * @typedef {object} Manners
+ * @property {boolean} announceCheck
+ * @property {boolean} takeBacks
+ * @property {boolean} touchMove
+ */
+
+/**
+ * @typedef {object} MannersToOpen
+ * @property {boolean} [announceCheck]
+ * @property {boolean} [takeBacks]
+ * @property {boolean} [touchMove]
+ */
+
+/**
+ * @typedef {object} Move
+ * @property {string | null} becomes What a stone is promoted to, side and kind.
+ * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `mill`, `castles`, `passes`, `huffs` or `takes-back`.
+ * @property {number[][]} paths Series of clicks that make it, the one that is written first.
  * @property {string} shown
- * @property {number} spent
- * @property {number | null} left
+ * @property {string} text
+ */
+
+/**
+ * A table at which this browser holds a seat.
+ * @typedef {object} MyTable
+ * @property {string} game
+ * @property {[number | null, number | null]} levels The levels of computers, in the same order.
+ * @property {string} name The game's name.
+ * @property {string | null} next
+ * @property {number} opened Milliseconds since 1970.
+ * @property {[string | null, string | null]} players The names of the players in the order of the setup; for the computer nothing.
+ * @property {number} plies
+ * @property {Winner | null} result
+ * @property {string} table
+ * @property {number} touched
+ * @property {Side | null} turn
+ * @property {Side[]} you Seats of this browser; none where the lot gave the colours.
+ * @property {[boolean, boolean]} yours Which of them this browser is.
+ */
+
+/**
+ * @typedef {object} MyTables
+ * @property {MyTable[]} tables The latest first.
+ */
+
+/** A way to show moves. @typedef {'own' | 'san' | 'numeric'} Notation */
+
+/**
+ * @typedef {object} Opened
+ * @property {Invitation | null} invitation For the friend.
+ * @property {string} table
+ */
+
+/**
+ * @typedef {object} Opinion
+ * @property {BestLine[]} lines
+ * @property {Side} turn
+ */
+
+/**
+ * A ply, and the board after it.
+ * @typedef {object} Ply
  * @property {Stones} board
+ * @property {Side} by
+ * @property {number | null} left
+ * @property {string} shown As the viewer reads it.
+ * @property {number} spent
+ * @property {string} text As the game writes it.
  * @property {Trace} trace
  */
 
-/** @typedef {'quiet' | 'places' | 'takes' | 'promotes' | 'mill' | 'castles' | 'passes' | 'huffs' | 'takes-back'} MoveKind */
-
-/** `becomes` is what a stone is promoted to, side and kind. @typedef {{ text: string, shown: string, kind: MoveKind, becomes: string | null, paths: number[][] }} Move */
-
-/** What to do now, and after each of some series of clicks. @typedef {{ say: string, after: { paths: number[][], say: string }[] }} Prompt */
-
-/** @typedef {{ kind: 'person' | 'computer' | 'remote', name: string, level: number | null, here: boolean, taken: boolean }} Seat */
-
 /**
- * @typedef {object} Can
- * @property {boolean} move
- * @property {boolean} roll
- * @property {boolean} offer
- * @property {boolean} offerNext
- * @property {boolean} withdrawOffer
- * @property {boolean} answerOffer
- * @property {boolean} claimRepetition
- * @property {boolean} claimNoProgress
- * @property {string[]} claimsWith
- * @property {boolean} resign
- * @property {boolean} touch
- * @property {boolean} announceCheck
- * @property {boolean} askTakeBack
- * @property {boolean} answerTakeBack
- * @property {boolean} offerRematch
- * @property {boolean} answerRematch
- * @property {string[]} penalties
+ * @typedef {object} Point
+ * @property {boolean} dark
+ * @property {boolean} inPlay
+ * @property {string} name
+ * @property {number | null} number Its number, in games that number their squares.
+ * @property {number} x
+ * @property {number} y
  */
 
-/** @typedef {{ running: Side | null, left: [number, number] | null, used: [number, number], movesToGo: [number | null, number | null] }} Clock */
-
-/** @typedef {{ due: boolean, shown: number[] | null, commitment: string | null, seed: string | null }} Dice */
-
-/** @typedef {{ winner: Side | 'draw', score: string, sentence: string }} Result */
+/**
+ * An error as browsers read it.
+ * @typedef {object} Problem
+ * @property {string[]} [faults] Everything that is wrong, where it is more than one thing.
+ * @property {string} sentence
+ */
 
 /**
- * How things stand, as the server tells it.
+ * What to do, and what to do after some clicks.
+ * @typedef {object} Prompt
+ * @property {PromptAfter[]} after
+ * @property {string} say
+ */
+
+/**
+ * What to do after each of these series of clicks.
+ * @typedef {object} PromptAfter
+ * @property {number[][]} paths
+ * @property {string} say
+ */
+
+/** A format of records. @typedef {'kamen' | 'pgn' | 'pdn'} RecordFormat */
+
+/**
+ * @typedef {object} RecordToLoad
+ * @property {RecordFormat | null} [format] Found out where it is missing.
+ * @property {string} text The text of a file.
+ */
+
+/**
+ * Why something was not taken: a sentence, the article behind it, and the squares to look at.
+ * @typedef {object} Refused
+ * @property {string | null} article The number of the article in the booklet.
+ * @property {boolean} late Whether the deed came too late: the game has gone on.
+ * @property {string | null} link Where it is told.
+ * @property {string} sentence
+ * @property {Square[]} squares
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {string} score `1–0`, `0–1` or `½–½`.
+ * @property {string} sentence
+ * @property {Winner} winner
+ */
+
+/** What a square is to a refusal. @typedef {'from' | 'to' | 'stone' | 'over' | 'block'} Role */
+
+/**
+ * The game, its board and what was agreed.
+ * @typedef {object} Scene
+ * @property {SceneBoard} board
+ * @property {string | null} clock The clock as it was agreed, in its own short text.
+ * @property {string | null} clockWords The same in words.
+ * @property {string} game
+ * @property {string[]} houseRules The same in words.
+ * @property {string} kinds The letters of the kinds of stones the game has.
+ * @property {string} language `cs`, `sk` or `en`.
+ * @property {Manners} manners
+ * @property {string} name
+ * @property {Notation[]} notations How moves can be shown, the usual way first.
+ * @property {string[]} options
+ * @property {string} rules
+ * @property {string | null} start Another start than the game's own.
+ * @property {string | null} table The id of the table; nothing where nobody keeps it.
+ */
+
+/**
+ * @typedef {object} SceneBoard
+ * @property {number} files 0 on mill boards.
+ * @property {string} id
+ * @property {number[][]} lines The lines drawn on mill boards.
+ * @property {Point[]} points
+ * @property {number} ranks
+ * @property {BoardShape} shape
+ */
+
+/**
+ * A player.
+ * @typedef {object} Seat
+ * @property {boolean} here
+ * @property {SeatKind} kind
+ * @property {number | null} level
+ * @property {string} name Empty where none was given.
+ * @property {boolean} taken
+ */
+
+/** Who plays: somebody at this device, the computer, or somebody elsewhere. @typedef {'person' | 'computer' | 'remote'} SeatKind */
+
+/** @typedef {'me' | 'computer' | 'friend'} SeatKindToOpen */
+
+/**
+ * Who is to sit there.
+ * @typedef {object} SeatToOpen
+ * @property {SeatKindToOpen} kind
+ * @property {number | null} [level] Of the computer, 1 to 10.
+ * @property {string | null} [name]
+ */
+
+/** A side as it is written for browsers. @typedef {'white' | 'black'} Side */
+
+/** What a browser says over its socket: a deed, or clicks to be judged. @typedef {Deed | Clicks} SocketAttempt */
+
+/** What a socket is told. @typedef {State & { type: 'state' } | AttemptAnswer & { type: 'answer' } | { sentence: string, type: 'error' }} SocketMessage */
+
+/**
+ * A point and why it is shown.
+ * @typedef {object} Square
+ * @property {number} point
+ * @property {Role} role
+ */
+
+/**
+ * How things stand.
  * @typedef {object} State
- * @property {number} n how many events the table has taken
- * @property {Side[]} you
- * @property {Side | null} turn
- * @property {Partial<Record<Side, Seat>> | null} seats
- * @property {number} watchers
- * @property {{ from: number, plies: Ply[] }} history
- * @property {Stones} now
- * @property {Stones | null} start
- * @property {Move[]} moves
- * @property {Prompt | null} prompt
- * @property {number[]} touched
- * @property {number | null} check
- * @property {Partial<Record<Side, Can>>} can
- * @property {Side | null} offer
- * @property {Side | null} offerNext who offers a draw with the next move
- * @property {Side | null} takeBack
- * @property {Side | null} rematch
- * @property {string | null} next
+ * @property {boolean} adjourned
+ * @property {Partial<Record<'white' | 'black', Can>>} can
+ * @property {number | null} check The king that stands in check.
  * @property {Clock} clock
  * @property {Dice | null} dice
- * @property {boolean} adjourned
+ * @property {Chapter} history
+ * @property {Move[]} moves What may be played now; only for who may.
+ * @property {number} n How many events the table has taken.
+ * @property {string | null} next The table of the next game, once it is agreed.
+ * @property {Stones} now
+ * @property {Side | null} offer
+ * @property {Side | null} offerNext Who offers a draw with the next move; only told to who it is.
+ * @property {Prompt | null} prompt What to do now, in words; only for who may.
+ * @property {Side | null} rematch
  * @property {Result | null} result
- * @property {string} status
- * @property {string | null} said
+ * @property {string | null} said What happened last, in a sentence.
+ * @property {Partial<Record<'white' | 'black', Seat>> | null} seats Nobody has a colour before the lot.
+ * @property {Stones | null} start The board before the first ply, where the history begins with it.
+ * @property {string} status How things stand, in a sentence.
+ * @property {Side | null} takeBack
+ * @property {number[]} touched The stone that was touched and must move, then where it was let go.
+ * @property {Side | null} turn
+ * @property {number} watchers
+ * @property {Side[]} you
  */
 
 /**
- * How things stand with the whole game: what the rest of the client sees.
- * @typedef {State & { plies: Ply[], first: Stones, since: number }} View
- * `first` is the board before the first ply, `since` when the state came, by the page's own clock.
- */
-
-/** @typedef {'from' | 'to' | 'stone' | 'over' | 'block'} Role */
-
-/** @typedef {{ sentence: string, article: string | null, link: string | null, squares: { point: number, role: Role }[], late: boolean }} Refused */
-
-/** @typedef {{ complete: string | null, next: number[] }} Clicked */
-
-/** @typedef {{ ok: true, clicked?: Clicked } | { ok: false, refused: Refused }} Answer */
-
-/** @typedef {{ do: string, as?: Side } | { clicks: string[] }} Attempt */
-
-/**
- * What a board tells whoever shows it.
- * @typedef {{ type: 'state', view: View, before: View | null } | { type: 'link', up: boolean } | { type: 'error', sentence: string }} Happening
+ * The stones of a position.
+ * @typedef {object} Stones
+ * @property {[number, number] | null} hands What each side has in hand.
+ * @property {[string, string]} lost What each side has lost since the start, a letter a stone.
+ * @property {number[]} marked Points that the game itself marks.
+ * @property {string[]} stones One text a point, two letters a stone from the bottom up.
+ * @property {string} text The position in the exchange format.
  */
 
 /**
- * The one way to a game. A server answers it today; the rules compiled for the browser could.
- * @typedef {object} Table
- * @property {() => Promise<Scene>} open what never changes
- * @property {() => View} view how things stand
- * @property {(attempt: Attempt) => Promise<Answer>} attempt a move, a click path, a deed
- * @property {(listener: (happening: Happening) => void) => () => void} events each new state as it comes; stops when called
+ * What was played at a table; the words are those of a line.
+ * @typedef {object} TableLine
+ * @property {string} game
+ * @property {string[]} moves Moves, and rolls between them.
+ * @property {string[]} options
+ * @property {number[]} plies How many of these lead to each ply, the start first.
+ * @property {string | null} start
  */
+
+/**
+ * A table to be opened.
+ * @typedef {object} TableToOpen
+ * @property {string | null} [clock] `5m fischer 3s`
+ * @property {Colours} [colours]
+ * @property {string} game
+ * @property {MannersToOpen} [manners]
+ * @property {string[]} [options] Options and house rules, each `KEY=VALUE`.
+ * @property {[SeatToOpen, SeatToOpen]} seats White first.
+ * @property {string | null} [start] Another start than the game's own.
+ */
+
+/**
+ * A table as it stands.
+ * @typedef {object} TableView
+ * @property {Scene} scene
+ * @property {State} state
+ */
+
+/**
+ * What a move does to the board.
+ * @typedef {object} Trace
+ * @property {Act[]} acts Everything that happens, in order.
+ * @property {number[]} path The points the stone visits; empty if it is placed.
+ * @property {number[]} placed
+ * @property {number[]} taken
+ */
+
+/** @typedef {'solved' | 'other' | 'refused'} Verdict */
+
+/** Who has won. @typedef {'white' | 'black' | 'draw'} Winner */
 
 export {};

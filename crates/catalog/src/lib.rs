@@ -9,6 +9,7 @@ mod fields;
 mod file;
 mod format;
 mod game;
+mod kept;
 mod merge;
 mod options;
 mod reference;

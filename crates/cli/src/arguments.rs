@@ -87,6 +87,9 @@ fn command(texts: &Texts) -> Command {
         .arg(flag("no-open", text("arg-no-open")))
         .subcommand(serve(texts, sub("serve")))
         .subcommand(backup(texts, sub("backup")))
+        .subcommand(restore(texts, sub("restore")))
+        .subcommand(sub("check-data").arg(option("data", "FILE", text("arg-serve-data"))))
+        .subcommand(sub("openapi").arg(flag("javascript", text("arg-openapi-javascript"))))
         .subcommand(sub("games").arg(flag("json", text("arg-json"))))
         .subcommand(sub("show").arg(game()).arg(pos()).arg(set()).arg(flag("flip", text("arg-flip"))).arg(ascii()))
         .subcommand(sub("legal").arg(game()).arg(pos().help(text("arg-pos-each"))).arg(set()).arg(notation()))
@@ -185,6 +188,14 @@ fn backup(texts: &Texts, command: Command) -> Command {
     command
         .arg(option("data", "FILE", text("arg-serve-data")))
         .arg(Arg::new("out").value_name("OUT").required(true).help(text("arg-backup-out")))
+}
+
+/// What `kamen restore` is told.
+fn restore(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    command
+        .arg(option("data", "FILE", text("arg-serve-data")))
+        .arg(Arg::new("from").value_name("FROM").required(true).help(text("arg-restore-from")))
 }
 
 /// What `kamen best` is told besides the position.

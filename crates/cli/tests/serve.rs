@@ -34,7 +34,7 @@ fn folder(name: &str) -> PathBuf {
 /// A file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
     let path = folder("data").join(name);
-    for end in ["", "-wal", "-shm"] {
+    for end in ["", "-wal", "-shm", "-lock"] {
         let _ = std::fs::remove_file(format!("{}{end}", path.display()));
     }
     path
@@ -44,6 +44,10 @@ impl Server {
     fn start(data: &Path, more: &[&str]) -> Server {
         let mut command = kamen();
         command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(data).args(more);
+        Server::begin(&mut command)
+    }
+
+    fn begin(command: &mut Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the command starts");
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut line = String::new();
@@ -204,4 +208,76 @@ fn hard_questions_keep_nobody_waiting() {
     assert!(ended.success(), "{ended:?}");
     assert!(began.elapsed() < std::time::Duration::from_secs(20), "{:?}", began.elapsed());
     drop(asked);
+}
+
+/// A disk that ends: no file of the server grows over so many kilobytes until [`grow`] is called.
+#[cfg(target_os = "linux")]
+fn start_on_a_small_disk(data: &Path, kilobytes: u32) -> Server {
+    let kamen = kamen();
+    let mut command = Command::new("bash");
+    for (name, value) in kamen.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let script = format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(script).arg(kamen.get_program());
+    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(data);
+    Server::begin(command.stdin(Stdio::null()))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_writing_goes_on_when_there_is_room() {
+    let data = fresh("small.db");
+    let server = start_on_a_small_disk(&data, 400);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let full = (0..2000).any(|_| server.ask("POST", "/api/tables", &cookie, Some(both())).0 == 503);
+    assert!(full);
+    assert_eq!(server.ask("GET", "/healthz", "", None).0, 503);
+    assert_eq!(server.ask("GET", "/livez", "", None).0, 200);
+    // What is there is still read.
+    assert_eq!(server.ask("GET", &format!("/api/tables/{table}"), &cookie, None).0, 200);
+    let id = server.child.id().to_string();
+    let grown = Command::new("prlimit").args(["--pid", &id, "--fsize=unlimited"]).status().expect("prlimit");
+    assert!(grown.success());
+    assert!((0..3).any(|_| server.ask("GET", "/healthz", "", None).0 == 200), "writing goes on");
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    let answer = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2;
+    assert_eq!(answer["ok"], true, "{answer}");
+}
+
+#[test]
+fn the_file_is_cared_for() {
+    let (data, copy) = (fresh("care.db"), fresh("care-copy.db"));
+    let mut server = Server::start(&data, &[]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let run = |arguments: &[&str]| {
+        let output = kamen().args(arguments).output().expect("the command starts");
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        (output.status.code(), said)
+    };
+    let (data_name, copy_name) = (data.to_str().expect("UTF-8"), copy.to_str().expect("UTF-8"));
+    assert_eq!(run(&["backup", "--data", data_name, copy_name]).0, Some(0));
+    // While it runs: checked, but no second server and nothing put in its place.
+    let (code, said) = run(&["check-data", "--data", data_name]);
+    assert!(code == Some(0) && said.contains("whole"), "{said}");
+    let (code, said) = run(&["serve", "--listen", "127.0.0.1:0", "--no-open", "--data", data_name]);
+    assert!(code == Some(2) && said.contains("another server"), "{said}");
+    let (code, said) = run(&["restore", "--data", data_name, copy_name]);
+    assert!(code == Some(2) && said.contains("another server"), "{said}");
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed));
+    server.signal("-KILL");
+    let (code, said) = run(&["restore", "--data", data_name, copy_name]);
+    assert!(code == Some(0) && said.contains("before"), "{said}");
+    let server = Server::start(&data, &[]);
+    let (_, _, view) = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
+    assert_eq!(view["state"]["n"], 0);
+    let nothing = fresh("nothing.db");
+    assert_eq!(run(&["check-data", "--data", nothing.to_str().expect("UTF-8")]).0, Some(2));
+    assert!(!nothing.exists());
 }

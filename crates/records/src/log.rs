@@ -124,10 +124,11 @@ pub fn read_events(items: &[Item], sides: impl Iterator<Item = Side>, flaws: &mu
                                 Err(fault) => flaws.push(at_comment(word, fault)),
                             }
                         }
-                        (_, Some(index)) => match value.parse() {
-                            Ok(time) => events[index].event.at = time,
-                            Err(_) => flaws.push(bad_time(word, value)),
-                        },
+                        (_, Some(index)) => {
+                            if events[index].event.read_time(value).is_err() {
+                                flaws.push(bad_time(word, value));
+                            }
+                        }
                         (_, None) => flaws.push(bad_time(word, value)),
                     }
                 }
@@ -172,7 +173,7 @@ pub fn notes(events: &[Event], line: &Line) -> Notes {
     let mut notes = Notes::default();
     for (event, stands) in events.iter().zip(standing) {
         if stands {
-            notes.behind.push(vec![format!("[%at {}]", event.at)]);
+            notes.behind.push(vec![format!("[%at {}]", event.time_text())]);
             continue;
         }
         let list = notes.behind.last_mut().unwrap_or(&mut notes.before);

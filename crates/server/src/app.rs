@@ -10,15 +10,19 @@ use tokio::time::timeout;
 use crate::desk::{Desk, Errand};
 use crate::guard::{Address, Limits};
 use crate::house::House;
-use crate::live::Tables;
+use crate::live::{Room, Tables};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::problem::Problem;
+use crate::serve::Checked;
 use crate::settings::Settings;
 use crate::store::{Memory, Store, StoreError};
 
 /// When the server stops, no table is waited for longer.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// So many tables are looked up at once.
+const TOGETHER: u32 = 500;
 
 /// Shared by all handlers; cloning is cheap.
 #[derive(Clone)]
@@ -27,7 +31,6 @@ pub struct App(Arc<Inner>);
 struct Inner {
     house: Arc<House>,
     tables: Tables,
-    limits: Limits,
 }
 
 impl App {
@@ -37,14 +40,14 @@ impl App {
     }
 
     pub fn with(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> App {
-        let limits = Limits::new(&settings);
         let house = Arc::new(House::new(catalog, settings, store));
-        App(Arc::new(Inner { tables: Tables::new(house.clone()), house, limits }))
+        App(Arc::new(Inner { tables: Tables::new(house.clone()), house }))
     }
 
-    /// The server begins: the time since it was last seen is nobody's.
+    /// The server begins: the time since it was last seen is nobody's, and every table keeps its rules.
     pub async fn wake(&self) -> Result<(), StoreError> {
-        self.0.house.keeper.wake().await
+        self.0.house.keeper.wake().await?;
+        self.0.house.pin_rules().await
     }
 
     /// The server stops: everybody is told, every table ends, and everything is written.
@@ -53,6 +56,27 @@ impl App {
             tracing::warn!("some tables did not end in time");
         }
         self.0.house.keeper.close().await;
+    }
+
+    /// Plays every table that is kept again from its first event; which of them cannot be played, is told.
+    pub(crate) async fn check_tables(&self) -> Result<Checked, StoreError> {
+        let (house, mut checked, mut last) = (&self.0.house, Checked::default(), String::new());
+        loop {
+            let ids = house.keeper.ids(&last, TOGETHER).await?;
+            let Some(end) = ids.last().cloned() else { return Ok(checked) };
+            last = end;
+            for id in ids {
+                checked.tables += 1;
+                let played = match house.keeper.table(&id).await? {
+                    Some(stored) => match house.catalog_by(stored.rules.as_deref()).await {
+                        Ok(catalog) => Room::load(house.clone(), catalog, &id, stored, 0).map(drop),
+                        Err(problem) => Err(format!("{problem:?}")),
+                    },
+                    None => Ok(()),
+                };
+                checked.faults.extend(played.err().map(|why| format!("{id}: {why}")));
+            }
+        }
     }
 
     pub fn catalog(&self) -> &Catalog {
@@ -100,6 +124,6 @@ impl App {
     }
 
     pub fn limits(&self) -> &Limits {
-        &self.0.limits
+        &self.0.house.limits
     }
 }

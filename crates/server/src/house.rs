@@ -6,18 +6,28 @@ use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
 use crate::desk::Desk;
+use crate::guard::Limits;
+use crate::laws::Laws;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::problem::Problem;
 use crate::settings::Settings;
-use crate::store::{Keeper, Store};
+use crate::store::{Change, Keeper, Store, StoreError, read_setup};
+
+/// So many older tables get their rules in one transaction.
+const PINNED_TOGETHER: u32 = 1000;
 
 pub struct House {
-    pub catalog: Catalog,
+    /// The games as they are today; a table may keep others.
+    pub catalog: Arc<Catalog>,
+    pub laws: Laws,
     pub texts: [Texts; 3],
     pub settings: Settings,
     pub keeper: Keeper,
     pub pool: Pool,
     pub desk: Desk,
+    /// How much each address may ask for.
+    pub limits: Limits,
     pub metrics: Metrics,
 }
 
@@ -25,13 +35,49 @@ impl House {
     pub fn new(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> House {
         let metrics = Metrics::default();
         House {
-            catalog,
+            limits: Limits::new(&settings),
+            laws: Laws::new(&catalog),
+            catalog: Arc::new(catalog),
             texts: Language::ALL.map(Texts::new),
             keeper: Keeper::new(store, metrics.clone()),
             pool: Pool::new(settings.pool, metrics.clone()),
             desk: Desk::new(settings.desk, metrics.clone()),
             settings,
             metrics,
+        }
+    }
+
+    /// The games by the rules that a table keeps, by their hash; those of today where it keeps none.
+    pub async fn catalog_by(&self, rules: Option<&str>) -> Result<Arc<Catalog>, Problem> {
+        let Some(hash) = rules.filter(|hash| !self.laws.are_todays(hash)) else { return Ok(self.catalog.clone()) };
+        if let Some(known) = self.laws.known(hash) {
+            return Ok(known);
+        }
+        let text =
+            self.keeper.rules(hash).await?.ok_or_else(|| Problem::Ours(format!("rules {hash} are missing")))?;
+        self.laws.learn(hash, &text).map_err(Problem::Ours)
+    }
+
+    /// Tables that came from a time when rules were not kept get those of today.
+    pub async fn pin_rules(&self) -> Result<(), StoreError> {
+        loop {
+            let without = self.keeper.without_rules(PINNED_TOGETHER).await?;
+            if without.is_empty() {
+                return Ok(());
+            }
+            let mut changes = Vec::new();
+            for (table, setup) in without {
+                let game = read_setup(&setup).map(|setup| setup.game).unwrap_or_default();
+                let law = self.laws.today(&game);
+                changes.extend(law.map(|law| Change::Rules { hash: law.hash.clone(), text: law.text.clone() }));
+                // A game that is not known any more has no rules to keep: the empty name says so.
+                let rules = law.map(|law| law.hash.clone()).unwrap_or_default();
+                if law.is_none() {
+                    changes.push(Change::Rules { hash: String::new(), text: String::new() });
+                }
+                changes.push(Change::Pin { table, rules });
+            }
+            self.keeper.write(changes).await?;
         }
     }
 

@@ -11,8 +11,10 @@ pub mod desk;
 mod guard;
 mod house;
 mod language;
+mod laws;
 mod live;
 mod metrics;
+mod names;
 mod pages;
 pub mod pool;
 mod problem;
@@ -21,16 +23,20 @@ pub mod serve;
 mod settings;
 pub mod store;
 mod study;
+mod turns;
+mod whole;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+pub use api::{description, javascript};
 pub use app::App;
 pub use guard::Address;
-pub use settings::{RateLimits, Settings};
+pub use guard::{Proxies, ProxyHeader};
+pub use settings::{DoorSettings, RateLimits, Settings};
 
 /// The largest body, where a path does not say otherwise.
 const LARGEST_BODY: usize = 64 * 1024;
@@ -45,11 +51,13 @@ pub fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn_with_state(app.clone(), guard::ask))
+        .layer(from_fn_with_state(app.clone(), guard::known_host))
+        .layer(from_fn_with_state(app.clone(), problem::in_time))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             axum::response::IntoResponse::into_response(problem::Problem::Ours("a handler fell over".to_string()))
         }))
         .layer(from_fn_with_state(app.clone(), problem::speak))
         .layer(CompressionLayer::new())
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(app.clone(), guard::headers))
         .with_state(app)
 }

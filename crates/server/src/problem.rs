@@ -40,6 +40,7 @@ pub enum Problem {
 
 /// An error as browsers read it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
 pub struct ErrorView {
     pub sentence: String,
     /// Everything that is wrong, where it is more than one thing.
@@ -106,14 +107,54 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Says what went wrong in the language of the browser.
+/// Says what went wrong in the language of the browser. Programs get one shape, whoever has refused them.
 pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(Speaks(language)) = Speaks::from_request_parts(&mut parts, &()).await;
+    let program = parts.uri.path().starts_with("/api/");
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    match response.extensions_mut().remove::<Problem>() {
-        Some(problem) => (problem.status(), Json(problem.view(app.texts(language)))).into_response(),
-        None => response,
+    let problem = match response.extensions_mut().remove::<Problem>() {
+        Some(problem) => problem,
+        None if program && is_plain_error(&response) => return reshaped(response, &app, language).await,
+        None => return response,
+    };
+    (problem.status(), Json(problem.view(app.texts(language)))).into_response()
+}
+
+/// An error that no handler of ours has made: of the router, or of what reads a request.
+fn is_plain_error(response: &Response) -> bool {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    (status.is_client_error() || status.is_server_error()) && !kind.starts_with("application/json")
+}
+
+/// No such error is longer.
+const LONGEST_ERROR: usize = 4096;
+
+async fn reshaped(response: Response, app: &App, language: kamen_i18n::Language) -> Response {
+    let (status, allow) = (response.status(), response.headers().get(header::ALLOW).cloned());
+    let why = axum::body::to_bytes(response.into_body(), LONGEST_ERROR).await.unwrap_or_default();
+    let problem = match status {
+        StatusCode::NOT_FOUND => Problem::NotHere,
+        StatusCode::METHOD_NOT_ALLOWED => Problem::Said(status, "server-no-method"),
+        status if status.is_server_error() => Problem::Ours(String::from_utf8_lossy(&why).into_owned()),
+        _ => Problem::Unreadable(String::from_utf8_lossy(&why).into_owned()),
+    };
+    let mut reshaped = (status, Json(problem.view(app.texts(language)))).into_response();
+    if let Some(allow) = allow {
+        reshaped.headers_mut().insert(header::ALLOW, allow);
+    }
+    reshaped
+}
+
+/// Nobody holds a request open for ever, be it by sending its body letter by letter. A socket has its own patience.
+pub async fn in_time(State(app): State<App>, request: Request, next: Next) -> Response {
+    if request.headers().contains_key(header::UPGRADE) {
+        return next.run(request).await;
+    }
+    match tokio::time::timeout(app.settings().door.request, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::Said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
     }
 }
 

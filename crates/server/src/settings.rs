@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::desk::DeskSettings;
+use crate::guard::Proxies;
 use crate::pool::PoolSettings;
 
 #[derive(Clone, Debug)]
@@ -11,8 +12,11 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Where other devices of the network reach it, if it listens there.
     pub lan_url: Option<String>,
-    /// Whether a proxy stands before it, whose `X-Forwarded-For` is to be believed.
-    pub proxied: bool,
+    /// Names by which it may be reached, besides those of its public address and of the network.
+    pub hosts: Vec<String>,
+    /// Proxies before it, whose word about visitors is to be believed.
+    pub proxies: Proxies,
+    pub door: DoorSettings,
     /// Whether whoever is on this machine is free of limits: so while nobody else can reach the server.
     pub trusts_this_machine: bool,
     pub limits: RateLimits,
@@ -22,6 +26,32 @@ pub struct Settings {
     pub pace: Duration,
     /// How long a table without visitors stays in memory.
     pub nap: Duration,
+}
+
+/// How long a connection may take, and how many there may be.
+#[derive(Clone, Copy, Debug)]
+pub struct DoorSettings {
+    /// From the connection, or the answer before, to the end of the head of a request.
+    pub head: Duration,
+    /// From the head of a request to its answer, the body in between.
+    pub request: Duration,
+    /// For a part of an answer to be taken.
+    pub taking: Duration,
+    /// Of everybody.
+    pub connections: usize,
+    pub connections_per_address: usize,
+}
+
+impl Default for DoorSettings {
+    fn default() -> DoorSettings {
+        DoorSettings {
+            head: Duration::from_secs(30),
+            request: Duration::from_secs(45),
+            taking: Duration::from_secs(30),
+            connections: 50_000,
+            connections_per_address: 200,
+        }
+    }
 }
 
 /// How much one address may ask for.
@@ -57,7 +87,9 @@ impl Default for Settings {
         Settings {
             public_url: None,
             lan_url: None,
-            proxied: false,
+            hosts: Vec::new(),
+            proxies: Proxies::default(),
+            door: DoorSettings::default(),
             trusts_this_machine: false,
             limits: RateLimits::default(),
             pool: PoolSettings::default(),

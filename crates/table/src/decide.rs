@@ -134,7 +134,9 @@ impl Table {
             (false, _) => {}
         }
         match self.flag_at() {
-            Some(deadline) if event.at >= deadline && *what != What::Flag => Err(TableReason::TimeIsUp.into()),
+            Some(deadline) if event.at.saturating_sub(event.lag) >= deadline && *what != What::Flag => {
+                Err(TableReason::TimeIsUp.into())
+            }
             _ => Ok(()),
         }
     }

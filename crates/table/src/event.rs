@@ -9,7 +9,8 @@ pub type Millis = u64;
 
 /// One thing that happened, when, and who did it.
 ///
-/// As text, `AT BY WHAT`: `12345 w move e2-e4`, `0 - lot white`. Reading gives back what was written.
+/// As text, `AT BY WHAT`: `12345 w move e2-e4`, `0 - lot white`, and with a lag `12345~80 w move e2-e4`. Reading gives
+/// back what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// When it happens, since the table was opened.
@@ -18,17 +19,19 @@ pub struct Event {
     pub by: Option<Side>,
     /// What happens.
     pub what: What,
+    /// How much of the player's time the way to the table took: it is nobody's, and the other's clock runs from `at`.
+    pub lag: Millis,
 }
 
 impl Event {
     /// Something a player does.
     pub fn of(at: Millis, by: Side, what: What) -> Event {
-        Event { at, by: Some(by), what }
+        Event { at, by: Some(by), what, lag: 0 }
     }
 
     /// Something the table does.
     pub fn table(at: Millis, what: What) -> Event {
-        Event { at, by: None, what }
+        Event { at, by: None, what, lag: 0 }
     }
 }
 

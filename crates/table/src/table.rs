@@ -113,9 +113,11 @@ impl Table {
     /// Takes an event, or says why not. A refused event changes nothing.
     pub fn apply(&mut self, event: Event) -> Result<(), TableRefusal> {
         let change = self.decide(&event)?;
+        let lag = event.lag.min(event.at.saturating_sub(self.last_at()));
         self.clock.tick(event.at);
+        self.clock.forgive(event.by, lag);
         let what = self.carry_out(change, &event);
-        self.events.push(Event { what, ..event });
+        self.events.push(Event { what, lag, ..event });
         Ok(())
     }
 

@@ -5,17 +5,36 @@ use std::str::FromStr;
 
 use kamen_core::{Fault, FaultKind, Place, Side, words};
 
-use crate::{Event, What};
+use crate::{Event, Millis, What};
 
 /// The first words of all events, for the message about an unknown one.
 const KNOWN: &str = "lot move roll offer offer-next withdraw-offer accept decline claim-repetition claim-no-progress resign flag touch adjust \
                      release check ask-take-back accept-take-back decline-take-back offer-rematch accept-rematch \
                      decline-rematch seed adjourn resume";
 
+impl Event {
+    /// When it happened, and how much of it was the way's: `12345`, `12345~80`.
+    pub fn time_text(&self) -> String {
+        match self.lag {
+            0 => self.at.to_string(),
+            lag => format!("{}~{lag}", self.at),
+        }
+    }
+
+    /// Reads what [`Event::time_text`] writes.
+    pub fn read_time(&mut self, text: &str) -> Result<(), Fault> {
+        let mut words = Words::new(text);
+        let (at, lag) = words.time()?;
+        words.finish()?;
+        (self.at, self.lag) = (at, lag);
+        Ok(())
+    }
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let by = self.by.map_or('-', Side::letter);
-        write!(f, "{} {by} {}", self.at, self.what)
+        write!(f, "{} {by} {}", self.time_text(), self.what)
     }
 }
 
@@ -60,7 +79,7 @@ impl FromStr for Event {
 
     fn from_str(text: &str) -> Result<Event, Fault> {
         let mut words = Words::new(text);
-        let at = words.number("0, 1, …")?;
+        let (at, lag) = words.time()?;
         let by = match words.next("w b -")? {
             (_, "w") => Some(Side::White),
             (_, "b") => Some(Side::Black),
@@ -69,7 +88,7 @@ impl FromStr for Event {
         };
         let what = words.what()?;
         words.finish()?;
-        Ok(Event { at, by, what })
+        Ok(Event { at, by, what, lag })
     }
 }
 
@@ -110,12 +129,26 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// When something happened, and how much of it was the way's: `12345`, `12345~80`.
+    fn time(&mut self) -> Result<(Millis, Millis), Fault> {
+        const EXPECTED: &str = "0, 1, …";
+        let (column, word) = self.next(EXPECTED)?;
+        match word.split_once('~') {
+            None => Ok((number(column, word, EXPECTED)?, 0)),
+            Some((at, lag)) => {
+                let after = column + at.chars().count() + 1;
+                match number(after, lag, "1, 2, …")? {
+                    0 => Err(Fault::at(FaultKind::BadValue, after).found(lag).expected("1, 2, …")),
+                    lag => Ok((number(column, at, EXPECTED)?, lag)),
+                }
+            }
+        }
+    }
+
     /// A number as it is written: digits without sign or leading zero.
     fn number<N: FromStr>(&mut self, expected: &str) -> Result<N, Fault> {
         let (column, word) = self.next(expected)?;
-        let plain = word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
-        let number = if plain { word.parse().ok() } else { None };
-        number.ok_or_else(|| Fault::at(FaultKind::BadValue, column).found(word).expected(expected))
+        number(column, word, expected)
     }
 
     fn die(&mut self) -> Result<u8, Fault> {
@@ -185,6 +218,12 @@ impl<'a> Words<'a> {
             None => Ok(()),
         }
     }
+}
+
+fn number<N: FromStr>(column: usize, word: &str, expected: &str) -> Result<N, Fault> {
+    let plain = word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    let number = if plain { word.parse().ok() } else { None };
+    number.ok_or_else(|| Fault::at(FaultKind::BadValue, column).found(word).expected(expected))
 }
 
 /// A fault of a word, as one of the line in which the word begins at a column.

@@ -7,13 +7,16 @@ use utoipa::ToSchema;
 /// The stones of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Stones)]
 pub struct BoardView {
     /// One text a point, two letters a stone from the bottom up.
     #[schema(value_type = Vec<String>)]
     pub stones: Stones,
     /// What each side has in hand.
+    #[schema(required, value_type = Option<Vec<u32>>, min_items = 2, max_items = 2)]
     pub hands: Option<[u32; 2]>,
     /// What each side has lost since the start, a letter a stone.
+    #[schema(min_items = 2, max_items = 2)]
     pub lost: [String; 2],
     /// Points that the game itself marks.
     pub marked: Vec<usize>,
@@ -51,6 +54,7 @@ impl Serialize for Stones {
 
 /// What a move does to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Trace)]
 pub struct TraceView {
     /// Everything that happens, in order.
     pub acts: Vec<ActView>,
@@ -63,6 +67,7 @@ pub struct TraceView {
 /// One thing that happens in a move, on points of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "act", rename_all = "lowercase")]
+#[schema(as = Act)]
 pub enum ActView {
     /// A stone goes from one point to another; of a tower, the one on top.
     Step { from: usize, to: usize },

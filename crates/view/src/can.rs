@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 /// What a player may do now, beside moving stones; each is asked of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Can)]
 pub struct CanView {
     #[serde(rename = "move")]
     pub make_a_move: bool,

@@ -10,7 +10,9 @@ use crate::Refused;
 
 /// The move that clicks make, and the points that may be clicked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Clicked)]
 pub struct ClickedView {
+    #[schema(required)]
     pub complete: Option<String>,
     pub next: Vec<usize>,
 }

@@ -30,16 +30,6 @@ impl Notation {
         }
     }
 
-    /// The notation of that name.
-    pub fn named(name: &str) -> Option<Notation> {
-        match name {
-            "own" => Some(Notation::Own),
-            "san" => Some(Notation::San),
-            "numeric" => Some(Notation::Numeric),
-            _ => None,
-        }
-    }
-
     /// The way of writing behind it; nothing for the game's own text.
     pub(crate) fn writing(self, language: Language) -> Option<Writing> {
         let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };

@@ -20,14 +20,24 @@ pub struct People {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Seat)]
 pub struct SeatView {
-    /// `person`, `computer` or `remote`.
-    pub kind: &'static str,
+    pub kind: SeatKind,
     /// Empty where none was given.
     pub name: String,
+    #[schema(required)]
     pub level: Option<u32>,
     pub here: bool,
     pub taken: bool,
+}
+
+/// Who plays: somebody at this device, the computer, or somebody elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SeatKind {
+    Person,
+    Computer,
+    Remote,
 }
 
 impl SeatView {
@@ -36,9 +46,9 @@ impl SeatView {
         let at = table.seat_number(side)?;
         let seat = &table.setup().seats[at];
         let (kind, level) = match seat {
-            Seat::Person { .. } => ("person", None),
-            Seat::Remote { .. } => ("remote", None),
-            Seat::Computer { level } => ("computer", Some(*level)),
+            Seat::Person { .. } => (SeatKind::Person, None),
+            Seat::Remote { .. } => (SeatKind::Remote, None),
+            Seat::Computer { level } => (SeatKind::Computer, Some(*level)),
         };
         let name = people.names[at].clone().unwrap_or_else(|| seat.name().unwrap_or_default().to_string());
         // The computer is always there.

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 /// What to do, and what to do after some clicks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Prompt)]
 pub struct PromptView {
     pub say: String,
     pub after: Vec<PromptAfter>,

@@ -12,8 +12,10 @@ use utoipa::ToSchema;
 pub struct Refused {
     pub sentence: String,
     /// The number of the article in the booklet.
+    #[schema(required)]
     pub article: Option<String>,
     /// Where it is told.
+    #[schema(required)]
     pub link: Option<String>,
     pub squares: Vec<Square>,
     /// Whether the deed came too late: the game has gone on.
@@ -24,8 +26,33 @@ pub struct Refused {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Square {
     pub point: usize,
-    /// `from`, `to`, `stone`, `over` or `block`.
-    pub role: &'static str,
+    pub role: Role,
+}
+
+/// What a square is to a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    From,
+    To,
+    /// Look here.
+    Stone,
+    /// What would be jumped.
+    Over,
+    /// What stands in the way.
+    Block,
+}
+
+impl From<kamen_core::Role> for Role {
+    fn from(role: kamen_core::Role) -> Role {
+        match role {
+            kamen_core::Role::From => Role::From,
+            kamen_core::Role::To => Role::To,
+            kamen_core::Role::Stone => Role::Stone,
+            kamen_core::Role::Over => Role::Over,
+            kamen_core::Role::Block => Role::Block,
+        }
+    }
 }
 
 impl Refused {
@@ -37,11 +64,11 @@ impl Refused {
             TableRefusal::Move(refusal) => {
                 let citation = booklet.cite_for(game, refusal);
                 let squares =
-                    refusal.marks.iter().filter_map(|(role, name)| square(board, name, role.id())).collect();
+                    refusal.marks.iter().filter_map(|(role, name)| square(board, name, (*role).into())).collect();
                 (citation.map(|citation| format!("/rules/{}#{}", citation.page, citation.article)), squares)
             }
             TableRefusal::Table(objection) => {
-                let square = objection.square.as_deref().and_then(|name| square(board, name, "stone"));
+                let square = objection.square.as_deref().and_then(|name| square(board, name, Role::Stone));
                 (None, square.into_iter().collect())
             }
         };
@@ -66,6 +93,6 @@ impl Refused {
     }
 }
 
-fn square(board: &Board, name: &str, role: &'static str) -> Option<Square> {
+fn square(board: &Board, name: &str, role: Role) -> Option<Square> {
     Some(Square { point: board.point(name)?, role })
 }

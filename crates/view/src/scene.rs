@@ -14,9 +14,11 @@ use crate::{Notation, clock_words};
 #[serde(rename_all = "camelCase")]
 pub struct Scene {
     /// The id of the table; nothing where nobody keeps it.
+    #[schema(required)]
     pub table: Option<String>,
     pub game: String,
     pub name: String,
+    /// `cs`, `sk` or `en`.
     pub language: &'static str,
     pub board: SceneBoard,
     /// The letters of the kinds of stones the game has.
@@ -25,10 +27,13 @@ pub struct Scene {
     /// The same in words.
     pub house_rules: Vec<String>,
     /// Another start than the game's own.
+    #[schema(required)]
     pub start: Option<String>,
     /// The clock as it was agreed, in its own short text.
+    #[schema(required)]
     pub clock: Option<String>,
     /// The same in words.
+    #[schema(required)]
     pub clock_words: Option<String>,
     pub manners: SceneManners,
     /// How moves can be shown, the usual way first.
@@ -39,7 +44,8 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SceneBoard {
     pub id: String,
-    pub shape: &'static str,
+    pub shape: BoardShape,
+    /// 0 on mill boards.
     pub files: usize,
     pub ranks: usize,
     pub points: Vec<ScenePoint>,
@@ -47,8 +53,17 @@ pub struct SceneBoard {
     pub lines: Vec<[usize; 3]>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BoardShape {
+    Grid,
+    Mill,
+    Hexagon,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Point)]
 pub struct ScenePoint {
     pub name: String,
     pub x: i32,
@@ -56,11 +71,13 @@ pub struct ScenePoint {
     pub dark: bool,
     pub in_play: bool,
     /// Its number, in games that number their squares.
+    #[schema(required)]
     pub number: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Manners)]
 pub struct SceneManners {
     pub touch_move: bool,
     pub announce_check: bool,
@@ -106,9 +123,9 @@ impl SceneBoard {
     pub fn of(position: &dyn Position) -> SceneBoard {
         let board = position.board();
         let (shape, files, ranks) = match board.shape() {
-            Shape::Grid { files, ranks } => ("grid", files, ranks),
-            Shape::Mill { .. } => ("mill", 0, 0),
-            Shape::Hexagon => ("hexagon", 0, 0),
+            Shape::Grid { files, ranks } => (BoardShape::Grid, files, ranks),
+            Shape::Mill { .. } => (BoardShape::Mill, 0, 0),
+            Shape::Hexagon => (BoardShape::Hexagon, 0, 0),
         };
         let numbering = position.numbering();
         let points = board.points().iter().enumerate().map(|(at, point)| ScenePoint {

@@ -15,6 +15,7 @@ use crate::{BoardView, CanView, Chapter, Notation, People, PromptView, SeatView,
 /// A side as it is written for browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = Side)]
 pub enum SideName {
     White,
     Black,
@@ -54,41 +55,55 @@ pub struct State {
     /// How many events the table has taken.
     pub n: usize,
     pub you: Vec<SideName>,
+    #[schema(required)]
     pub turn: Option<SideName>,
     /// Nobody has a colour before the lot.
+    #[schema(required)]
     pub seats: Option<BTreeMap<SideName, SeatView>>,
     pub watchers: usize,
     pub history: Chapter,
     pub now: BoardView,
     /// The board before the first ply, where the history begins with it.
+    #[schema(required)]
     pub start: Option<BoardView>,
     /// What may be played now; only for who may.
     pub moves: Vec<MoveView>,
     /// What to do now, in words; only for who may.
+    #[schema(required)]
     pub prompt: Option<PromptView>,
     /// The stone that was touched and must move, then where it was let go.
     pub touched: Vec<usize>,
     /// The king that stands in check.
+    #[schema(required)]
     pub check: Option<usize>,
     pub can: BTreeMap<SideName, CanView>,
+    #[schema(required)]
     pub offer: Option<SideName>,
     /// Who offers a draw with the next move; only told to who it is.
+    #[schema(required)]
     pub offer_next: Option<SideName>,
+    #[schema(required)]
     pub take_back: Option<SideName>,
+    #[schema(required)]
     pub rematch: Option<SideName>,
     /// The table of the next game, once it is agreed.
+    #[schema(required)]
     pub next: Option<String>,
     pub clock: ClockState,
+    #[schema(required)]
     pub dice: Option<DiceState>,
     pub adjourned: bool,
+    #[schema(required)]
     pub result: Option<ResultView>,
     /// How things stand, in a sentence.
     pub status: String,
     /// What happened last, in a sentence.
+    #[schema(required)]
     pub said: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Move)]
 pub struct MoveView {
     pub text: String,
     pub shown: String,
@@ -96,6 +111,7 @@ pub struct MoveView {
     /// `takes-back`.
     pub kind: &'static str,
     /// What a stone is promoted to, side and kind.
+    #[schema(required)]
     pub becomes: Option<String>,
     /// Series of clicks that make it, the one that is written first.
     pub paths: Vec<Vec<usize>>,
@@ -103,30 +119,59 @@ pub struct MoveView {
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Clock)]
 pub struct ClockState {
+    #[schema(required)]
     pub running: Option<SideName>,
+    #[schema(required, value_type = Option<Vec<u64>>, min_items = 2, max_items = 2)]
     pub left: Option<[Millis; 2]>,
+    #[schema(value_type = Vec<u64>, min_items = 2, max_items = 2)]
     pub used: [Millis; 2],
+    #[schema(min_items = 2, max_items = 2)]
     pub moves_to_go: [Option<u32>; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Dice)]
 pub struct DiceState {
     /// Whether they must be rolled now.
     pub due: bool,
+    #[schema(required, value_type = Option<Vec<u32>>, min_items = 3, max_items = 3)]
     pub shown: Option<[u8; 3]>,
     /// The hash of the seed behind them.
+    #[schema(required)]
     pub commitment: Option<String>,
     /// The seed itself, once it was shown.
+    #[schema(required)]
     pub seed: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Result)]
 pub struct ResultView {
-    /// `white`, `black` or `draw`.
-    pub winner: &'static str,
+    pub winner: Winner,
+    /// `1–0`, `0–1` or `½–½`.
     pub score: &'static str,
     pub sentence: String,
+}
+
+/// Who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    White,
+    Black,
+    Draw,
+}
+
+impl Winner {
+    pub fn of(winner: Option<Side>) -> Winner {
+        match winner {
+            Some(Side::White) => Winner::White,
+            Some(Side::Black) => Winner::Black,
+            None => Winner::Draw,
+        }
+    }
 }
 
 impl State {
@@ -173,7 +218,7 @@ impl State {
             dice: DiceState::of(table),
             adjourned: table.is_adjourned(),
             result: outcome.map(|outcome| ResultView {
-                winner: outcome.id(),
+                winner: Winner::of(outcome.winner),
                 score: score(outcome.winner),
                 sentence: texts.outcome(&outcome),
             }),

@@ -56,13 +56,16 @@ pub struct Chapter {
 
 /// A ply, and the board after it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Ply)]
 pub struct PlyView {
     pub by: SideName,
     /// As the game writes it.
     pub text: String,
     /// As the viewer reads it.
     pub shown: String,
+    #[schema(value_type = u64)]
     pub spent: Millis,
+    #[schema(required, value_type = Option<u64>)]
     pub left: Option<Millis>,
     pub board: BoardView,
     pub trace: TraceView,

@@ -2,8 +2,8 @@
 // A state brings only the plies that are new; here the whole game is kept.
 
 /** @typedef {import('../types.js').State} State */
-/** @typedef {import('../types.js').View} View */
-/** @typedef {import('../types.js').Happening} Happening */
+/** @typedef {import('../interface.js').View} View */
+/** @typedef {import('../interface.js').Happening} Happening */
 
 /**
  * The state with the whole game, or nothing where plies are missing in between.

@@ -4,9 +4,9 @@
 import { ask, Told } from './http.js';
 import { Listeners, follow } from './follow.js';
 
-/** @typedef {import('../types.js').View} View */
-/** @typedef {import('../types.js').Attempt} Attempt */
-/** @typedef {import('../types.js').Answer} Answer */
+/** @typedef {import('../interface.js').View} View */
+/** @typedef {import('../interface.js').Attempt} Attempt */
+/** @typedef {import('../interface.js').Answer} Answer */
 /** @typedef {{ game: string, options: string[], start?: string | null, moves: string[], notation?: string | null }} Line */
 
 export class LookBoard {
@@ -41,7 +41,7 @@ export class LookBoard {
     return { ok: true };
   }
 
-  /** @param {(happening: import('../types.js').Happening) => void} listener */
+  /** @param {(happening: import('../interface.js').Happening) => void} listener */
   events(listener) {
     return this.#listeners.add(listener);
   }

@@ -4,9 +4,9 @@
 import { ask } from './http.js';
 import { Listeners, follow } from './follow.js';
 
-/** @typedef {import('../types.js').View} View */
-/** @typedef {import('../types.js').Attempt} Attempt */
-/** @typedef {import('../types.js').Answer} Answer */
+/** @typedef {import('../interface.js').View} View */
+/** @typedef {import('../interface.js').Attempt} Attempt */
+/** @typedef {import('../interface.js').Answer} Answer */
 /** @typedef {{ line: string, at: number, answer: (answer: Answer) => void }} Waiting */
 
 const FIRST_WAIT = 400;
@@ -64,7 +64,7 @@ export class ServerTable {
     });
   }
 
-  /** @param {(happening: import('../types.js').Happening) => void} listener */
+  /** @param {(happening: import('../interface.js').Happening) => void} listener */
   events(listener) {
     return this.#listeners.add(listener);
   }

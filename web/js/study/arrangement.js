@@ -4,7 +4,7 @@
 import { ask } from '../reach/http.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 /** @typedef {{ text: string, rest: string, faults: string[], palette: string[], tallest: number }} Arranged */
 
 export class Arrangement {

@@ -10,7 +10,7 @@ import { Speech } from '../table/speak.js';
 import { Tree, isRoll } from './tree.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 /** @typedef {import('../reach/look.js').Line} Line */
 /** @typedef {import('./tree.js').Node} Node */
 
@@ -114,7 +114,7 @@ export class Desk {
     else this.refuse(answer.refused);
   }
 
-  /** @param {import('../types.js').Attempt} attempt @returns {Promise<import('../types.js').Answer>} */
+  /** @param {import('../interface.js').Attempt} attempt @returns {Promise<import('../interface.js').Answer>} */
   async #attempt(attempt) {
     try {
       return await this.look.attempt(attempt);

@@ -4,8 +4,8 @@
 import { ask } from '../reach/http.js';
 
 /** @typedef {import('../reach/look.js').Line} Line */
-/** @typedef {{ score: string, share: number, depth: number, nodes: number, moves: { text: string, shown: string }[], trace: import('../types.js').Trace }} BestLine */
-/** @typedef {{ turn: import('../types.js').Side, lines: BestLine[] }} Opinion */
+/** @typedef {import('../types.js').BestLine} BestLine */
+/** @typedef {import('../types.js').Opinion} Opinion */
 
 /** How long is thought the first time, the second time and so on. */
 const LONGER = [150, 400, 1000, 2500, 5000];

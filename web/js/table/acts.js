@@ -13,7 +13,7 @@ export class Acts {
   #before = Promise.resolve();
 
   /**
-   * @param {import('../types.js').Table} table
+   * @param {import('../interface.js').Table} table
    * @param {import('./speak.js').Speech} speech
    * @param {() => import('../board/board.js').Board} board
    */

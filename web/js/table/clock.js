@@ -5,7 +5,7 @@ import { el } from '../dom.js';
 import { t, tSide } from '../text.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 const LOW = 20_000;
 

@@ -7,7 +7,7 @@ import { t, tSide } from '../text.js';
 import { choose, confirmed } from './dialogs.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 /** @typedef {keyof import('../types.js').Can} CanDo */
 /** @typedef {(deed: string, side: Side) => void} Act */
 /** What a button would do now; nothing while it is disabled. @typedef {(() => void) | null} Doing */

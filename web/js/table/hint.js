@@ -9,7 +9,7 @@ const MILLIS = 1000;
 /** @type {import('../types.js').Side[]} */
 const SIDES = ['white', 'black'];
 
-/** Hints are for who plays alone or against the computer. @param {import('../types.js').View} view */
+/** Hints are for who plays alone or against the computer. @param {import('../interface.js').View} view */
 export function mayAsk(view) {
   const far = SIDES.some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
   return view.you.length > 0 && !far && view.moves.length > 0;
@@ -18,7 +18,7 @@ export function mayAsk(view) {
 /**
  * The best move here by text, or nothing.
  * @param {import('../types.js').Scene} scene
- * @param {import('../types.js').View} view
+ * @param {import('../interface.js').View} view
  * @returns {Promise<import('../types.js').Move | null>}
  */
 export async function hint(scene, view) {

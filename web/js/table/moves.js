@@ -5,7 +5,7 @@ import { el } from '../dom.js';
 import { sign } from '../icons.js';
 import { t } from '../text.js';
 
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 export class Moves {
   element = el('section', { class: 'moves', 'aria-label': t('moves') });

@@ -1,7 +1,7 @@
 // @ts-check
 // The board as it was after so many plies, and what lies between two such boards.
 
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 /** @param {View} view @param {number | null} at how many plies were made; nothing for now */
 export function boardAt(view, at) {

@@ -8,7 +8,7 @@ import { stoneName } from '../board/describe.js';
 import { ClockFace } from './clock.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 /** @typedef {import('../types.js').Stones} Stones */
 
 /** What a player is called. @param {View} view @param {Side} side */

@@ -6,7 +6,7 @@ import { t, tSide } from '../text.js';
 import { playerName } from './players.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 /** @typedef {{ can: 'answerOffer' | 'answerTakeBack' | 'answerRematch', asked: 'offer' | 'takeBack' | 'rematch', question: string, waiting: string, yes: string, no: string }} Question */
 

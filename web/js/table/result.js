@@ -16,7 +16,7 @@ export class ResultBanner {
     this.exporting = exporting;
   }
 
-  /** @param {import('../types.js').View} view @param {string | null} table */
+  /** @param {import('../interface.js').View} view @param {string | null} table */
   show(view, table) {
     this.element.hidden = !view.result;
     if (!view.result) return;

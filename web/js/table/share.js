@@ -6,7 +6,7 @@ import { choose } from './dialogs.js';
 import { inviteDialog, linkDialog } from './seats.js';
 
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 /** Seats that nobody has taken. @param {View} view */
 function free(view) {

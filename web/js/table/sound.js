@@ -22,8 +22,8 @@ export function sound(sound) {
 
 /**
  * What a new state sounds like.
- * @param {import('../types.js').View} view
- * @param {import('../types.js').View} before
+ * @param {import('../interface.js').View} view
+ * @param {import('../interface.js').View} before
  * @param {boolean} grown whether a ply was made
  * @param {boolean} rolled
  * @returns {Sound | null}

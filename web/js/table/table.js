@@ -21,7 +21,7 @@ import { inviteAtFirst, shareDialog } from './share.js';
 import { sound, whatIsHeard } from './sound.js';
 import { Speech } from './speak.js';
 
-/** @typedef {import('../types.js').View} View */
+/** @typedef {import('../interface.js').View} View */
 
 /** How long the board waits before it turns to the other player. */
 const TURNING = 700;

@@ -10,10 +10,7 @@ use super::serve;
 use crate::error::Error;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let from = match matches.get_one::<String>("data") {
-        Some(file) => file.into(),
-        None => serve::usual_data().ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))?,
-    };
+    let from = serve::data_file(texts, matches)?;
     let to = matches.get_one::<String>("out").map(String::as_str).unwrap_or_default();
     kamen_server::serve::backup(&from, Path::new(to)).map_err(|error| serve::told(texts, error))?;
     let from = from.display().to_string();

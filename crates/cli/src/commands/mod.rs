@@ -5,6 +5,7 @@ mod bench;
 mod best;
 mod booklet;
 mod check;
+mod check_data;
 mod convert;
 mod explain;
 mod games;
@@ -13,9 +14,11 @@ mod learn;
 mod legal;
 mod load;
 mod matches;
+mod openapi;
 mod perft;
 mod play;
 mod replay;
+mod restore;
 mod rules;
 mod selfplay;
 mod serve;
@@ -52,6 +55,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
+        Some(("restore", matches)) => restore::run(texts, matches, out),
+        Some(("check-data", matches)) => check_data::run(texts, matches, out),
+        Some(("openapi", matches)) => openapi::run(matches, out),
         Some(("backup", matches)) => backup::run(texts, matches, out),
         Some(("serve", matches)) => serve::run(texts, matches, out),
         // Alone, the games open in the browser.

@@ -17,8 +17,14 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// Where the games are kept unless somebody says otherwise.
-pub fn usual_data() -> Option<PathBuf> {
+fn usual_data() -> Option<PathBuf> {
     dirs::data_dir().map(|folder| serve::data_file(&folder))
+}
+
+/// The file of the games that a command was told of, or the usual one.
+pub fn data_file(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> {
+    let named = matches.get_one::<String>("data").map(PathBuf::from);
+    named.or_else(usual_data).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
 }
 
 fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {

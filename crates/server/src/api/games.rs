@@ -8,20 +8,24 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::language::Speaks;
-use crate::problem::{ErrorView, Problem};
+use crate::problem::Problem;
 
 /// A game in the list.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Game)]
 pub struct GameView {
     pub id: String,
     /// Its number in the rulebook.
+    #[schema(required)]
     pub number: Option<u32>,
     pub name: String,
     pub family: String,
     pub board: String,
     /// Stones White and Black need from the box.
+    #[schema(min_items = 2, max_items = 2)]
     pub stones: [u32; 2],
     /// The usual length, in minutes.
+    #[schema(min_items = 2, max_items = 2)]
     pub minutes: [u32; 2],
 }
 
@@ -40,9 +44,11 @@ pub struct GameDetails {
 
 /// An option or house rule.
 #[derive(Serialize, ToSchema)]
+#[schema(as = GameOption)]
 pub struct OptionView {
     pub key: String,
     /// What the game itself has, where its file says so.
+    #[schema(required)]
     pub value: Option<String>,
 }
 
@@ -68,7 +74,7 @@ pub async fn all(State(app): State<App>, Speaks(language): Speaks) -> Json<Vec<G
 
 /// One game with its options and manners.
 #[utoipa::path(get, path = "/api/games/{game}", params(("game" = String, Path)),
-    responses((status = 200, body = GameDetails), (status = 404, body = ErrorView)))]
+    responses((status = 200, body = GameDetails)))]
 pub async fn one(
     State(app): State<App>,
     Speaks(language): Speaks,

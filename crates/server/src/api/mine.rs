@@ -2,8 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use kamen_core::Side;
 use kamen_table::{Colours, Seat};
-use kamen_view::SideName;
+use kamen_view::{SideName, Winner};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,6 +19,7 @@ const MOST: u32 = 100;
 
 /// A table at which this browser holds a seat.
 #[derive(Serialize, ToSchema)]
+#[schema(as = MyTable)]
 pub struct MineView {
     pub table: String,
     pub game: String,
@@ -30,20 +32,26 @@ pub struct MineView {
     pub touched: Wall,
     pub plies: usize,
     /// The names of the players in the order of the setup; for the computer nothing.
+    #[schema(min_items = 2, max_items = 2)]
     pub players: [Option<String>; 2],
     /// The levels of computers, in the same order.
+    #[schema(min_items = 2, max_items = 2)]
     pub levels: [Option<u32>; 2],
     /// Which of them this browser is.
+    #[schema(min_items = 2, max_items = 2)]
     pub yours: [bool; 2],
     /// Seats of this browser; none where the lot gave the colours.
     pub you: Vec<SideName>,
-    pub turn: Option<String>,
-    /// `white`, `black` or `draw`.
-    pub result: Option<String>,
+    #[schema(required)]
+    pub turn: Option<SideName>,
+    #[schema(required)]
+    pub result: Option<Winner>,
+    #[schema(required)]
     pub next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
+#[schema(as = MyTables)]
 pub struct MineList {
     /// The latest first.
     pub tables: Vec<MineView>,
@@ -83,8 +91,13 @@ fn view(app: &App, listed: Listed, language: &str) -> Option<MineView> {
         levels: [level(&setup.seats[0]), level(&setup.seats[1])],
         yours: listed.seats,
         you: you.collect(),
-        turn: listed.summary.turn,
-        result: listed.summary.result,
+        turn: listed.summary.turn.as_deref().and_then(side).map(SideName::from),
+        result: listed.summary.result.as_deref().map(|winner| Winner::of(side(winner))),
         next: listed.next,
     })
+}
+
+/// A side by its name; for a draw none.
+fn side(name: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| side.id() == name)
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use kamen_core::{Fault, FaultKind};
+use kamen_core::Fault;
 use kamen_engine::Level;
 use kamen_table::{Colours, Manners, Seat, Setup};
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,15 @@ use super::invitation::Invitation;
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::live::NewTable;
+use crate::names::name;
 use crate::problem::{ErrorView, Problem, Sent};
 use crate::secret::{Hashed, new_secret};
-
-/// The longest name of a player, in letters.
-const LONGEST_NAME: usize = 40;
+use crate::whole::perhaps;
 
 /// A table to be opened.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = TableToOpen)]
 pub struct OpenBody {
     pub game: String,
     /// Options and house rules, each `KEY=VALUE`.
@@ -36,6 +36,7 @@ pub struct OpenBody {
     #[serde(default)]
     pub manners: MannersBody,
     /// White first.
+    #[schema(min_items = 2, max_items = 2)]
     pub seats: [SeatBody; 2],
     #[serde(default)]
     pub colours: ColoursBody,
@@ -43,6 +44,7 @@ pub struct OpenBody {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[schema(as = MannersToOpen)]
 pub struct MannersBody {
     pub touch_move: bool,
     pub announce_check: bool,
@@ -59,17 +61,20 @@ impl Default for MannersBody {
 /// Who is to sit there.
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = SeatToOpen)]
 pub struct SeatBody {
     pub kind: SeatKind,
     #[serde(default)]
     pub name: Option<String>,
     /// Of the computer, 1 to 10.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "perhaps")]
+    #[schema(minimum = 1, maximum = 10)]
     pub level: Option<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = SeatKindToOpen)]
 pub enum SeatKind {
     /// Whoever opens the table; both seats for two people at one device.
     Me,
@@ -80,6 +85,7 @@ pub enum SeatKind {
 
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = Colours)]
 pub enum ColoursBody {
     #[default]
     Chosen,
@@ -90,12 +96,13 @@ pub enum ColoursBody {
 pub struct Opened {
     pub table: String,
     /// For the friend.
+    #[schema(required)]
     pub invitation: Option<Invitation>,
 }
 
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", request_body = OpenBody,
-    responses((status = 201, body = Opened), (status = 422, body = ErrorView), (status = 429, body = ErrorView)))]
+    responses((status = 201, body = Opened), (status = 422, body = ErrorView)))]
 pub async fn open(
     State(app): State<App>,
     address: Address,
@@ -158,20 +165,4 @@ fn seat(body: SeatBody) -> Result<Seat, Problem> {
             None => Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-no-level")),
         },
     }
-}
-
-/// A player's name: one short line, or none.
-pub fn name(given: Option<String>) -> Result<Option<String>, Problem> {
-    let Some(name) = given.map(|name| name.trim().to_string()).filter(|name| !name.is_empty()) else {
-        return Ok(None);
-    };
-    match name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control) {
-        true => Ok(Some(name)),
-        false => Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-bad-name")),
-    }
-}
-
-/// A fault of one key of the body.
-pub fn wrong(key: &str, found: &str, expected: &str) -> Problem {
-    Problem::Faults(vec![Fault::key(FaultKind::BadValue, key).found(found).expected(expected)])
 }

@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use kamen_view::SideName;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::invitation::Invitation;
-use super::open::name;
 use crate::App;
 use crate::guard::{Address, Browser};
+use crate::live::Device;
+use crate::names::name;
 use crate::problem::{ErrorView, Problem, Sent};
 use crate::secret::{Hashed, is_secret, new_secret};
 
@@ -30,7 +31,7 @@ pub struct InviteBody {
 
 /// Takes the seat that a token invites to.
 #[utoipa::path(post, path = "/api/tables/{table}/join", params(("table" = String, Path)), request_body = JoinBody,
-    responses((status = 204), (status = 404, body = ErrorView)))]
+    responses((status = 204), (status = 422, body = ErrorView)))]
 pub async fn join(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -50,9 +51,50 @@ pub async fn join(
     Ok((StatusCode::NO_CONTENT, answer))
 }
 
+/// The devices of the own seats.
+#[derive(Serialize, ToSchema)]
+pub struct Devices {
+    pub devices: Vec<Device>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = DeviceToPutOut)]
+pub struct PutOutBody {
+    /// Its id in the list of devices.
+    pub device: String,
+}
+
+/// The devices that hold the seats of this browser.
+#[utoipa::path(get, path = "/api/tables/{table}/devices", params(("table" = String, Path)),
+    responses((status = 200, body = Devices)))]
+pub async fn devices(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    address: Address,
+    Browser(holder): Browser,
+) -> Result<Json<Devices>, Problem> {
+    let devices = app.tables().find(address, &table).await?.devices(holder).await?;
+    Ok(Json(Devices { devices }))
+}
+
+/// Takes the seat from a device that came later than this one.
+#[utoipa::path(post, path = "/api/tables/{table}/put-out", params(("table" = String, Path)), request_body = PutOutBody,
+    responses((status = 204)))]
+pub async fn put_out(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    address: Address,
+    Browser(holder): Browser,
+    Sent(body): Sent<PutOutBody>,
+) -> Result<StatusCode, Problem> {
+    app.tables().find(address, &table).await?.put_out(holder, body.device).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// A new invitation: to the own seat for another device, or to the other one while it is free.
 #[utoipa::path(post, path = "/api/tables/{table}/invite", params(("table" = String, Path)), request_body = InviteBody,
-    responses((status = 201, body = Invitation), (status = 404, body = ErrorView)))]
+    responses((status = 201, body = Invitation)))]
 pub async fn invite(
     State(app): State<App>,
     Path(table): Path<String>,

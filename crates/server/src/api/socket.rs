@@ -42,26 +42,36 @@ pub async fn socket(
     let pass = app.limits().socket(address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;
-    let (who, since) = (told.who(browser, speaks), told.since());
+    let (who, since) = (told.who(browser, speaks), told.since);
     // Small buffers: there are many sockets, and little is said.
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, handle, who, since, pass)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, handle, who, address, since, pass)))
 }
 
-async fn serve(socket: WebSocket, app: App, handle: Handle, who: Who, since: Option<usize>, pass: SocketPass) {
+async fn serve(
+    socket: WebSocket,
+    app: App,
+    handle: Handle,
+    who: Who,
+    address: Address,
+    since: Option<usize>,
+    pass: SocketPass,
+) {
     app.metrics().sockets.inc();
     let (sink, out) = mpsc::channel(WAITING);
-    match handle.enter(who.clone(), since, sink).await {
+    match handle.enter(who.clone(), address, since, sink).await {
         Ok(number) => {
             let many = app.settings().limits.messages_per_second;
-            let mut line = Line { socket, app: &app, handle: &handle, who, number, ping: None, rate: rate(many) };
+            let mut line =
+                Line { socket, app: &app, handle: &handle, who, address, number, ping: None, rate: rate(many) };
             let reason = line.talk(out).await;
             line.close(reason).await;
             handle.leave(number).await;
         }
         Err(problem) => {
-            let mut line = Line { socket, app: &app, handle: &handle, who, number: 0, ping: None, rate: rate(1) };
+            let mut line =
+                Line { socket, app: &app, handle: &handle, who, address, number: 0, ping: None, rate: rate(1) };
             line.close(Some(problem)).await;
         }
     }
@@ -81,6 +91,7 @@ struct Line<'a> {
     app: &'a App,
     handle: &'a Handle,
     who: Who,
+    address: Address,
     number: u64,
     /// The last ping, and when it was sent.
     ping: Option<(u8, Instant)>,
@@ -131,7 +142,7 @@ impl Line<'_> {
         match message {
             Message::Text(text) => match serde_json::from_str::<Attempt>(&text) {
                 Ok(attempt) => {
-                    self.handle.attempt_by(self.number, self.who.clone(), attempt).await;
+                    self.handle.attempt_by(self.number, self.who.clone(), self.address, attempt).await;
                     Heard::Fine
                 }
                 Err(error) => Heard::Wrong(Problem::Unreadable(error.to_string())),

@@ -9,26 +9,25 @@ use utoipa::{IntoParams, ToSchema};
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
-use crate::live::{Answer, Attempt, Who};
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::live::{Answer, Attempt, Clicks, Deed, Who};
+use crate::problem::{Problem, Sent};
+use crate::whole::perhaps_text;
 
 /// How a table is to be told.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Told {
-    /// `own`, `san` or `numeric`; otherwise what is usual in the game.
-    pub notation: Option<String>,
+    /// What is usual in the game, where it is missing.
+    pub notation: Option<Notation>,
     /// How many events the browser knows: the history begins where it may differ.
-    pub since: Option<String>,
+    #[serde(default, deserialize_with = "perhaps_text")]
+    #[param(maximum = 9007199254740991_i64)]
+    pub since: Option<usize>,
 }
 
 impl Told {
     pub fn who(&self, browser: Browser, Speaks(language): Speaks) -> Who {
-        Who { holder: browser.0, language, notation: self.notation.as_deref().and_then(Notation::named) }
-    }
-
-    /// What cannot be read is no number.
-    pub fn since(&self) -> Option<usize> {
-        self.since.as_deref().and_then(|since| since.parse().ok())
+        Who { holder: browser.0, language, notation: self.notation }
     }
 }
 
@@ -51,7 +50,7 @@ pub struct Attempted {
 
 /// A table for whoever asks.
 #[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path), Told),
-    responses((status = 200, body = TableView), (status = 404, body = ErrorView)))]
+    responses((status = 200, body = TableView)))]
 pub async fn view(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -60,7 +59,7 @@ pub async fn view(
     browser: Browser,
     speaks: Speaks,
 ) -> Result<Json<TableView>, Problem> {
-    let (who, since) = (told.who(browser, speaks), told.since());
+    let (who, since) = (told.who(browser, speaks), told.since);
     let handle = app.tables().find(address, &table).await?;
     let look = move |room: &crate::live::Room| TableView {
         scene: room.scene(&who),
@@ -69,19 +68,44 @@ pub async fn view(
     Ok(Json(handle.look(look).await?))
 }
 
-/// A deed, or clicks to be judged.
-#[utoipa::path(post, path = "/api/tables/{table}/do", params(("table" = String, Path), Told), request_body = Attempt,
-    responses((status = 200, body = Attempted), (status = 404, body = ErrorView)))]
-pub async fn attempt(
+/// Does something at a table.
+#[utoipa::path(post, path = "/api/tables/{table}/do", params(("table" = String, Path), Told), request_body = Deed,
+    responses((status = 200, body = Attempted)))]
+pub async fn act(
     State(app): State<App>,
     Path(table): Path<String>,
     Query(told): Query<Told>,
     address: Address,
     browser: Browser,
     speaks: Speaks,
-    Sent(attempt): Sent<Attempt>,
+    Sent(deed): Sent<Deed>,
 ) -> Result<Json<Attempted>, Problem> {
-    let handle = app.tables().find(address, &table).await?;
-    let (answer, state) = handle.attempt(told.who(browser, speaks), attempt).await?;
+    attempt(&app, address, &table, told.who(browser, speaks), Attempt::Deed(deed)).await
+}
+
+/// Asks what clicks amount to at a table; nothing is done.
+#[utoipa::path(post, path = "/api/tables/{table}/clicks", params(("table" = String, Path), Told), request_body = Clicks,
+    responses((status = 200, body = Attempted)))]
+pub async fn click(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(told): Query<Told>,
+    address: Address,
+    browser: Browser,
+    speaks: Speaks,
+    Sent(clicks): Sent<Clicks>,
+) -> Result<Json<Attempted>, Problem> {
+    attempt(&app, address, &table, told.who(browser, speaks), Attempt::Clicks(clicks)).await
+}
+
+async fn attempt(
+    app: &App,
+    address: Address,
+    table: &str,
+    who: Who,
+    attempt: Attempt,
+) -> Result<Json<Attempted>, Problem> {
+    let handle = app.tables().find(address, table).await?;
+    let (answer, state) = handle.attempt(who, address, attempt).await?;
     Ok(Json(Attempted { kind: "answer", answer, state }))
 }

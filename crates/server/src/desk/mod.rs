@@ -29,6 +29,8 @@ pub struct DeskSettings {
     /// How many may wait, of everybody and of one address.
     pub waiting: usize,
     pub waiting_per_address: usize,
+    /// Whether all who ask are one household: then nobody is kept from any thread.
+    pub household: bool,
 }
 
 impl Default for DeskSettings {
@@ -40,6 +42,7 @@ impl Default for DeskSettings {
             patience: Duration::from_secs(10),
             waiting: 512,
             waiting_per_address: 32,
+            household: false,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Whose work is next: the addresses take turns, and none of them has all threads.
 
-use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
 use super::{DeskSettings, Errand};
 use crate::guard::Address;
+use crate::turns::{Running, Turns, share};
 
 /// Something to compute.
 pub struct Job {
@@ -20,29 +20,9 @@ pub struct Queue {
 
 #[derive(Default)]
 struct Line {
-    /// What each address waits for. None of the lists is empty.
-    waiting: HashMap<Address, VecDeque<Job>>,
-    /// Those addresses, whose turn is next first.
-    turns: VecDeque<Address>,
-    running: HashMap<Address, usize>,
+    waiting: Turns<Job>,
+    running: Running,
     closed: bool,
-}
-
-impl Line {
-    fn next(&mut self, share: usize) -> Option<(Address, Job)> {
-        let running = &self.running;
-        let at = self.turns.iter().position(|asker| running.get(asker).copied().unwrap_or(0) < share)?;
-        let asker = self.turns.remove(at)?;
-        let jobs = self.waiting.get_mut(&asker)?;
-        let job = jobs.pop_front()?;
-        if jobs.is_empty() {
-            self.waiting.remove(&asker);
-        } else {
-            self.turns.push_back(asker);
-        }
-        *self.running.entry(asker).or_default() += 1;
-        Some((asker, job))
-    }
 }
 
 impl Queue {
@@ -55,23 +35,14 @@ impl Queue {
         self.line.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// How many threads one address may have: one is left to the others, where there is more than one.
-    fn share(&self) -> usize {
-        self.settings.threads.saturating_sub(1).max(1)
-    }
-
     /// Nothing if too many wait already.
     pub fn add(&self, asker: Address, job: Job) -> Option<()> {
         let mut line = self.open();
-        let all: usize = line.waiting.values().map(VecDeque::len).sum();
-        let own = line.waiting.get(&asker).map_or(0, VecDeque::len);
+        let (all, own) = (line.waiting.len(), line.waiting.len_of(asker));
         if line.closed || all >= self.settings.waiting || own >= self.settings.waiting_per_address {
             return None;
         }
-        if own == 0 {
-            line.turns.push_back(asker);
-        }
-        line.waiting.entry(asker).or_default().push_back(job);
+        line.waiting.add(asker, job);
         drop(line);
         self.ready.notify_one();
         Some(())
@@ -79,53 +50,42 @@ impl Queue {
 
     /// Waits for something to do; nothing once the desk has ended.
     pub fn take(&self) -> Option<(Address, Job)> {
+        let share = share(self.settings.threads, self.settings.household);
         let mut line = self.open();
         loop {
             if line.closed {
                 return None;
             }
-            if let Some(next) = line.next(self.share()) {
-                return Some(next);
+            let Line { waiting, running, .. } = &mut *line;
+            if let Some((asker, job)) = waiting.next(|asker| running.of(asker) < share) {
+                running.begins(asker);
+                return Some((asker, job));
             }
             line = self.ready.wait(line).unwrap_or_else(|poisoned| poisoned.into_inner());
         }
     }
 
     pub fn done(&self, asker: Address) {
-        let mut line = self.open();
-        if let Some(running) = line.running.get_mut(&asker) {
-            *running -= 1;
-            if *running == 0 {
-                line.running.remove(&asker);
-            }
-        }
-        drop(line);
+        self.open().running.ends(asker);
         // The address may have its turn again.
         self.ready.notify_one();
     }
 
     /// Nobody waits for it any more.
     pub fn forget(&self, asker: Address, errand: &Arc<Errand>) {
-        let mut line = self.open();
-        let Some(jobs) = line.waiting.get_mut(&asker) else { return };
-        jobs.retain(|job| !Arc::ptr_eq(&job.errand, errand));
-        if jobs.is_empty() {
-            line.waiting.remove(&asker);
-            line.turns.retain(|turn| *turn != asker);
-        }
+        self.open().waiting.retain(asker, |job| !Arc::ptr_eq(&job.errand, errand));
     }
 
     #[cfg(test)]
     pub fn waiting(&self) -> usize {
-        self.open().waiting.values().map(VecDeque::len).sum()
+        self.open().waiting.len()
     }
 
     pub fn close(&self) {
         let mut line = self.open();
         line.closed = true;
-        line.waiting.values().flatten().for_each(|job| job.errand.end());
+        line.waiting.iter().for_each(|job| job.errand.end());
         line.waiting.clear();
-        line.turns.clear();
         drop(line);
         self.ready.notify_all();
     }

@@ -14,8 +14,13 @@ fn address(last: u8) -> Address {
 }
 
 fn desk(threads: usize, patience: u64) -> Desk {
-    let settings =
-        DeskSettings { threads, patience: Duration::from_millis(patience), waiting: 64, waiting_per_address: 16 };
+    let settings = DeskSettings {
+        threads,
+        patience: Duration::from_millis(patience),
+        waiting: 64,
+        waiting_per_address: 16,
+        household: false,
+    };
     Desk::new(settings, Metrics::default())
 }
 

@@ -4,7 +4,10 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use ipnet::IpNet;
+use serde::Deserialize;
 
 use crate::App;
 
@@ -12,24 +15,86 @@ use crate::App;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(pub IpAddr);
 
+impl Address {
+    /// Where nobody knows: requests that did not come over the network.
+    pub const UNKNOWN: Address = Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+}
+
+/// Proxies that stand before the server, and where they say whom they speak for.
+#[derive(Clone, Debug, Default)]
+pub struct Proxies {
+    /// Only these are believed.
+    pub networks: Vec<IpNet>,
+    pub header: ProxyHeader,
+}
+
+/// A visitor can write whatever the proxy does not; so one of them is taken, never the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProxyHeader {
+    #[default]
+    XForwardedFor,
+    Forwarded,
+}
+
+impl Proxies {
+    fn are(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.networks.iter().any(|network| network.contains(&address))
+    }
+
+    /// Who asks, if a proxy of ours says so: the last one named who is no proxy of ours himself. What stands before him
+    /// anybody may have written.
+    fn told(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let name = match self.header {
+            ProxyHeader::XForwardedFor => "x-forwarded-for",
+            ProxyHeader::Forwarded => "forwarded",
+        };
+        let lines: Vec<&str> = headers.get_all(name).iter().map(|line| line.to_str().unwrap_or_default()).collect();
+        let hops = lines.iter().flat_map(|line| line.split(','));
+        let mut last = None;
+        for hop in hops.rev() {
+            let address = match self.header {
+                ProxyHeader::XForwardedFor => parse(hop),
+                ProxyHeader::Forwarded => hop.split(';').find_map(for_whom).and_then(parse),
+            };
+            // Who cannot be read hides: the proxy that has passed it on is charged.
+            let Some(address) = address else { return last };
+            if !self.are(address) {
+                return Some(address);
+            }
+            last = Some(address);
+        }
+        last
+    }
+}
+
+/// `for=192.0.2.7` of a `Forwarded` line.
+fn for_whom(part: &str) -> Option<&str> {
+    let (name, value) = part.split_once('=')?;
+    name.trim().eq_ignore_ascii_case("for").then_some(value)
+}
+
+/// `192.0.2.7`, `192.0.2.7:4711`, `"[2001:db8::1]:4711"`.
+fn parse(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    let bare = || text.strip_prefix('[')?.split(']').next()?.parse().ok();
+    text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|it| it.ip())).or_else(bare)
+}
+
 impl FromRequestParts<App> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
-        let forwarded = || {
-            // The last entry is the proxy's own word; those before it anybody may have written.
-            let header = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
-            header.rsplit(',').next()?.trim().parse().ok()
-        };
-        let told = if app.settings().proxied { forwarded() } else { None };
-        let found = told.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        Ok(Address(network(found.to_canonical())))
+        let proxies = &app.settings().proxies;
+        let told = peer.filter(|peer| proxies.are(*peer)).and_then(|_| proxies.told(&parts.headers));
+        Ok(told.or(peer).map_or(Address::UNKNOWN, |found| Address(network(found.to_canonical()))))
     }
 }
 
 /// Whoever has one address of IPv6 has a whole network of them.
-fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) if !v6.is_loopback() => IpAddr::V6(Ipv6Addr::from(u128::from(v6) >> 64 << 64)),
         other => other,
@@ -39,6 +104,41 @@ fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn proxies(header: ProxyHeader) -> Proxies {
+        Proxies { networks: vec!["10.0.0.0/8".parse().expect("a network")], header }
+    }
+
+    fn told(header: ProxyHeader, lines: &[(&'static str, &'static str)]) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        for (name, value) in lines {
+            headers.append(*name, value.parse().expect("a value"));
+        }
+        proxies(header).told(&headers).map(|address| address.to_string())
+    }
+
+    #[test]
+    fn the_last_who_is_no_proxy_is_meant() {
+        let told = |lines: &[&'static str]| {
+            told(ProxyHeader::XForwardedFor, &lines.iter().map(|line| ("x-forwarded-for", *line)).collect::<Vec<_>>())
+        };
+        assert_eq!(told(&["203.0.113.1, 192.0.2.7"]).as_deref(), Some("192.0.2.7"));
+        assert_eq!(told(&["203.0.113.1", "192.0.2.7"]).as_deref(), Some("192.0.2.7"));
+        assert_eq!(told(&["203.0.113.1, 192.0.2.7, 10.0.0.2"]).as_deref(), Some("192.0.2.7"));
+        assert_eq!(told(&["203.0.113.1, nonsense, 10.0.0.2"]).as_deref(), Some("10.0.0.2"));
+        assert_eq!(told(&["203.0.113.1, unknown"]), None);
+        assert_eq!(told(&[]), None);
+    }
+
+    #[test]
+    fn forwarded_is_read_where_it_is_the_proxys() {
+        let line = [
+            ("forwarded", "for=203.0.113.1, for=\"[2001:db8::1]:4711\";proto=https"),
+            ("x-forwarded-for", "192.0.2.9"),
+        ];
+        assert_eq!(told(ProxyHeader::Forwarded, &line).as_deref(), Some("2001:db8::1"));
+        assert_eq!(told(ProxyHeader::XForwardedFor, &line).as_deref(), Some("192.0.2.9"));
+    }
 
     #[test]
     fn a_network_is_one_address() {

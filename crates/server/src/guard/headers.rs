@@ -1,9 +1,11 @@
 //! Headers of every answer.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::App;
 
 /// No script, style or request but our own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -19,12 +21,17 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Adds what an answer does not say itself. Answers of the interface are never kept by anybody in between.
-pub async fn headers(request: Request, next: Next) -> Response {
+pub async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let private = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    // Where the server is reached by TLS, it is never reached without it.
+    if app.settings().public_url.as_deref().is_some_and(|url| url.starts_with("https:")) {
+        let kept = HeaderValue::from_static("max-age=31536000");
+        headers.entry(header::STRICT_TRANSPORT_SECURITY).or_insert(kept);
     }
     if private {
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -3,11 +3,13 @@
 mod address;
 mod browser;
 mod headers;
+mod hosts;
 mod limits;
 mod origin;
 
-pub use address::Address;
+pub use address::{Address, Proxies, ProxyHeader, network};
 pub use browser::Browser;
 pub use headers::headers;
+pub use hosts::known_host;
 pub use limits::{Limits, SocketPass, ask};
 pub use origin::same_origin;

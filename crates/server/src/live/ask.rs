@@ -8,7 +8,9 @@ use kamen_view::{Notation, SideName, State};
 use tokio::sync::{mpsc, oneshot};
 
 use super::attempt::{Answer, Attempt};
+use super::devices::Device;
 use super::room::Room;
+use crate::guard::Address;
 use crate::problem::Problem;
 use crate::secret::Hashed;
 
@@ -24,6 +26,7 @@ pub struct Who {
 /// Somebody comes in by a socket.
 pub struct Entrance {
     pub who: Who,
+    pub address: Address,
     /// How many events the browser knows.
     pub since: Option<usize>,
     pub sink: mpsc::Sender<Utf8Bytes>,
@@ -44,6 +47,7 @@ pub enum Ask {
     Lag(u64, Duration),
     Try {
         who: Who,
+        address: Address,
         attempt: Attempt,
         came: Instant,
         reply: Reply,
@@ -58,6 +62,17 @@ pub enum Ask {
         seat: SideName,
         holder: Option<Hashed>,
         token: Hashed,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    },
+    /// The devices of the seats that somebody holds.
+    Devices {
+        holder: Option<Hashed>,
+        reply: oneshot::Sender<Result<Vec<Device>, Problem>>,
+    },
+    /// Takes a seat from a device.
+    PutOut {
+        holder: Option<Hashed>,
+        device: String,
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     /// The server stops.
@@ -90,20 +105,27 @@ impl Handle {
         .await
     }
 
-    pub async fn enter(&self, who: Who, since: Option<usize>, sink: mpsc::Sender<Utf8Bytes>) -> Result<u64, Problem> {
-        self.ask(|entered| Ask::Enter(Entrance { who, since, sink, entered })).await
+    pub async fn enter(
+        &self,
+        who: Who,
+        address: Address,
+        since: Option<usize>,
+        sink: mpsc::Sender<Utf8Bytes>,
+    ) -> Result<u64, Problem> {
+        self.ask(|entered| Ask::Enter(Entrance { who, address, since, sink, entered })).await
     }
 
     /// A deed or clicks of a request, with the state after it.
-    pub async fn attempt(&self, who: Who, attempt: Attempt) -> Result<(Answer, State), Problem> {
+    pub async fn attempt(&self, who: Who, address: Address, attempt: Attempt) -> Result<(Answer, State), Problem> {
         let came = Instant::now();
-        self.ask(|reply| Ask::Try { who, attempt, came, reply: Reply::Request(reply) }).await
+        self.ask(|reply| Ask::Try { who, address, attempt, came, reply: Reply::Request(reply) }).await
     }
 
     /// The same of a socket, which is answered there.
-    pub async fn attempt_by(&self, socket: u64, who: Who, attempt: Attempt) {
+    pub async fn attempt_by(&self, socket: u64, who: Who, address: Address, attempt: Attempt) {
         // When the task has ended, the socket hears of it by itself.
-        let _ = self.0.send(Ask::Try { who, attempt, came: Instant::now(), reply: Reply::Socket(socket) }).await;
+        let (came, reply) = (Instant::now(), Reply::Socket(socket));
+        let _ = self.0.send(Ask::Try { who, address, attempt, came, reply }).await;
     }
 
     pub async fn lag(&self, socket: u64, lag: Duration) {
@@ -117,6 +139,16 @@ impl Handle {
     /// Takes the seat that the token invites to.
     pub async fn join(&self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
         self.ask(|reply| Ask::Join { token, holder, name, reply }).await
+    }
+
+    /// The devices of the seats that somebody holds.
+    pub async fn devices(&self, holder: Option<Hashed>) -> Result<Vec<Device>, Problem> {
+        self.ask(|reply| Ask::Devices { holder, reply }).await
+    }
+
+    /// Takes a seat from a device that came later than the own one.
+    pub async fn put_out(&self, holder: Option<Hashed>, device: String) -> Result<(), Problem> {
+        self.ask(|reply| Ask::PutOut { holder, device, reply }).await
     }
 
     /// A new token for a seat, if whoever asks may give one.

@@ -11,30 +11,83 @@ use utoipa::ToSchema;
 use super::ask::{Reply, Who};
 use super::commit::Declined;
 use super::room::Room;
-use super::time::forgiven;
 use crate::problem::Problem;
+use crate::whole::number;
 
-/// A deed, or clicks to be judged.
+/// What a browser says over its socket: a deed, or clicks to be judged.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = SocketAttempt)]
+pub enum Attempt {
+    Deed(Deed),
+    Clicks(Clicks),
+}
+
+/// Something a player does.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Attempt {
+pub struct Deed {
     /// The browser's own number of the attempt; the answer has it too.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number")]
+    #[schema(maximum = 9007199254740991_i64)]
     pub ask: u64,
     /// The number of the state it answers to.
+    #[serde(deserialize_with = "number")]
+    #[schema(maximum = 9007199254740991_i64)]
     pub at: usize,
     /// The seat, where a browser holds both.
     #[serde(rename = "as")]
     pub side: Option<SideName>,
-    /// A deed in the words of the table: `move c3-d4`.
+    /// In the words of the table: `move c3-d4`, `offer`, `roll`.
     #[serde(rename = "do")]
-    pub deed: Option<String>,
-    /// Points clicked so far.
-    pub clicks: Option<Vec<String>>,
+    pub deed: String,
+}
+
+/// Points that were clicked so far: what do they amount to?
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Clicks {
+    /// The browser's own number of the attempt; the answer has it too.
+    #[serde(default, deserialize_with = "number")]
+    #[schema(maximum = 9007199254740991_i64)]
+    pub ask: u64,
+    /// The number of the state it answers to.
+    #[serde(deserialize_with = "number")]
+    #[schema(maximum = 9007199254740991_i64)]
+    pub at: usize,
+    /// The seat, where a browser holds both.
+    #[serde(rename = "as")]
+    pub side: Option<SideName>,
+    /// Points by their names.
+    pub clicks: Vec<String>,
+}
+
+impl Attempt {
+    fn ask(&self) -> u64 {
+        match self {
+            Attempt::Deed(deed) => deed.ask,
+            Attempt::Clicks(clicks) => clicks.ask,
+        }
+    }
+
+    fn at(&self) -> usize {
+        match self {
+            Attempt::Deed(deed) => deed.at,
+            Attempt::Clicks(clicks) => clicks.at,
+        }
+    }
+
+    fn side(&self) -> Option<SideName> {
+        match self {
+            Attempt::Deed(deed) => deed.side,
+            Attempt::Clicks(clicks) => clicks.side,
+        }
+    }
 }
 
 /// What came of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AttemptAnswer)]
 pub struct Answer {
     pub ask: u64,
     pub ok: bool,
@@ -45,8 +98,9 @@ pub struct Answer {
 }
 
 /// What a socket is told.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[schema(as = SocketMessage)]
 pub enum Said<'a> {
     State(&'a State),
     Answer(&'a Answer),
@@ -81,12 +135,12 @@ impl Room {
             Reply::Socket(socket) => {
                 let answer = answer.unwrap_or_else(|problem| {
                     let sentence = problem.view(self.house.texts(who.language)).sentence;
-                    Answer::refused(attempt.ask, Refused::plain(sentence))
+                    Answer::refused(attempt.ask(), Refused::plain(sentence))
                 });
                 self.guests.answer(socket, &answer);
             }
             Reply::Request(reply) => {
-                let state = || self.state(&who, self.from(Some(attempt.at)));
+                let state = || self.state(&who, self.from(Some(attempt.at())));
                 let answer = answer.map(|answer| (answer, state()));
                 // Whoever asked may be gone; the deed stands all the same.
                 let _ = reply.send(answer);
@@ -98,27 +152,38 @@ impl Room {
     }
 
     async fn judge(&mut self, who: &Who, attempt: &Attempt, lag: Duration) -> Result<Answer, Problem> {
-        let side = self.side_for(who, attempt.side).ok_or(Problem::NotHere)?;
+        let side = self.side_for(who, attempt.side()).ok_or(Problem::NotHere)?;
         let house = self.house.clone();
         let texts = house.texts(who.language);
-        let refused = |refused| Ok(Answer::refused(attempt.ask, refused));
-        if attempt.at != self.table.events().len() {
+        let refused = |refused| Ok(Answer::refused(attempt.ask(), refused));
+        if attempt.at() != self.table.events().len() {
             return refused(Refused::late(texts));
         }
-        if let Some(names) = &attempt.clicks {
-            return match clicks(&self.table, names, texts) {
-                Ok(clicked) => Ok(Answer { clicked: Some(clicked), ..Answer::taken(attempt.ask) }),
-                Err(no) => refused(no),
-            };
-        }
-        let Some(deed) = &attempt.deed else { return Err(Problem::Unreadable("do".to_string())) };
-        let what = match self.read(deed) {
+        let deed = match attempt {
+            Attempt::Deed(deed) => deed,
+            Attempt::Clicks(Clicks { clicks: names, .. }) => {
+                return match clicks(&self.table, names, texts) {
+                    Ok(clicked) => Ok(Answer { clicked: Some(clicked), ..Answer::taken(attempt.ask()) }),
+                    Err(no) => refused(no),
+                };
+            }
+        };
+        let what = match self.read(&deed.deed) {
             Ok(what) => what,
             Err(fault) => return refused(Refused::plain(texts.fault(&fault))),
         };
-        let at = self.time.now().saturating_sub(forgiven(lag)).max(self.table.last_at());
-        match self.commit(Event::of(at, side, what)).await {
-            Ok(()) => Ok(Answer::taken(attempt.ask)),
+        let seat = self.table.seat_number(side).unwrap_or(0);
+        let moves = matches!(what, What::Move(_) | What::Roll(_)) && self.table.to_move() == Some(side);
+        let lag = if moves { self.quotas[seat].forgives(lag) } else { 0 };
+        let at = self.time.now().max(self.table.last_at());
+        match self.commit(Event { lag, ..Event::of(at, side, what) }).await {
+            Ok(()) => {
+                if moves {
+                    self.quotas[seat].moved(lag);
+                }
+                Ok(Answer::taken(deed.ask))
+            }
+            Err(Declined::TooMany) => Err(Problem::TooMany),
             Err(Declined::Refused(refusal)) => refused(Refused::of(self.table.game(), &refusal, texts)),
             Err(Declined::NotStored) => Err(Problem::NotStored),
         }

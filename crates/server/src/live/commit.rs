@@ -2,7 +2,7 @@
 //! If it cannot be stored, the board goes back to where it was.
 
 use kamen_core::TableRefusal;
-use kamen_table::{Event, Table};
+use kamen_table::{Event, Table, What};
 
 use super::opening::NewTable;
 use super::room::Room;
@@ -13,6 +13,8 @@ use crate::store::{Change, StoreError, wall_now};
 pub enum Declined {
     Refused(TableRefusal),
     NotStored,
+    /// Another table would be one too many for whoever asks.
+    TooMany,
 }
 
 impl From<Problem> for Declined {
@@ -24,6 +26,11 @@ impl From<Problem> for Declined {
 impl Room {
     /// Takes an event, or says why not.
     pub(super) async fn commit(&mut self, event: Event) -> Result<(), Declined> {
+        // A rematch is a table like any other.
+        if self.agrees_to_another(&event) && self.house.limits.open(self.asker).is_err() {
+            self.house.metrics.limited.inc();
+            return Err(Declined::TooMany);
+        }
         self.table.apply(event).map_err(Declined::Refused)?;
         let stored = self.store_last().await;
         if stored.is_err() {
@@ -34,6 +41,10 @@ impl Room {
         self.story.follow(&self.table);
         self.house.metrics.events.inc();
         Ok(())
+    }
+
+    fn agrees_to_another(&self, event: &Event) -> bool {
+        event.what == What::AcceptRematch && self.next.is_none() && self.table.rematch_offered().is_some()
     }
 
     /// Stores the last event, and the next table if that was agreed with it.
@@ -66,7 +77,7 @@ impl Room {
         let black = self.table.seat_number(kamen_core::Side::Black)?;
         let swapped = [black, 1 - black];
         Some(NewTable {
-            holders: swapped.map(|at| self.holders[at].iter().cloned().collect()),
+            holders: swapped.map(|at| self.holders[at].iter().map(|(holder, _)| holder.clone()).collect()),
             names: swapped.map(|at| self.names[at].clone()),
             ..NewTable::of(setup)
         })
@@ -75,7 +86,7 @@ impl Room {
     /// The table without its last event; or, if somebody else has written, as the store has it.
     async fn go_back(&mut self, reload: bool) {
         if reload && let Ok(Some(stored)) = self.house.keeper.table(&self.id).await {
-            match Room::load(self.house.clone(), &self.id, stored, 0) {
+            match Room::load(self.house.clone(), self.catalog.clone(), &self.id, stored, 0) {
                 Ok(fresh) => {
                     (self.table, self.story, self.plies, self.next) =
                         (fresh.table, fresh.story, fresh.plies, fresh.next);
@@ -87,7 +98,7 @@ impl Room {
         }
         let mut events = self.table.events().to_vec();
         events.pop();
-        match Table::replay(&self.house.catalog, self.table.setup().clone(), events) {
+        match Table::replay(&self.catalog, self.table.setup().clone(), events) {
             Ok(table) => self.table = table,
             // All of them were taken before.
             Err(why) => tracing::error!(table = self.id, ?why, "the table could not go back"),

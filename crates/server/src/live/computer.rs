@@ -10,7 +10,6 @@ use kamen_table::{Event, Millis, Seat, What};
 use tokio::time::Instant;
 
 use super::room::Room;
-use super::time::forgiven;
 use crate::pool::{Order, Purpose, Thought};
 
 /// After so long, what could not be done is tried again.
@@ -57,7 +56,7 @@ impl Room {
     pub(super) fn flag_due(&self) -> Option<(Millis, Millis)> {
         let deadline = self.table.flag_at()?;
         let seat = self.table.to_move().and_then(|side| self.table.seat_number(side));
-        let grace = seat.map_or(0, |seat| forgiven(self.guests.lag_of_seat(seat)));
+        let grace = seat.map_or(0, |seat| self.quotas[seat].forgives(self.guests.lag_of_seat(seat)));
         Some((deadline, deadline.saturating_add(grace)))
     }
 
@@ -99,9 +98,13 @@ impl Room {
 
     /// Two computers play only before somebody's eyes.
     fn may_play(&self) -> bool {
-        let alone = Side::BOTH.into_iter().all(|side| self.is_computer(side));
-        let unseen = alone && self.guests.is_empty();
+        let unseen = self.is_alone() && self.guests.is_empty();
         !self.table.is_adjourned() && !unseen
+    }
+
+    /// Whether computers play each other.
+    fn is_alone(&self) -> bool {
+        Side::BOTH.into_iter().all(|side| self.is_computer(side))
     }
 
     /// Begins to think, or stops.
@@ -121,10 +124,10 @@ impl Room {
         }
         let positions = self.table.positions();
         let order = Order {
-            purpose: Purpose::Move,
+            purpose: if self.is_alone() { Purpose::Show } else { Purpose::Move },
+            asker: self.asker,
             key: self.id.clone(),
             game: self.table.game().clone(),
-            options: self.table.setup().options.clone(),
             position: self.table.position().boxed_clone(),
             history: positions[..positions.len().saturating_sub(1)].to_vec(),
             limits: Limits { clock: self.engine_clock(), ..Limits::default() },

@@ -4,6 +4,7 @@ mod ask;
 mod attempt;
 mod commit;
 mod computer;
+mod devices;
 mod guests;
 mod opening;
 mod owner;
@@ -13,7 +14,8 @@ mod room;
 mod time;
 
 pub use ask::{Handle, Who};
-pub use attempt::{Answer, Attempt, Said};
+pub use attempt::{Answer, Attempt, Clicks, Deed, Said};
+pub use devices::Device;
 pub use opening::NewTable;
 pub use registry::Tables;
 pub use room::Room;

@@ -41,7 +41,10 @@ impl NewTable {
         }
         let (id, at) = (new_id()?, wall_now());
         let (setup, seed) = (write_setup(&self.setup), seed.map(|seed| seed.to_string()));
-        let mut changes = vec![Change::Open { table: id.clone(), setup, seed, summary: summary(&table, at) }];
+        let law = house.laws.today(&self.setup.game).ok_or(Problem::NotHere)?.clone();
+        let opened =
+            Change::Open { table: id.clone(), setup, rules: law.hash.clone(), seed, summary: summary(&table, at) };
+        let mut changes = vec![Change::Rules { hash: law.hash, text: law.text }, opened];
         for (n, event) in self.events.into_iter().enumerate() {
             let said = event.to_string();
             table.apply(event).map_err(|refusal| Problem::Ours(format!("{said}: {refusal:?}")))?;
@@ -50,7 +53,7 @@ impl NewTable {
             changes.push(Change::Event { table: id.clone(), n, said, at, summary: summary(&table, at) });
         }
         for (seat, holders) in self.holders.into_iter().enumerate() {
-            let held = holders.into_iter().map(|holder| Change::Hold { table: id.clone(), seat, holder });
+            let held = holders.into_iter().map(|holder| Change::Hold { table: id.clone(), seat, holder, since: at });
             changes.extend(held);
         }
         for (seat, name) in self.names.into_iter().enumerate() {

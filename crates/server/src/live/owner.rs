@@ -55,6 +55,7 @@ impl Room {
         match ask {
             Ask::Look(look) => look(self),
             Ask::Enter(entrance) => {
+                self.asker = entrance.address;
                 self.enter(entrance);
                 self.settle().await;
             }
@@ -63,7 +64,17 @@ impl Room {
                 self.consider();
             }
             Ask::Lag(socket, lag) => self.guests.measured(socket, lag),
-            Ask::Try { who, attempt, came, reply } => self.attempt(who, attempt, came, reply).await,
+            Ask::Try { who, address, attempt, came, reply } => {
+                self.asker = address;
+                self.attempt(who, attempt, came, reply).await;
+            }
+            Ask::Devices { holder, reply } => {
+                let _ = reply.send(self.devices(holder));
+            }
+            Ask::PutOut { holder, device, reply } => {
+                let put_out = self.put_out(holder, &device).await;
+                let _ = reply.send(put_out);
+            }
             Ask::Join { token, holder, name, reply } => {
                 let joined = self.join(token, holder, name).await;
                 // Whoever asked may be gone; the seat is taken all the same.

@@ -1,15 +1,17 @@
 //! Coming and going: sockets, invitations, seats.
 
+use axum::http::StatusCode;
 use kamen_core::Side;
 use kamen_view::SideName;
 
-use super::ask::Entrance;
+use super::ask::{Entrance, Who};
 use super::attempt::Said;
 use super::guests::Guest;
 use super::room::Room;
+use crate::names::looks_like;
 use crate::problem::Problem;
 use crate::secret::Hashed;
-use crate::store::Change;
+use crate::store::{Change, Wall, wall_now};
 
 /// So many invitations may be open at a table.
 const MOST_INVITATIONS: usize = 20;
@@ -18,7 +20,7 @@ const MOST_HOLDERS: usize = 20;
 
 impl Room {
     pub(super) fn enter(&mut self, entrance: Entrance) {
-        let Entrance { who, since, sink, entered } = entrance;
+        let Entrance { who, address: _, since, sink, entered } = entrance;
         if self.guests.count() >= self.house.settings.limits.sockets_per_table {
             let _ = entered.send(Err(Problem::TooMany));
             return;
@@ -36,30 +38,51 @@ impl Room {
     /// Takes the seat that a token invites to. The token is spent with it.
     pub(super) async fn join(&mut self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
         let seat = *self.invitations.get(&token).ok_or(Problem::NotHere)?;
-        if self.holders[seat].len() >= MOST_HOLDERS && !self.holders[seat].contains(&holder) {
+        if self.holders[seat].len() >= MOST_HOLDERS && !self.holds(seat, &holder) {
             return Err(Problem::TooMany);
         }
         let table = self.id.clone();
+        if let (Some(name), Some(other)) = (&name, self.name_of(1 - seat))
+            && first_time(&self.holders[seat], &holder)
+            && looks_like(name, &other)
+        {
+            return Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
+        }
+        // With the seat all its other invitations are gone: nobody keeps one back to take the seat later.
+        let since = wall_now();
         let mut changes = vec![
-            Change::Spend { token: token.clone() },
-            Change::Hold { table: table.clone(), seat, holder: holder.clone() },
+            Change::SpendSeat { table: table.clone(), seat },
+            Change::Hold { table: table.clone(), seat, holder: holder.clone(), since },
         ];
         // A second device does not rename the player.
         let first = self.holders[seat].is_empty();
         let name = name.filter(|_| first || self.names[seat].is_none());
         changes.extend(name.clone().map(|name| Change::Name { table, seat, name }));
         self.house.keeper.write(changes).await?;
-        self.invitations.remove(&token);
-        self.holders[seat].insert(holder);
+        self.invitations.retain(|_, invited| *invited != seat);
+        if !self.holds(seat, &holder) {
+            self.holders[seat].push((holder, since));
+        }
         if name.is_some() {
             self.names[seat] = name;
         }
-        let holders = &self.holders;
-        self.guests
-            .reseat(|who| [0, 1].map(|at: usize| who.holder.as_ref().is_some_and(|it| holders[at].contains(it))));
+        self.reseat();
         // A clock that waited begins to run.
         self.settle().await;
         Ok(())
+    }
+
+    /// The sockets of everybody know which seats they hold now.
+    pub(super) fn reseat(&mut self) {
+        let holders = &self.holders;
+        let holds = |who: &Who, at: usize| holders[at].iter().any(|(holder, _)| Some(holder) == who.holder.as_ref());
+        self.guests.reseat(|who| [0, 1].map(|at| holds(who, at)));
+    }
+
+    /// The name of whoever sits there, if one was given.
+    fn name_of(&self, seat: usize) -> Option<String> {
+        let given = self.names[seat].clone().or_else(|| self.table.setup().seats[seat].name().map(str::to_string));
+        given.filter(|name| !name.is_empty())
     }
 
     /// A new invitation: for the own seat, as another device, or for the other one while it is free.
@@ -83,4 +106,8 @@ impl Room {
         self.invitations.insert(token, at);
         Ok(())
     }
+}
+
+fn first_time(holders: &[(Hashed, Wall)], holder: &Hashed) -> bool {
+    holders.is_empty() || !holders.iter().any(|(known, _)| known == holder)
 }

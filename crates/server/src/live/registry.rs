@@ -64,9 +64,11 @@ impl Tables {
         let house = &self.0.house;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.touched).await?;
+        let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());
-        let load = move |_: &Errand| Room::load(at_desk, &name, stored, elapsed).map_err(Problem::Ours);
-        let room = house.desk.work(asker, load).await?;
+        let load = move |_: &Errand| Room::load(at_desk, catalog, &name, stored, elapsed).map_err(Problem::Ours);
+        let mut room = house.desk.work(asker, load).await?;
+        room.is_for(asker);
         let mut live = self.0.live();
         // Somebody else may have brought it meanwhile.
         if let Some(known) = live.get(id).filter(|sender| !sender.is_closed()) {

@@ -1,8 +1,9 @@
 //! A table with everything around it: who holds its seats, who is there, how late it is.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use kamen_catalog::Catalog;
 use kamen_core::Side;
 use kamen_table::{Event, Seat, Seed, Table};
 use kamen_view::{People, Scene, State, Story, Viewer};
@@ -11,7 +12,8 @@ use tokio::time::Instant;
 use super::ask::Who;
 use super::computer::Thinking;
 use super::guests::Guests;
-use super::time::Time;
+use super::time::{LagQuota, Time};
+use crate::guard::Address;
 use crate::house::House;
 use crate::secret::Hashed;
 use crate::store::{StoredTable, Summary, Wall, read_setup};
@@ -19,6 +21,8 @@ use crate::store::{StoredTable, Summary, Wall, read_setup};
 pub struct Room {
     pub(super) id: String,
     pub(super) house: Arc<House>,
+    /// The games by the rules that this table keeps.
+    pub(super) catalog: Arc<Catalog>,
     pub(super) table: Table,
     pub(super) story: Story,
     /// How many plies there were after so many events.
@@ -26,10 +30,15 @@ pub struct Room {
     /// What lot and dice follow from; secret until the game is over.
     pub(super) seed: Option<Seed>,
     pub(super) next: Option<String>,
-    pub(super) holders: [HashSet<Hashed>; 2],
+    /// The browsers that hold each seat, and since when; the first one first.
+    pub(super) holders: [Vec<(Hashed, Wall)>; 2],
     pub(super) names: [Option<String>; 2],
     pub(super) invitations: HashMap<Hashed, usize>,
     pub(super) time: Time,
+    /// What each seat may still be forgiven of its way here.
+    pub(super) quotas: [LagQuota; 2],
+    /// For whom the table was last at work.
+    pub(super) asker: Address,
     pub(super) guests: Guests,
     pub(super) thinking: Option<Thinking>,
     /// When to try again what could not be done.
@@ -40,9 +49,15 @@ pub struct Room {
 
 impl Room {
     /// Lets everything happen again. `elapsed` is what has gone by since the last event.
-    pub fn load(house: Arc<House>, id: &str, stored: StoredTable, elapsed: u64) -> Result<Room, String> {
+    pub fn load(
+        house: Arc<House>,
+        catalog: Arc<Catalog>,
+        id: &str,
+        stored: StoredTable,
+        elapsed: u64,
+    ) -> Result<Room, String> {
         let setup = read_setup(&stored.setup)?;
-        let mut table = Table::open(&house.catalog, setup).map_err(|faults| format!("{faults:?}"))?;
+        let mut table = Table::open(&catalog, setup).map_err(|faults| format!("{faults:?}"))?;
         let mut plies = vec![0];
         for text in &stored.events {
             let event: Event = text.parse().map_err(|fault| format!("{text}: {fault:?}"))?;
@@ -52,19 +67,27 @@ impl Room {
         let seed = stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| format!("{fault:?}"))?;
         let mut story = Story::default();
         story.follow(&table);
-        let held = |at: usize| stored.holders.iter().filter(move |(seat, _)| *seat == at).map(|(_, who)| who.clone());
+        let held = |at: usize| {
+            let of_seat = stored.holders.iter().filter(|held| held.seat == at);
+            let mut held: Vec<_> = of_seat.map(|held| (held.holder.clone(), held.since)).collect();
+            held.sort_by_key(|(_, since)| *since);
+            held
+        };
         Ok(Room {
             id: id.to_string(),
             house,
+            catalog,
             time: Time::from(table.last_at().saturating_add(elapsed)),
             table,
             story,
             plies,
             seed,
             next: stored.next,
-            holders: [held(0).collect(), held(1).collect()],
+            holders: [held(0), held(1)],
             names: stored.names,
             invitations: stored.invitations.into_iter().collect(),
+            quotas: Default::default(),
+            asker: Address::UNKNOWN,
             guests: Guests::default(),
             thinking: None,
             retry: None,
@@ -72,8 +95,18 @@ impl Room {
         })
     }
 
+    /// Whoever had it brought here.
+    pub fn is_for(&mut self, asker: Address) {
+        self.asker = asker;
+    }
+
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The games by the rules that this table keeps.
+    pub fn catalog(&self) -> &Arc<Catalog> {
+        &self.catalog
     }
 
     pub fn names(&self) -> &[Option<String>; 2] {
@@ -105,7 +138,12 @@ impl Room {
     }
 
     pub fn seats_of(&self, holder: Option<&Hashed>) -> [bool; 2] {
-        [0, 1].map(|at| holder.is_some_and(|holder| self.holders[at].contains(holder)))
+        [0, 1].map(|at| holder.is_some_and(|holder| self.holds(at, holder)))
+    }
+
+    /// Whether a browser holds a seat.
+    pub(super) fn holds(&self, seat: usize, holder: &Hashed) -> bool {
+        self.holders[seat].iter().any(|(known, _)| known == holder)
     }
 
     fn people(&self) -> People {

@@ -8,8 +8,10 @@ use std::time::Duration;
 use kamen_table::Millis;
 use tokio::time::Instant;
 
-/// How much of the way to the server and back is not charged.
-pub const MOST_LAG: Duration = Duration::from_secs(1);
+/// How much of the way to the server and back may be forgiven at once, and how much comes back with each move. Whoever
+/// pretends a longer way gains no more than that.
+const MOST_LAG: Millis = 1_000;
+const REFILL: Millis = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Time {
@@ -33,7 +35,48 @@ impl Time {
     }
 }
 
-/// What is not charged of a lag.
-pub fn forgiven(lag: Duration) -> Millis {
-    lag.min(MOST_LAG).as_millis() as Millis
+/// What a seat may still be forgiven of its way to the server.
+#[derive(Clone, Copy, Debug)]
+pub struct LagQuota(Millis);
+
+impl Default for LagQuota {
+    fn default() -> LagQuota {
+        LagQuota(MOST_LAG)
+    }
+}
+
+impl LagQuota {
+    /// What is not charged of a lag.
+    pub fn forgives(self, lag: Duration) -> Millis {
+        self.0.min(lag.as_millis() as Millis)
+    }
+
+    /// A move was made with so much forgiven.
+    pub fn moved(&mut self, forgiven: Millis) {
+        self.0 = self.0.saturating_sub(forgiven).saturating_add(REFILL).min(MOST_LAG);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_way_is_forgiven_once_and_then_little_by_little() {
+        let (mut quota, lag) = (LagQuota::default(), Duration::from_secs(30));
+        let mut gained = 0;
+        for _ in 0..40 {
+            let forgiven = quota.forgives(lag);
+            quota.moved(forgiven);
+            gained += forgiven;
+        }
+        assert_eq!(gained, MOST_LAG + 39 * REFILL);
+        // A short way is always forgiven whole.
+        let mut quota = LagQuota::default();
+        for _ in 0..40 {
+            let forgiven = quota.forgives(Duration::from_millis(80));
+            assert_eq!(forgiven, 80);
+            quota.moved(forgiven);
+        }
+    }
 }

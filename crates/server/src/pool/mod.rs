@@ -1,5 +1,5 @@
-//! The computer's thinking: a bounded number of threads for everybody. Moves of players go before analysis, and nobody
-//! waits for the analysis of another.
+//! The computer's thinking: a bounded number of threads for everybody. Moves that people wait for go before games of
+//! computers, and those before analyses; within each the addresses take turns, and none of them has all threads.
 
 mod order;
 mod queue;
@@ -25,12 +25,14 @@ pub struct PoolSettings {
     pub hash: usize,
     /// How long the full strength thinks about a move without a clock.
     pub full: Duration,
+    /// Whether all who ask are one household: then nobody is kept from any thread.
+    pub household: bool,
 }
 
 impl Default for PoolSettings {
     fn default() -> PoolSettings {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        PoolSettings { threads, hash: 8, full: Duration::from_millis(1500) }
+        PoolSettings { threads, hash: 8, full: Duration::from_millis(1500), household: false }
     }
 }
 
@@ -42,7 +44,7 @@ pub struct Pool {
 
 impl Pool {
     pub fn new(settings: PoolSettings, metrics: Metrics) -> Pool {
-        let queue = Arc::new(Queue::new(settings.threads.max(1)));
+        let queue = Arc::new(Queue::new(settings.threads.max(1), settings.household));
         for number in 0..settings.threads.max(1) {
             let queue = queue.clone();
             let begun = std::thread::Builder::new()
@@ -57,7 +59,7 @@ impl Pool {
 
     /// The move of a level. Nothing if there is none, or nobody can think. Dropping the future ends the thinking.
     pub async fn choose(&self, order: Order) -> Option<Thought> {
-        self.ask(Order { purpose: Purpose::Move, ..order }).await
+        self.ask(order).await
     }
 
     /// The best lines at full strength, as far as the limits allow. Whoever asks again under the same key ends what was

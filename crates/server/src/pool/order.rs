@@ -4,27 +4,31 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Level, Limits, Report, Score};
 
+use crate::guard::Address;
+
 /// What the thinking is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A player waits for the computer's move.
     Move,
+    /// Computers play each other, and somebody looks on.
+    Show,
     Analysis,
 }
 
 /// Everything there is to think about.
 pub struct Order {
     pub purpose: Purpose,
-    /// Who asks: a table, or a browser. One analysis at a time each.
+    /// For whom it is: they take turns.
+    pub asker: Address,
+    /// What asks: a table, or a browser. One analysis at a time each.
     pub key: String,
     pub game: Game,
-    /// Which options the game has: another engine is needed for others.
-    pub options: Vec<String>,
     pub position: Box<dyn Position>,
     /// The positions before it, oldest first.
     pub history: Vec<Box<dyn Position>>,
     pub limits: Limits,
-    /// The level that moves; only for moves.
+    /// The level that moves; not for analyses.
     pub level: Level,
     /// How many best lines to give.
     pub lines: usize,

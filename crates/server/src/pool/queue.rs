@@ -1,12 +1,14 @@
-//! Who is next. Moves come before analyses; each in the order of asking, and nobody has two in the line.
+//! Who is next. Moves that people wait for come before games of computers, and those before analyses; in each line the
+//! addresses take turns, and nobody has two analyses in the line.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
 use tokio::sync::oneshot;
 
 use super::order::{Order, Purpose, Thought};
+use crate::guard::Address;
+use crate::turns::{Running, Turns, share};
 
 /// So many may wait; more are turned away.
 const MOST_MOVES: usize = 20_000;
@@ -65,29 +67,48 @@ pub struct Queue {
     line: Mutex<Line>,
     ready: Condvar,
     threads: usize,
+    household: bool,
 }
 
 #[derive(Default)]
 struct Line {
-    moves: VecDeque<Arc<Job>>,
-    analyses: VecDeque<Arc<Job>>,
+    /// Moves that people wait for.
+    moves: Turns<Arc<Job>>,
+    /// Moves of games in which computers play each other.
+    shows: Turns<Arc<Job>>,
+    analyses: Turns<Arc<Job>>,
     thinking: Vec<Arc<Job>>,
+    running: Running,
     closed: bool,
 }
 
 impl Line {
-    /// One thread is kept free for players, where there is more than one.
-    fn may_analyse(&self, threads: usize) -> bool {
-        let busy = self.thinking.iter().filter(|job| job.is_analysis()).count();
-        busy < threads.saturating_sub(1).max(1)
+    fn lane(&mut self, purpose: Purpose) -> &mut Turns<Arc<Job>> {
+        match purpose {
+            Purpose::Move => &mut self.moves,
+            Purpose::Show => &mut self.shows,
+            Purpose::Analysis => &mut self.analyses,
+        }
     }
 
-    fn next(&mut self, threads: usize) -> Option<Arc<Job>> {
-        let job = match self.moves.pop_front() {
-            Some(job) => job,
-            None if self.may_analyse(threads) => self.analyses.pop_front()?,
-            None => return None,
+    fn waiting(&self) -> usize {
+        self.moves.len() + self.shows.len() + self.analyses.len()
+    }
+
+    fn next(&mut self, threads: usize, household: bool) -> Option<Arc<Job>> {
+        let share_of_one = share(threads, household);
+        // One thread is kept free for people, where there is more than one.
+        let others = self.thinking.iter().filter(|job| job.order.purpose != Purpose::Move).count();
+        let (running, may) = (&self.running, |running: &Running, asker: &Address| running.of(asker) < share_of_one);
+        let (asker, job) = match self.moves.next(|asker| may(running, asker)) {
+            Some(next) => next,
+            None if others >= share(threads, false) => return None,
+            None => match self.shows.next(|asker| may(running, asker)) {
+                Some(next) => next,
+                None => self.analyses.next(|asker| may(running, asker))?,
+            },
         };
+        self.running.begins(asker);
         self.thinking.push(job.clone());
         Some(job)
     }
@@ -95,7 +116,7 @@ impl Line {
     /// Ends what the same asker has asked before.
     fn replace(&mut self, job: &Job) {
         let same = |other: &Arc<Job>| other.is_analysis() && other.order.key == job.order.key;
-        self.analyses.retain(|other| {
+        self.analyses.retain(job.order.asker, |other| {
             if same(other) {
                 other.finish(None);
             }
@@ -106,37 +127,37 @@ impl Line {
 }
 
 impl Queue {
-    pub fn new(threads: usize) -> Queue {
-        Queue { line: Mutex::default(), ready: Condvar::new(), threads }
+    pub fn new(threads: usize, household: bool) -> Queue {
+        Queue { line: Mutex::default(), ready: Condvar::new(), threads, household }
     }
 
     /// Nothing if too many wait already.
     pub fn add(&self, job: Arc<Job>) -> Option<()> {
         let mut line = open(&self.line);
-        if line.closed {
-            return None;
-        }
+        let (asker, purpose) = (job.order.asker, job.order.purpose);
+        let most = if job.is_analysis() { MOST_ANALYSES } else { MOST_MOVES };
         if job.is_analysis() {
             line.replace(&job);
-            if line.analyses.len() >= MOST_ANALYSES {
-                return None;
-            }
-            line.analyses.push_back(job);
-        } else {
-            if line.moves.len() >= MOST_MOVES {
-                return None;
-            }
-            line.moves.push_back(job);
-            // Every thread analyses: one of them has to end.
+        }
+        if line.closed || line.lane(purpose).len() >= most {
+            return None;
+        }
+        line.lane(purpose).add(asker, job);
+        if purpose == Purpose::Move {
+            // Nobody thinks for people: an analysis has to end, or a game of computers.
             let free = self.threads.saturating_sub(line.thinking.len());
+            let idle = |kind: Purpose| {
+                line.thinking.iter().find(move |job| job.order.purpose == kind && !job.is_cancelled())
+            };
             if free < line.moves.len()
-                && let Some(busy) = line.thinking.iter().find(|job| job.is_analysis() && !job.is_cancelled())
+                && let Some(busy) = idle(Purpose::Analysis).or_else(|| idle(Purpose::Show))
             {
                 busy.cancel();
             }
         }
         drop(line);
-        self.ready.notify_one();
+        // Which thread may take it depends on what the others do: all of them look.
+        self.ready.notify_all();
         Some(())
     }
 
@@ -147,7 +168,7 @@ impl Queue {
             if line.closed {
                 return None;
             }
-            if let Some(job) = line.next(self.threads) {
+            if let Some(job) = line.next(self.threads, self.household) {
                 return Some(job);
             }
             line = self.ready.wait(line).unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -155,20 +176,22 @@ impl Queue {
     }
 
     pub fn done(&self, job: &Arc<Job>) {
-        open(&self.line).thinking.retain(|other| !Arc::ptr_eq(other, job));
-        self.ready.notify_one();
+        let mut line = open(&self.line);
+        line.thinking.retain(|other| !Arc::ptr_eq(other, job));
+        line.running.ends(job.order.asker);
+        drop(line);
+        self.ready.notify_all();
     }
 
     /// Nobody waits for it any more.
     pub fn forget(&self, job: &Arc<Job>) {
         let mut line = open(&self.line);
-        line.moves.retain(|other| !Arc::ptr_eq(other, job));
-        line.analyses.retain(|other| !Arc::ptr_eq(other, job));
+        let (asker, purpose) = (job.order.asker, job.order.purpose);
+        line.lane(purpose).retain(asker, |other| !Arc::ptr_eq(other, job));
     }
 
     pub fn waiting(&self) -> usize {
-        let line = open(&self.line);
-        line.moves.len() + line.analyses.len()
+        open(&self.line).waiting()
     }
 
     pub fn close(&self) {

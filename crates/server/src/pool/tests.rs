@@ -6,9 +6,13 @@ use kamen_catalog::Catalog;
 use kamen_engine::{Level, Limits};
 
 use super::*;
+use crate::guard::Address;
 
 fn pool(threads: usize) -> Pool {
-    Pool::new(PoolSettings { threads, hash: 1, full: Duration::from_millis(50) }, Metrics::default())
+    Pool::new(
+        PoolSettings { threads, hash: 1, full: Duration::from_millis(50), household: false },
+        Metrics::default(),
+    )
 }
 
 fn order(key: &str, millis: u64) -> Order {
@@ -16,8 +20,8 @@ fn order(key: &str, millis: u64) -> Order {
     let game = catalog.get("dama").expect("a game").clone();
     Order {
         purpose: Purpose::Move,
+        asker: Address::UNKNOWN,
         key: key.to_string(),
-        options: Vec::new(),
         position: game.start.clone(),
         history: Vec::new(),
         limits: Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() },
@@ -83,4 +87,43 @@ async fn a_position_of_another_game_is_no_harm() {
     let wrong = Order { position: mill, ..order("a", 20) };
     assert!(pool.think(wrong).await.is_none());
     assert!(pool.think(order("a", 20)).await.is_some());
+}
+
+#[tokio::test]
+async fn people_do_not_wait_for_games_of_computers() {
+    let pool = Arc::new(pool(2));
+    let address = |last: u8| Address([192, 0, 2, last].into());
+    // One visitor has sixty games of computers, each of which thinks long.
+    let shows: Vec<_> = (0..60)
+        .map(|at| {
+            let pool = pool.clone();
+            let show = Order { purpose: Purpose::Show, asker: address(1), ..order(&format!("{at}"), 60_000) };
+            tokio::spawn(async move { pool.choose(show).await })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let began = Instant::now();
+    for _ in 0..3 {
+        assert!(pool.choose(Order { asker: address(2), ..order("a person", 50) }).await.is_some());
+    }
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+    shows.iter().for_each(|show| show.abort());
+}
+
+#[tokio::test]
+async fn one_address_leaves_a_thread_to_the_others() {
+    let pool = Arc::new(pool(2));
+    let address = |last: u8| Address([192, 0, 2, last].into());
+    let long: Vec<_> = (0..20)
+        .map(|at| {
+            let pool = pool.clone();
+            let long = Order { asker: address(1), ..order(&format!("{at}"), 60_000) };
+            tokio::spawn(async move { pool.choose(long).await })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let began = Instant::now();
+    assert!(pool.choose(Order { asker: address(2), ..order("another", 50) }).await.is_some());
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+    long.iter().for_each(|one| one.abort());
 }

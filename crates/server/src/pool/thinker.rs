@@ -1,5 +1,6 @@
 //! One thread that thinks.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 
@@ -12,14 +13,15 @@ use super::queue::{Job, Queue};
 /// An engine and what it was made for.
 struct Made {
     game: String,
-    options: Vec<String>,
+    /// Those of the table, its options among them.
+    rules: BTreeMap<String, String>,
     engine: Box<dyn Engine>,
 }
 
 pub fn serve(queue: &Queue, settings: PoolSettings) {
     let mut made = None;
     while let Some(job) = queue.take() {
-        let thought = if job.is_cancelled() && job.order.purpose == Purpose::Move {
+        let thought = if job.is_cancelled() && job.order.purpose != Purpose::Analysis {
             None
         } else {
             catch_unwind(AssertUnwindSafe(|| answer(&job, &mut made, settings))).unwrap_or_else(|_| {
@@ -40,11 +42,11 @@ pub fn serve(queue: &Queue, settings: PoolSettings) {
 
 fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<Thought> {
     let order = &job.order;
-    let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
+    let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.rules == order.game.rules);
     if !fits {
         let options = Options { hash: settings.hash, threads: 1 };
         let engine = engine_for(&*order.position, &knowledge_for(&order.game), options)?;
-        *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
+        *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;
     let flag = engine.stop_flag();
@@ -52,7 +54,7 @@ fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<
     let lines = order.lines.max(1);
     let task = Task { position: &*order.position, history: &order.history, limits: order.limits, only: &[], lines };
     let choice = match order.purpose {
-        Purpose::Move => order.level.choose(&mut **engine, &task, order.seed, settings.full)?,
+        Purpose::Move | Purpose::Show => order.level.choose(&mut **engine, &task, order.seed, settings.full)?,
         // The order to stop may have come before the thinking began: then it ends with its first report.
         Purpose::Analysis => engine.think(&task, &mut |_| {
             if job.is_cancelled() {

@@ -1,14 +1,18 @@
 //! Where settings come from: defaults, then a file, then the environment, then the command line; the later go first.
 
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ipnet::IpNet;
 use serde::Deserialize;
 use toml::{Table, Value};
 
+use crate::desk::DeskSettings;
+use crate::guard::{Proxies, ProxyHeader};
 use crate::pool::PoolSettings;
-use crate::settings::{RateLimits, Settings};
+use crate::settings::{DoorSettings, RateLimits, Settings};
 
 /// Everything that can be set, by the names of the file: `public-url = "…"`, `KAMEN_PUBLIC_URL`, `--public-url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -25,8 +29,15 @@ pub struct Config {
     /// Whether not to open a browser.
     pub no_open: bool,
     pub log: Log,
-    /// Whether a proxy stands before it, whose `X-Forwarded-For` is to be believed.
-    pub proxied: bool,
+    /// Other names by which the server may be reached.
+    pub hosts: Words,
+    /// Addresses and networks of proxies that stand before it.
+    pub proxies: Words,
+    /// Where they name the visitor.
+    pub proxy_header: ProxyHeader,
+    /// Whether the log names the address of each visitor.
+    pub log_addresses: bool,
+    pub connections_per_address: Option<usize>,
     /// Threads that think.
     pub threads: Option<NonZeroUsize>,
     /// The size of each engine's table in MiB.
@@ -42,6 +53,29 @@ pub struct Config {
     pub tables: Option<usize>,
 }
 
+/// A list, or its words in one text with commas between them, as the environment has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "WordsText")]
+pub struct Words(pub Vec<String>);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WordsText {
+    List(Vec<String>),
+    Text(String),
+}
+
+impl From<WordsText> for Words {
+    fn from(text: WordsText) -> Words {
+        Words(match text {
+            WordsText::List(list) => list,
+            WordsText::Text(text) => {
+                text.split(',').map(|word| word.trim().to_string()).filter(|word| !word.is_empty()).collect()
+            }
+        })
+    }
+}
+
 /// How the log is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -54,14 +88,18 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 21] = [
     "listen",
     "data",
     "public-url",
     "lan",
     "no-open",
     "log",
-    "proxied",
+    "hosts",
+    "proxies",
+    "proxy-header",
+    "log-addresses",
+    "connections-per-address",
     "threads",
     "hash",
     "pace",
@@ -109,6 +147,11 @@ pub fn settle(
         file: file.map(|file| file.display().to_string()).unwrap_or_default(),
         error: error.to_string(),
     })?;
+    for proxy in &config.proxies.0 {
+        if network(proxy).is_none() {
+            return Err(ConfigError::Value { name: "proxies".to_string(), value: proxy.clone() });
+        }
+    }
     config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
     Ok(config)
 }
@@ -131,15 +174,30 @@ fn value(text: &str) -> Value {
     }
 }
 
+/// A network, or the one address of a proxy.
+fn network(text: &str) -> Option<IpNet> {
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
 impl Config {
     /// What the running server needs of it.
     pub fn settings(&self, lan_url: Option<String>) -> Settings {
         let (plain, limits, pool) = (Settings::default(), RateLimits::default(), PoolSettings::default());
+        // Without a public address or a proxy, whoever comes is of the house or of its network.
+        let household = self.proxies.0.is_empty() && self.public_url.is_none();
         Settings {
             public_url: self.public_url.clone(),
             lan_url,
-            proxied: self.proxied,
-            trusts_this_machine: !self.proxied && self.public_url.is_none(),
+            hosts: self.hosts.0.clone(),
+            proxies: Proxies {
+                networks: self.proxies.0.iter().filter_map(|proxy| network(proxy)).collect(),
+                header: self.proxy_header,
+            },
+            door: DoorSettings {
+                connections_per_address: self.connections_per_address.unwrap_or(plain.door.connections_per_address),
+                ..plain.door
+            },
+            trusts_this_machine: household,
             limits: RateLimits {
                 requests_per_second: self.requests_per_second.unwrap_or(limits.requests_per_second),
                 tables_per_hour: self.tables_per_hour.unwrap_or(limits.tables_per_hour),
@@ -152,8 +210,10 @@ impl Config {
             pool: PoolSettings {
                 threads: self.threads.map_or(pool.threads, usize::from),
                 hash: self.hash.map_or(pool.hash, usize::from),
+                household,
                 ..pool
             },
+            desk: DeskSettings { household, ..plain.desk },
             pace: self.pace.map_or(plain.pace, |millis| Duration::from_millis(millis.into())),
             ..plain
         }
@@ -191,6 +251,7 @@ mod tests {
         assert_eq!(wrong(&[pair("threads", "0")]), "threads = 0");
         assert_eq!(wrong(&[pair("log", "loud")]), "log = loud");
         assert_eq!(wrong(&[pair("lan", "perhaps")]), "lan = perhaps");
+        assert_eq!(wrong(&[pair("proxies", "10.0.0.1, everybody")]), "proxies = everybody");
         assert!(settle(Some(Path::new("/nowhere/kamen.toml")), |_| None, &[]).is_err());
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -10,6 +10,8 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use super::Log;
+use crate::App;
+use crate::guard::Address;
 
 /// Begins the log. `RUST_LOG` says more exactly what is wanted: `info,sqlx=debug`.
 pub fn begin(log: Log) {
@@ -29,12 +31,18 @@ pub fn begin(log: Log) {
     };
 }
 
-/// A line a request: what was asked, without its query, and how it went.
-pub async fn requests(request: Request, next: Next) -> Response {
+/// A line a request: what was asked, without its query, and how it went; by whom, only where the settings want it.
+pub async fn requests(State((app, by)): State<(App, bool)>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let Ok(Address(address)) = Address::from_request_parts(&mut parts, &app).await;
+    let request = Request::from_parts(parts, body);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
     let began = Instant::now();
     let response = next.run(request).await;
     let (status, millis) = (response.status().as_u16(), began.elapsed().as_millis() as u64);
-    tracing::info!(%method, path, status, millis, "answered");
+    match by {
+        true => tracing::info!(%address, %method, path, status, millis, "answered"),
+        false => tracing::info!(%method, path, status, millis, "answered"),
+    }
     response
 }

@@ -1,12 +1,16 @@
-//! A server on the network: its settings, its log, where it listens, and how it stops.
+//! A server on the network: its settings, its log, where it listens, how it stops, and care for its file.
 
+mod care;
 mod config;
+mod door;
 mod lan;
 mod logs;
 mod run;
 
+pub use care::{Checked, backup, check, restore};
 pub use config::{Config, ConfigError, Log, settle};
-pub use run::{ServeError, backup, data_file, run};
+pub use door::serve;
+pub use run::{ServeError, data_file, run};
 
 /// The port of a server that was told none.
 pub const PORT: u16 = 8039;

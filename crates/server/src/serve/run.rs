@@ -6,15 +6,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::middleware::from_fn;
-use axum::serve::ListenerExt;
+use axum::middleware::from_fn_with_state;
 use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::config::Config;
-use super::{PORT, lan, logs};
+use super::{PORT, door, lan, logs};
 use crate::store::{Sqlite, StoreError};
 use crate::{App, router};
 
@@ -43,17 +42,13 @@ pub enum ServeError {
 /// Serves until it is told to stop. What people should know is written to `out`.
 pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
     logs::begin(config.log);
+    // Each connection is an open file: as many as the system allows. If it allows no more, newcomers wait.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(catalog, texts, config, out))
 }
 
-/// Copies the games while they are being played.
-pub fn backup(file: &Path, to: &Path) -> Result<(), ServeError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(crate::store::backup(file, to)).map_err(|error| data(file, &error))
-}
-
-fn data(file: &Path, error: &StoreError) -> ServeError {
+pub(super) fn data(file: &Path, error: &StoreError) -> ServeError {
     ServeError::Data { file: file.display().to_string(), error: error.to_string() }
 }
 
@@ -72,37 +67,39 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     announce(texts, config, &file, address, lan_url.as_deref(), out)?;
     open_browser(config, address);
 
-    let service = router(app.clone()).layer(from_fn(logs::requests));
-    let service = service.into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|stream| {
-        // A move shall not wait for company. If the system cannot, it is only slower.
-        let _ = stream.set_nodelay(true);
-    });
+    let logged = from_fn_with_state((app.clone(), config.log_addresses), logs::requests);
+    let service = router(app.clone()).layer(logged);
     let (leave, left) = tokio::sync::oneshot::channel::<()>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let stop = async move {
         told_to_stop().await;
         let _ = leave.send(());
-    });
-    let serving = tokio::spawn(serving.into_future());
+    };
+    let serving = tokio::spawn(door::serve(listener, service, app.clone(), stop));
     // Either the order to stop, or the end of serving by itself, which drops the sender.
     let _ = left.await;
     chores.abort();
     app.stop().await;
     // Requests on their way are answered, within reason.
-    let ended = timeout(FAREWELL, serving).await;
-    if let Ok(Ok(ended)) = ended {
-        ended?;
-    }
+    let _ = timeout(FAREWELL, serving).await;
     writeln!(out, "{}", texts.get("server-stopped", &[]))?;
     Ok(())
 }
 
 async fn open(file: &Path) -> Result<Sqlite, ServeError> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
+        made_for_us(folder)
             .map_err(|error| ServeError::Data { file: file.display().to_string(), error: error.to_string() })?;
     }
     Sqlite::open(file).await.map_err(|error| data(file, &error))
+}
+
+/// A folder for the games, for its owner alone. One that is there already stays as it is.
+fn made_for_us(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 /// The address that was asked for; otherwise the first free port from the usual one on.

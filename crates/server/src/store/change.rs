@@ -9,8 +9,20 @@ pub enum Change {
     Open {
         table: String,
         setup: String,
+        /// The hash of the rules it keeps.
+        rules: String,
         seed: Option<String>,
         summary: Summary,
+    },
+    /// Rules that tables keep; written once.
+    Rules {
+        hash: String,
+        text: String,
+    },
+    /// A table of before gets the rules it keeps.
+    Pin {
+        table: String,
+        rules: String,
     },
     /// An event with its number, from 0, and how things stand after it.
     Event {
@@ -21,6 +33,13 @@ pub enum Change {
         summary: Summary,
     },
     Hold {
+        table: String,
+        seat: usize,
+        holder: Hashed,
+        since: Wall,
+    },
+    /// A browser holds a seat no more.
+    PutOut {
         table: String,
         seat: usize,
         holder: Hashed,
@@ -35,9 +54,10 @@ pub enum Change {
         seat: usize,
         token: Hashed,
     },
-    /// An invitation was used.
-    Spend {
-        token: Hashed,
+    /// All invitations to a seat are used up.
+    SpendSeat {
+        table: String,
+        seat: usize,
     },
     /// The table of the next game.
     Next {

@@ -1,8 +1,9 @@
 //! The one writer. Whatever waits while a transaction is written goes into the next one together: so the disk is asked
 //! once for many games, and each of them is answered when it is safe.
 
-use std::sync::{Arc, OnceLock};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -19,6 +20,10 @@ const TOGETHER: usize = 512;
 pub struct Keeper {
     store: Arc<dyn Store>,
     metrics: Metrics,
+    /// Whether the last write failed.
+    fails: Arc<AtomicBool>,
+    /// When both clocks were last looked at: the one that cannot be set, and the one on the wall.
+    seen: Mutex<(Instant, Wall)>,
     /// Begins with the first thing to write.
     queue: OnceLock<mpsc::Sender<Job>>,
 }
@@ -34,14 +39,29 @@ pub fn wall_now() -> Wall {
     Wall::try_from(since.as_millis()).unwrap_or(Wall::MAX)
 }
 
+/// Less than this is no jump: clocks are kept right little by little.
+const JUMP: Wall = 2_000;
+
+/// By how much the clock on the wall has gone further than time has.
+fn jump(wall: Wall, truly: Duration) -> Option<Wall> {
+    let truly = Wall::try_from(truly.as_millis()).unwrap_or(Wall::MAX);
+    Some(wall.saturating_sub(truly)).filter(|ahead| *ahead > JUMP)
+}
+
 impl Keeper {
     pub fn new(store: Arc<dyn Store>, metrics: Metrics) -> Keeper {
-        Keeper { store, metrics, queue: OnceLock::new() }
+        Keeper {
+            store,
+            metrics,
+            fails: Arc::default(),
+            seen: Mutex::new((Instant::now(), wall_now())),
+            queue: OnceLock::new(),
+        }
     }
 
     /// Writes everything or nothing, and answers when it is safe.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
-        let queue = self.queue.get_or_init(|| begin(self.store.clone(), self.metrics.clone()));
+        let queue = self.queue.get_or_init(|| begin(self.store.clone(), self.metrics.clone(), self.fails.clone()));
         let (done, answer) = oneshot::channel();
         let gone = || StoreError::Other("the writer has ended".to_string());
         queue.send(Job { changes, done }).await.map_err(|_| gone())?;
@@ -56,6 +76,33 @@ impl Keeper {
         self.store.tables_of(holder, most).await
     }
 
+    /// The text of rules that tables keep.
+    pub async fn rules(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        self.store.rules(hash).await
+    }
+
+    /// Some tables that keep no rules yet, with their setups.
+    pub async fn without_rules(&self, most: u32) -> Result<Vec<(String, String)>, StoreError> {
+        self.store.without_rules(most).await
+    }
+
+    /// Some ids of tables after one, in order.
+    pub async fn ids(&self, after: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        self.store.ids(after, most).await
+    }
+
+    /// Whether the last write worked. If it did not, writing is tried again, for the next who asks.
+    pub async fn is_well(&self) -> bool {
+        // A table that nobody has: the store is read all the same.
+        let reads = self.store.table("healthz").await.is_ok();
+        let failed = self.fails.load(Ordering::SeqCst);
+        if failed {
+            // How it goes is noted there.
+            let _ = self.beat().await;
+        }
+        reads && !failed
+    }
+
     /// The server begins: the time since it was last seen is nobody's.
     pub async fn wake(&self) -> Result<(), StoreError> {
         let now = wall_now();
@@ -68,11 +115,30 @@ impl Keeper {
 
     /// The server is still there.
     pub async fn beat(&self) -> Result<(), StoreError> {
+        self.notice_jump().await?;
         self.write(vec![Change::Alive { at: wall_now() }]).await
+    }
+
+    /// Somebody has set the clock on the wall, or the machine has slept: that time is nobody's.
+    async fn notice_jump(&self) -> Result<(), StoreError> {
+        let pause = {
+            let mut seen = self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let (before, now) = (*seen, (Instant::now(), wall_now()));
+            *seen = now;
+            jump(now.1.saturating_sub(before.1), now.0 - before.0).map(|ahead| (before.1, before.1 + ahead))
+        };
+        match pause {
+            Some((began, ended)) => {
+                tracing::warn!(millis = ended - began, "the clock has jumped");
+                self.write(vec![Change::Pause { began, ended }]).await
+            }
+            None => Ok(()),
+        }
     }
 
     /// How long the server was there since a moment.
     pub async fn awake_since(&self, since: Wall) -> Result<u64, StoreError> {
+        self.notice_jump().await?;
         let now = wall_now();
         let pauses = self.store.pauses(since).await?;
         let down: Wall = pauses.iter().map(|(began, ended)| (ended.min(&now) - began.max(&since)).max(0)).sum();
@@ -87,19 +153,22 @@ impl Keeper {
     }
 }
 
-fn begin(store: Arc<dyn Store>, metrics: Metrics) -> mpsc::Sender<Job> {
+fn begin(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>) -> mpsc::Sender<Job> {
     let (sender, receiver) = mpsc::channel(QUEUE);
-    tokio::spawn(run(store, metrics, receiver));
+    tokio::spawn(run(store, metrics, fails, receiver));
     sender
 }
 
-async fn run(store: Arc<dyn Store>, metrics: Metrics, mut queue: mpsc::Receiver<Job>) {
+async fn run(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, TOGETHER).await > 0 {
         let (groups, waiting): (Vec<_>, Vec<_>) = jobs.drain(..).map(|job| (job.changes, job.done)).unzip();
         let began = Instant::now();
         let answers = write(&*store, &groups).await;
         metrics.stored(began.elapsed(), groups.len());
+        // Whoever has written what is there already has not met a broken store.
+        let broken = |answer: &Result<(), StoreError>| !matches!(answer, Ok(()) | Err(StoreError::Conflict));
+        fails.store(answers.iter().any(broken), Ordering::SeqCst);
         for (done, answer) in waiting.into_iter().zip(answers) {
             if let Err(error) = &answer {
                 metrics.failed_to_store();
@@ -122,5 +191,31 @@ async fn write(store: &dyn Store, groups: &[Vec<Change>]) -> Vec<Result<(), Stor
             answers
         }
         answer => vec![answer; groups.len()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Memory;
+
+    #[tokio::test]
+    async fn a_clock_that_was_set_costs_nobody_time() {
+        let keeper = Keeper::new(Arc::new(Memory::default()), Metrics::default());
+        let touched = wall_now() - 3 * 3_600_000;
+        // Three hours on the wall, during which no time has gone by: the clock was set ahead.
+        *keeper.seen.lock().expect("no panic before") = (Instant::now(), touched);
+        assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
+        // Nor is it taken for gone by later.
+        assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
+    }
+
+    #[test]
+    fn only_a_jump_is_one() {
+        let second = Duration::from_secs(1);
+        assert_eq!(jump(1_000, second), None);
+        assert_eq!(jump(2_900, second), None);
+        assert_eq!(jump(3_600_000, second), Some(3_599_000));
+        assert_eq!(jump(-3_600_000, second), None);
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 
-use super::{Change, Listed, Store, StoreError, StoredTable, Summary, Wall};
+use super::{Change, Held, Listed, Store, StoreError, StoredTable, Summary, Wall};
 use crate::secret::Hashed;
 
 #[derive(Default)]
@@ -15,6 +15,7 @@ pub struct Memory(Mutex<Inside>);
 #[derive(Clone, Default)]
 struct Inside {
     tables: BTreeMap<String, Kept>,
+    rules: BTreeMap<String, String>,
     tokens: BTreeSet<Hashed>,
     alive: Option<Wall>,
     pauses: Vec<(Wall, Wall)>,
@@ -41,14 +42,19 @@ impl Inside {
 
     fn change(&mut self, change: &Change) -> Result<(), StoreError> {
         match change.clone() {
-            Change::Open { table, setup, seed, summary } => {
+            Change::Open { table, setup, rules, seed, summary } => {
                 if self.tables.contains_key(&table) {
                     return Err(StoreError::Conflict);
                 }
                 let opened = summary.touched;
-                let stored = StoredTable { setup, seed, touched: opened, ..StoredTable::default() };
+                let stored =
+                    StoredTable { setup, rules: Some(rules), seed, touched: opened, ..StoredTable::default() };
                 self.tables.insert(table, Kept { table: stored, opened, summary });
             }
+            Change::Rules { hash, text } => {
+                self.rules.entry(hash).or_insert(text);
+            }
+            Change::Pin { table, rules } => self.kept(&table)?.table.rules = Some(rules),
             Change::Event { table, n, said, at, summary } => {
                 let kept = self.kept(&table)?;
                 if n != kept.table.events.len() {
@@ -58,11 +64,15 @@ impl Inside {
                 kept.table.touched = at;
                 kept.summary = summary;
             }
-            Change::Hold { table, seat, holder } => {
+            Change::Hold { table, seat, holder, since } => {
                 let holders = &mut self.kept(&table)?.table.holders;
-                if !holders.contains(&(seat, holder.clone())) {
-                    holders.push((seat, holder));
+                if !holders.iter().any(|held| held.seat == seat && held.holder == holder) {
+                    holders.push(Held { seat, holder, since });
                 }
+            }
+            Change::PutOut { table, seat, holder } => {
+                let holders = &mut self.kept(&table)?.table.holders;
+                holders.retain(|held| held.seat != seat || held.holder != holder);
             }
             Change::Name { table, seat, name } => self.kept(&table)?.table.names[seat % 2] = Some(name),
             Change::Invite { table, seat, token } => {
@@ -71,9 +81,13 @@ impl Inside {
                 }
                 self.kept(&table)?.table.invitations.push((token, seat));
             }
-            Change::Spend { token } => {
-                self.tokens.remove(&token);
-                self.tables.values_mut().for_each(|kept| kept.table.invitations.retain(|(known, _)| *known != token));
+            Change::SpendSeat { table, seat } => {
+                let invitations = &mut self.kept(&table)?.table.invitations;
+                let spent: Vec<Hashed> =
+                    invitations.extract_if(.., |(_, to)| *to == seat).map(|(token, _)| token).collect();
+                spent.iter().for_each(|token| {
+                    self.tokens.remove(token);
+                });
             }
             Change::Next { table, next } => self.kept(&table)?.table.next = Some(next),
             Change::Alive { at } => self.alive = Some(at),
@@ -100,7 +114,8 @@ impl Store for Memory {
 
     fn tables_of<'a>(&'a self, holder: &'a Hashed, most: u32) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
         let listed = |(id, kept): (&String, &Kept)| {
-            let seats = [0, 1].map(|seat| kept.table.holders.contains(&(seat, holder.clone())));
+            let seats =
+                [0, 1].map(|seat| kept.table.holders.iter().any(|held| held.seat == seat && held.holder == *holder));
             seats.contains(&true).then(|| Listed {
                 id: id.clone(),
                 setup: kept.table.setup.clone(),
@@ -115,6 +130,23 @@ impl Store for Memory {
         all.sort_by_key(|listed| std::cmp::Reverse(listed.summary.touched));
         all.truncate(most as usize);
         ready(Ok(all)).boxed()
+    }
+
+    fn rules<'a>(&'a self, hash: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        ready(Ok(self.with(|inside| inside.rules.get(hash).cloned()))).boxed()
+    }
+
+    fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
+        let without =
+            |(id, kept): (&String, &Kept)| kept.table.rules.is_none().then(|| (id.clone(), kept.table.setup.clone()));
+        let all = self.with(|inside| inside.tables.iter().filter_map(without).take(most as usize).collect());
+        ready(Ok(all)).boxed()
+    }
+
+    fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        let later = |id: &&String| id.as_str() > after;
+        let some = self.with(|inside| inside.tables.keys().filter(later).take(most as usize).cloned().collect());
+        ready(Ok(some)).boxed()
     }
 
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {

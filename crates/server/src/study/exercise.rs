@@ -11,10 +11,12 @@ use utoipa::ToSchema;
 use crate::App;
 use crate::guard::Address;
 use crate::language::Speaks;
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::problem::{Problem, Sent};
+use crate::whole::number;
 
 /// What is asked.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Exercise)]
 pub struct TaskView {
     pub number: usize,
     /// How many exercises the game has.
@@ -29,8 +31,11 @@ pub struct TaskView {
 
 /// A try.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = ExerciseTry)]
 pub struct Answer {
     pub game: String,
+    #[serde(deserialize_with = "number")]
+    #[schema(minimum = 1, maximum = 9007199254740991_i64)]
     pub number: usize,
     #[serde(rename = "move")]
     pub text: String,
@@ -38,11 +43,22 @@ pub struct Answer {
 
 /// What comes of it.
 #[derive(Serialize, ToSchema)]
+#[schema(as = ExerciseVerdict)]
 pub struct VerdictView {
-    /// `solved`, `other` (legal, but not what is asked) or `refused`.
-    pub verdict: &'static str,
+    pub verdict: VerdictName,
     pub sentence: String,
+    #[schema(required)]
     pub refused: Option<Refused>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Verdict)]
+pub enum VerdictName {
+    Solved,
+    /// Legal, but not what is asked.
+    Other,
+    Refused,
 }
 
 /// The page of a game with its words.
@@ -58,7 +74,7 @@ fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercis
 
 /// An exercise of the booklet, from 1.
 #[utoipa::path(get, path = "/api/exercise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
-    responses((status = 200, body = TaskView), (status = 404, body = ErrorView)))]
+    responses((status = 200, body = TaskView)))]
 pub async fn task(
     State(app): State<App>,
     address: Address,
@@ -85,7 +101,7 @@ fn asked(app: &App, game: &str, number: usize, texts: &Texts) -> Result<TaskView
 
 /// Judges a try.
 #[utoipa::path(post, path = "/api/exercise", request_body = Answer,
-    responses((status = 200, body = VerdictView), (status = 404, body = ErrorView)))]
+    responses((status = 200, body = VerdictView)))]
 pub async fn answer(
     State(app): State<App>,
     address: Address,
@@ -106,8 +122,8 @@ fn judged(app: &App, tried: &Answer, texts: &Texts) -> Result<VerdictView, Probl
 fn spoken(app: &App, verdict: Verdict, tried: &Answer, texts: &Texts) -> VerdictView {
     let plain = |verdict, id: &str| VerdictView { verdict, sentence: texts.get(id, &[]), refused: None };
     match verdict {
-        Verdict::Solved => plain("solved", "study-solved"),
-        Verdict::Other => plain("other", "study-other"),
+        Verdict::Solved => plain(VerdictName::Solved, "study-solved"),
+        Verdict::Other => plain(VerdictName::Other, "study-other"),
         Verdict::Refused(refusal, citation) => {
             let game = app.catalog().get(&tried.game);
             let mut refused = game.map_or_else(Refused::default, |game| Refused::of(game, &(*refusal).into(), texts));
@@ -115,7 +131,7 @@ fn spoken(app: &App, verdict: Verdict, tried: &Answer, texts: &Texts) -> Verdict
                 refused.link = Some(format!("/rules/{}#{}", citation.page, citation.article));
                 refused.article = Some(citation.number);
             }
-            VerdictView { verdict: "refused", sentence: refused.sentence.clone(), refused: Some(refused) }
+            VerdictView { verdict: VerdictName::Refused, sentence: refused.sentence.clone(), refused: Some(refused) }
         }
     }
 }

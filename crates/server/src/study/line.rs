@@ -26,7 +26,8 @@ pub struct Line {
     /// Moves in any notation of the game; dice stand between them as `roll 1 1 4`.
     #[serde(default)]
     pub moves: Vec<String>,
-    pub notation: Option<String>,
+    /// What is usual in the game, where it is missing.
+    pub notation: Option<Notation>,
 }
 
 impl Line {
@@ -64,7 +65,7 @@ impl Line {
     /// How moves are shown.
     pub fn notation(&self, table: &Table) -> Notation {
         let usual = || Notation::of(&*table.game().start).first().copied().unwrap_or(Notation::Own);
-        self.notation.as_deref().and_then(Notation::named).unwrap_or_else(usual)
+        self.notation.unwrap_or_else(usual)
     }
 }
 

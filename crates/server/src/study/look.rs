@@ -17,6 +17,7 @@ use crate::problem::{ErrorView, Problem, Sent, Written};
 
 /// A board that nobody keeps.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Look)]
 pub struct Looked {
     pub scene: Scene,
     pub state: Standing,
@@ -50,6 +51,7 @@ fn looked(table: &Table, line: &Line, texts: &Texts) -> Looked {
 
 /// A line and what is tried after it.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = LineTry)]
 pub struct Try {
     #[serde(flatten)]
     pub line: Line,
@@ -60,6 +62,7 @@ pub struct Try {
 
 /// What comes of it.
 #[derive(Serialize, ToSchema)]
+#[schema(as = LineTried)]
 pub struct Tried {
     pub ok: bool,
     /// The move as the game writes it.
@@ -108,6 +111,7 @@ fn bare(deed: &str) -> String {
 
 /// A line and the clicks after it.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = LineClicks)]
 pub struct Clicks {
     #[serde(flatten)]
     pub line: Line,

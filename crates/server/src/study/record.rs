@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use kamen_core::{Fault, FaultKind};
 use kamen_records::{FileFormat, Record};
 use kamen_view::flaw_sentence;
 use serde::{Deserialize, Serialize};
@@ -11,17 +10,18 @@ use utoipa::ToSchema;
 
 use super::line::Line;
 use crate::App;
+use crate::api::FormatName;
 use crate::desk::Errand;
 use crate::guard::Address;
 use crate::language::Speaks;
 use crate::problem::{ErrorView, Problem, Sent};
 
 #[derive(Deserialize, ToSchema)]
+#[schema(as = LineToWrite)]
 pub struct Wanted {
     #[serde(flatten)]
     pub line: Line,
-    /// `kamen`, `pgn` or `pdn`.
-    pub format: String,
+    pub format: FormatName,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -40,10 +40,7 @@ pub async fn record(
     Speaks(language): Speaks,
     Sent(Wanted { line, format }): Sent<Wanted>,
 ) -> Result<Json<LineFile>, Problem> {
-    let Some(format) = FileFormat::named(&format) else {
-        let fault = Fault::key(FaultKind::BadValue, "format").found(format).expected("kamen pgn pdn");
-        return Err(Problem::Faults(vec![fault]));
-    };
+    let format = FileFormat::from(format);
     let write = move |app: &App, errand: &Errand| {
         let texts = app.texts(language);
         let record = Record::of_table(&line.table(app, texts, errand)?);

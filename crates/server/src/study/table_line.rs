@@ -9,13 +9,14 @@ use utoipa::ToSchema;
 
 use crate::App;
 use crate::guard::Address;
-use crate::problem::{ErrorView, Problem};
+use crate::problem::Problem;
 
 /// What was played at a table; the words are those of a line.
 #[derive(Serialize, ToSchema)]
 pub struct TableLine {
     pub game: String,
     pub options: Vec<String>,
+    #[schema(required)]
     pub start: Option<String>,
     /// Moves, and rolls between them.
     pub moves: Vec<String>,
@@ -25,7 +26,7 @@ pub struct TableLine {
 
 /// What was played at a table, as a line.
 #[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
-    responses((status = 200, body = TableLine), (status = 404, body = ErrorView)))]
+    responses((status = 200, body = TableLine)))]
 pub async fn line(
     State(app): State<App>,
     address: Address,

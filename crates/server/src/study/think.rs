@@ -19,18 +19,24 @@ use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::pool::{Order, Purpose};
 use crate::problem::{ErrorView, Problem, Sent};
+use crate::whole::{number, perhaps};
 
 /// Nobody gets more of the machine at once.
 const LONGEST: u64 = 5_000;
 const MOST_LINES: usize = 5;
 
 #[derive(Deserialize, ToSchema)]
+#[schema(as = LineToThink)]
 pub struct Question {
     #[serde(flatten)]
     pub line: Line,
-    /// How long to think.
+    /// How long to think; never longer than 5000.
+    #[serde(deserialize_with = "number")]
+    #[schema(maximum = 9007199254740991_i64)]
     pub millis: u64,
     /// How many best lines.
+    #[serde(default, deserialize_with = "perhaps")]
+    #[schema(maximum = 9007199254740991_i64)]
     pub lines: Option<usize>,
 }
 
@@ -42,6 +48,7 @@ pub struct Opinion {
 
 /// One of the best lines.
 #[derive(Serialize, ToSchema)]
+#[schema(as = BestLine)]
 pub struct LineView {
     /// How good it is for White, as it is written: `+0.42`, `−#3`.
     pub score: String,
@@ -55,6 +62,7 @@ pub struct LineView {
 }
 
 #[derive(Serialize, ToSchema)]
+#[schema(as = BestMove)]
 pub struct ThoughtMove {
     pub text: String,
     pub shown: String,
@@ -85,10 +93,10 @@ pub async fn think(
     let mut headers = HeaderMap::new();
     let order = Order {
         purpose: Purpose::Analysis,
+        asker: address,
         // One thought at a time for each browser: whoever has gone on does not wait for what was before.
         key: browser.known(&app, &mut headers)?.as_str().to_string(),
         game: table.game().clone(),
-        options: table.setup().options.clone(),
         position: position.clone(),
         history: before.to_vec(),
         limits: Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() },

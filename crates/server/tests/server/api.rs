@@ -134,7 +134,7 @@ async fn a_game_becomes_a_file_and_a_picture() {
         assert!(text.contains(part) && text.contains("Jana"), "{text}");
     }
     assert_eq!(visitor.get(&site, &format!("{path}/record?format=pdn")).await.0, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(visitor.get(&site, &format!("{path}/record?format=doc")).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(visitor.get(&site, &format!("{path}/record?format=doc")).await.0, StatusCode::BAD_REQUEST);
     for ply in ["", "?ply=0", "?ply=1&bottom=black"] {
         let (status, svg) = visitor.get(&site, &format!("{path}/picture.svg{ply}")).await;
         assert_eq!(status, StatusCode::OK);
@@ -177,7 +177,7 @@ async fn machines_are_answered() {
     for path in ["/api/games", "/api/tables", "/api/tables/{table}/do", "/api/mine"] {
         assert!(api["paths"][path].is_object(), "{path}");
     }
-    for shape in ["State", "Scene", "Refused", "Answer"] {
+    for shape in ["State", "Scene", "Refused", "AttemptAnswer", "SocketMessage"] {
         assert!(api["components"]["schemas"][shape].is_object(), "{shape}");
     }
 }

@@ -103,7 +103,7 @@ async fn whoever_rolls_the_table_throws() {
 async fn a_lost_game_is_not_drawn_and_a_won_one_is() {
     let (site, mut visitor) = (
         Site::with(
-            kamen_server::Settings { pace: Duration::from_millis(300), ..kamen_server::Settings::default() },
+            kamen_server::Settings { pace: Duration::from_millis(300), ..crate::helpers::quick() },
             std::sync::Arc::new(kamen_server::store::Memory::default()),
         ),
         Visitor::default(),

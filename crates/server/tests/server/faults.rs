@@ -38,6 +38,18 @@ impl Store for Fragile {
         self.inner.tables_of(holder, most)
     }
 
+    fn rules<'a>(&'a self, hash: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        self.inner.rules(hash)
+    }
+
+    fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
+        self.inner.without_rules(most)
+    }
+
+    fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        self.inner.ids(after, most)
+    }
+
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
         self.inner.alive()
     }

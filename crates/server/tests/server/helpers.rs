@@ -29,7 +29,8 @@ pub fn quick() -> Settings {
         joins_per_minute: many,
         ..RateLimits::default()
     };
-    Settings { pace: Duration::ZERO, limits, ..Settings::default() }
+    let hosts = vec!["kamen.test".to_string()];
+    Settings { pace: Duration::ZERO, limits, hosts, ..Settings::default() }
 }
 
 /// A server.
@@ -52,7 +53,10 @@ impl Site {
     }
 
     pub fn with(settings: Settings, store: Arc<dyn Store>) -> Site {
-        let app = App::with(Catalog::builtin(), settings, store);
+        Site::of(App::with(Catalog::builtin(), settings, store))
+    }
+
+    pub fn of(app: App) -> Site {
         Site { router: router(app.clone()), app, listening: Mutex::default() }
     }
 
@@ -68,8 +72,8 @@ impl Site {
     pub async fn listen(&self) -> SocketAddr {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move { axum::serve(listener, service).await });
+        let (router, app) = (self.router.clone(), self.app.clone());
+        let serving = tokio::spawn(kamen_server::serve::serve(listener, router, app, std::future::pending()));
         self.listening.lock().expect("no panic before").push(serving.abort_handle());
         address
     }
@@ -213,7 +217,7 @@ pub fn friends() -> Value {
 pub fn data_file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("server");
     std::fs::create_dir_all(&folder).expect("a folder");
-    for end in ["", "-wal", "-shm"] {
+    for end in ["", "-wal", "-shm", "-lock"] {
         // What a run before has left.
         let _ = std::fs::remove_file(folder.join(format!("{name}.db{end}")));
     }

@@ -1,13 +1,16 @@
 //! The server as browsers meet it: without a socket where that is enough, and with real ones on this machine.
 
 mod api;
+mod attacks;
 mod clocks;
 mod computer;
 mod desk;
 mod doors;
 mod faults;
 mod helpers;
+mod kept;
 mod noise;
 mod seats;
 mod sockets;
 mod storage;
+mod wire;

@@ -9,7 +9,12 @@ use crate::helpers::{Site, Visitor, both, data_file, quick};
 
 fn opened(table: &str) -> Change {
     let summary = Summary { touched: 10, ..Summary::default() };
-    Change::Open { table: table.to_string(), setup: "{}".to_string(), seed: Some("5eed".to_string()), summary }
+    let (table, setup, rules) = (table.to_string(), "{}".to_string(), "1aw".to_string());
+    Change::Open { table, setup, rules, seed: Some("5eed".to_string()), summary }
+}
+
+fn rules() -> Change {
+    Change::Rules { hash: "1aw".to_string(), text: "the law".to_string() }
 }
 
 fn event(table: &str, n: usize, at: i64) -> Change {
@@ -26,7 +31,7 @@ async fn stores(name: &str) -> Vec<Arc<dyn Store>> {
 async fn every_store_keeps_the_same() {
     for store in stores("same").await {
         assert_eq!(store.table("a").await, Ok(None));
-        store.write(&[vec![opened("a"), event("a", 0, 20)], vec![opened("b")]]).await.expect("stored");
+        store.write(&[vec![rules(), opened("a"), event("a", 0, 20)], vec![opened("b")]]).await.expect("stored");
         store
             .write(&[vec![event("a", 1, 30), Change::Next { table: "a".into(), next: "b".into() }]])
             .await
@@ -35,13 +40,18 @@ async fn every_store_keeps_the_same() {
         assert_eq!(table.events, ["20 w move x", "30 w move x"]);
         assert_eq!((table.touched, table.next.as_deref(), table.seed.as_deref()), (30, Some("b"), Some("5eed")));
         assert_eq!(store.table("b").await.expect("read").expect("there").touched, 10);
+        assert_eq!(table.rules.as_deref(), Some("1aw"));
+        // Rules are written once.
+        store.write(&[vec![Change::Rules { hash: "1aw".into(), text: "another".into() }]]).await.expect("stored");
+        assert_eq!(store.rules("1aw").await, Ok(Some("the law".to_string())));
+        assert_eq!(store.rules("other").await, Ok(None));
     }
 }
 
 #[tokio::test]
 async fn a_group_is_written_whole_or_not_at_all() {
     for store in stores("whole").await {
-        store.write(&[vec![opened("a")]]).await.expect("stored");
+        store.write(&[vec![rules(), opened("a")]]).await.expect("stored");
         let twice = [vec![event("a", 0, 20), event("a", 0, 30)]];
         assert_eq!(store.write(&twice).await, Err(StoreError::Conflict));
         assert_eq!(store.write(&[vec![opened("c"), opened("a")]]).await, Err(StoreError::Conflict));

@@ -107,7 +107,7 @@ async fn a_line_is_written_as_a_record() {
     let (status, told) = post("/api/look/record", wanted("towers", &["a1"], "pgn")).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{told}");
     let (status, told) = post("/api/look/record", wanted("chess", &[], "docx")).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{told}");
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{told}");
 }
 
 #[tokio::test]

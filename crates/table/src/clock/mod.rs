@@ -88,6 +88,15 @@ impl Clock {
         self.seen = self.seen.max(at);
     }
 
+    /// So much of what a player's turn has taken was the way to the table: it is nobody's.
+    pub fn forgive(&mut self, by: Option<Side>, lag: Millis) {
+        let Some(side) = self.running().filter(|side| by == Some(*side)) else { return };
+        let forgiven = lag.min(self.spent);
+        self.spent -= forgiven;
+        self.used[side.index()] -= forgiven;
+        self.idle += forgiven;
+    }
+
     /// The clock of a player runs from now on: in a new turn, or on in the old one.
     pub fn run(&mut self, side: Side) {
         self.turn = Some(side);

@@ -274,3 +274,27 @@ fn the_table_acts_for_itself_and_players_for_themselves() {
     play.refused("- move c3-d4", TableReason::SideMissing);
     assert!(What::Flag.is_of_the_table() && !What::Resign.is_of_the_table());
 }
+
+#[test]
+fn the_time_of_the_way_is_nobodys() {
+    let mut play = Play::new(timed("chess", "1m"));
+    let late = |play: &mut Play, seconds: u64, lag: u64, mv: &str| {
+        play.now += seconds * SECOND;
+        let by = play.table.position().turn();
+        play.table.apply(Event { lag, ..Event::of(play.now, by, What::Move(mv.to_string())) })
+    };
+    late(&mut play, 10, 400, "e4").expect("a move");
+    // White has what the way took; Black's clock runs from the moment the move came.
+    let view = play.table.clock_at(play.now);
+    assert_eq!((view.left, view.used, view.idle), (Some([50_400, 60_000]), [9_600, 0], 400));
+    assert_eq!(play.table.history()[0].spent, 9_600);
+    // More than the turn took cannot be the way's.
+    late(&mut play, 1, 5_000, "e5").expect("a move");
+    let view = play.table.clock_at(play.now);
+    assert_eq!((view.left, view.used, view.idle), (Some([50_400, 60_000]), [9_600, 0], 1_400));
+    // A move that was sent in time is in time.
+    play.now += 49 * SECOND;
+    assert!(late(&mut play, 2, 500, "Nf3").is_err());
+    play.now -= 2 * SECOND;
+    late(&mut play, 2, 700, "Nf3").expect("sent in time");
+}

@@ -58,7 +58,10 @@ impl Watcher {
     fn after(mut self, table: &Table, event: &Event) -> Result<Watcher, TestCaseError> {
         let to_move = table.to_move();
         if let (Some(side), false) = (to_move, table.is_adjourned()) {
-            self.used[side.index()] += event.at.saturating_sub(table.last_at());
+            let passed = event.at.saturating_sub(table.last_at());
+            // What the way took is nobody's, if it was the way of whoever's clock runs.
+            let lag = if event.by == Some(side) { event.lag.min(passed) } else { 0 };
+            self.used[side.index()] += passed - lag;
         }
         let answers = self.offer.map(|side| !side);
         match &event.what {

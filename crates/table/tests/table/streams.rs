@@ -162,5 +162,7 @@ pub fn next_event(table: &Table, seed: Seed, random: &mut Random) -> Event {
         None if sensible => expected(table, seed, random),
         None => anything(table, seed, random),
     };
-    Event { at, by, what }
+    // Now and then the way was long.
+    let lag = if random.below(10) == 0 { [1, 300, 1500][random.below(3)] } else { 0 };
+    Event { at, by, what, lag }
 }

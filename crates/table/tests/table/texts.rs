@@ -17,6 +17,7 @@ fn events_are_written_as_they_are_read() {
     for text in [
         "0 - lot black",
         "12345 w move e2-e4",
+        "12345~80 w move e2-e4",
         "12345 b move !a1,d2xb4",
         "9 w roll 1 6 3",
         "18446744073709551615 b offer",
@@ -57,6 +58,10 @@ fn what_is_no_event_says_where() {
         ("x w offer", FaultKind::BadValue, 1),
         ("-1 w offer", FaultKind::BadValue, 1),
         ("01 w offer", FaultKind::BadValue, 1),
+        ("100~0 w offer", FaultKind::BadValue, 5),
+        ("100~ w offer", FaultKind::BadValue, 5),
+        ("100~x w offer", FaultKind::BadValue, 5),
+        ("~5 w offer", FaultKind::BadValue, 1),
         ("18446744073709551616 w offer", FaultKind::BadValue, 1),
         ("1", FaultKind::UnexpectedEnd, 2),
         ("1 x offer", FaultKind::BadValue, 3),

@@ -1,0 +1,185 @@
+//! Connections: each has its deadlines, an address has only so many, and whoever finds the house full is told so.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use kamen_i18n::Language;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
+use tokio_io_timeout::TimeoutStream;
+use tower::ServiceExt;
+
+use crate::App;
+use crate::guard::{Address, network};
+use crate::settings::DoorSettings;
+
+/// When the system has no room for another connection, it is asked again after so long.
+const BREATH: Duration = Duration::from_millis(100);
+/// Whoever is turned away has so long to hear it.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Answers whoever comes until it is told to stop; then those who are there are still answered, for as long as the caller
+/// waits.
+pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl Future<Output = ()>) {
+    let door = Arc::new(Door::new(app.settings().door, app.settings().trusts_this_machine));
+    let sorry = Arc::new(sorry(&app));
+    // Every connection hears of the end, and the end waits for every connection.
+    let (ending, _) = watch::channel(());
+    let (inside, mut all_gone) = mpsc::channel::<()>(1);
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many open files, say: those who are there leave sooner or later.
+                if !is_of_one_connection(&error) {
+                    tracing::warn!(%error, "nobody can be let in");
+                    tokio::time::sleep(BREATH).await;
+                }
+                continue;
+            }
+        };
+        let Some(pass) = Door::enter(&door, peer) else {
+            app.metrics().limited.inc();
+            tokio::spawn(turn_away(stream, sorry.clone()));
+            continue;
+        };
+        let line = Line { stream, peer, router: router.clone(), settings: door.settings, ending: ending.subscribe() };
+        let inside = inside.clone();
+        tokio::spawn(async move {
+            line.serve().await;
+            drop((pass, inside));
+        });
+    }
+    drop((listener, inside));
+    ending.send_replace(());
+    // Nobody sends; it ends with the last who could.
+    let _ = all_gone.recv().await;
+}
+
+/// One connection.
+struct Line {
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    settings: DoorSettings,
+    ending: watch::Receiver<()>,
+}
+
+impl Line {
+    async fn serve(self) {
+        let Line { stream, peer, router, settings, mut ending } = self;
+        // A move shall not wait for company. If the system cannot, it is only slower.
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(settings.taking));
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            let router = router.clone();
+            async move {
+                let answer: Result<_, Infallible> = router.oneshot(request.map(Body::new)).await;
+                answer
+            }
+        });
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(settings.head);
+        let connection = builder.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
+        let mut connection = std::pin::pin!(connection);
+        // Whatever goes wrong on the line is the end of it.
+        tokio::select! {
+            _ = connection.as_mut() => {}
+            _ = ending.changed() => {
+                // What was asked is still answered.
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+    }
+}
+
+/// Whether only that connection failed, and not the way connections are taken.
+fn is_of_one_connection(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// What is said to whoever is not let in. Nothing of the request was read, so it is said in every language.
+fn sorry(app: &App) -> String {
+    let said = Language::ALL.map(|language| app.texts(language).get("server-full", &[])).join("\n");
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {}\r\n\
+         Retry-After: 5\r\nConnection: close\r\n\r\n{said}",
+        said.len()
+    )
+}
+
+async fn turn_away(mut stream: TcpStream, sorry: Arc<String>) {
+    let told = async {
+        stream.write_all(sorry.as_bytes()).await?;
+        stream.shutdown().await
+    };
+    // Who does not listen is gone.
+    let _ = timeout(FAREWELL, told).await;
+}
+
+/// Who is inside.
+struct Door {
+    settings: DoorSettings,
+    /// Whether whoever is on this machine is free of the limit of an address.
+    trusts_this_machine: bool,
+    inside: Mutex<HashMap<Address, usize>>,
+}
+
+impl Door {
+    fn new(settings: DoorSettings, trusts_this_machine: bool) -> Door {
+        Door { settings, trusts_this_machine, inside: Mutex::default() }
+    }
+
+    /// The right to one connection; given back when it is dropped.
+    fn enter(door: &Arc<Door>, peer: SocketAddr) -> Option<Pass> {
+        let address = Address(network(peer.ip().to_canonical()));
+        let free = door.trusts_this_machine && address.0.is_loopback();
+        let mut inside = door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let all: usize = inside.values().sum();
+        let own = inside.entry(address).or_insert(0);
+        if all >= door.settings.connections || (*own >= door.settings.connections_per_address && !free) {
+            return None;
+        }
+        *own += 1;
+        Some(Pass { door: door.clone(), address })
+    }
+}
+
+struct Pass {
+    door: Arc<Door>,
+    address: Address,
+}
+
+impl Drop for Pass {
+    fn drop(&mut self) {
+        let mut inside = self.door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(own) = inside.get_mut(&self.address) {
+            *own -= 1;
+            if *own == 0 {
+                inside.remove(&self.address);
+            }
+        }
+    }
+}

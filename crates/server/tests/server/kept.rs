@@ -1,0 +1,229 @@
+//! What is kept outlives changes: of the rules, of the schema, of the file.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use kamen_catalog::Catalog;
+use kamen_server::App;
+use kamen_server::serve::{Checked, check, restore};
+use kamen_server::store::{Memory, Sqlite, Store, StoreError, backup};
+use serde_json::{Value, json};
+use sqlx::{Connection, Executor};
+
+use crate::helpers::{Site, Visitor, both, data_file, quick};
+
+/// The games after a ruling has changed: men of classic draughts take backwards too.
+fn changed() -> Catalog {
+    let rules = Catalog::builtin().rules_text("dama").expect("the game");
+    assert!(rules.contains("backward = false"), "{rules}");
+    Catalog::of_rules(&rules.replace("backward = false", "backward = true")).expect("a game")
+}
+
+/// A man that can take backwards, if men may.
+fn backwards() -> Value {
+    json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }], "start": "8/8/8/4w3/3b4/8/8/b7 w" })
+}
+
+async fn moves(visitor: &mut Visitor, site: &Site, table: &str) -> Vec<String> {
+    let state = visitor.state(site, table).await;
+    let text = |one: &Value| one["text"].as_str().expect("a move").to_string();
+    state["moves"].as_array().expect("a list").iter().map(text).collect()
+}
+
+#[tokio::test]
+async fn a_game_is_judged_by_the_rules_it_was_opened_with() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let mut visitor = Visitor::default();
+    let site = Site::with(quick(), store.clone());
+    let (old, _) = visitor.open(&site, backwards()).await;
+    let before = moves(&mut visitor, &site, &old).await;
+    assert!(before.iter().all(|text| !text.contains('x')), "{before:?}");
+
+    let site = Site::of(App::with(changed(), quick(), store.clone()));
+    let (new, _) = visitor.open(&site, backwards()).await;
+    assert_eq!(moves(&mut visitor, &site, &new).await, ["e5xc3"]);
+    assert_eq!(moves(&mut visitor, &site, &old).await, before);
+    assert_eq!(visitor.act(&site, &old, 0, &format!("move {}", before[0])).await["ok"], true);
+    let (status, record) = visitor.get(&site, &format!("/api/tables/{old}/record")).await;
+    assert_eq!(status, StatusCode::OK, "{record}");
+
+    // And the other way round.
+    let site = Site::with(quick(), store);
+    assert_eq!(moves(&mut visitor, &site, &new).await, ["e5xc3"]);
+    assert_eq!(visitor.state(&site, &old).await["n"], 1);
+}
+
+/// A file of the first version, and what that version said of its tables.
+fn first_version(name: &str) -> (std::path::PathBuf, Value) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let file = data_file(name);
+    std::fs::copy(folder.join("version-1.db"), &file).expect("a copy");
+    let told = std::fs::read_to_string(folder.join("version-1.json")).expect("a file");
+    (file, serde_json::from_str(&told).expect("JSON"))
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_opened() {
+    let (file, told) = first_version("version-1");
+    let store = Arc::new(Sqlite::open(&file).await.expect("the file"));
+    let site = Site::with(quick(), store.clone());
+    site.app.wake().await.expect("a store");
+    assert_eq!(store.without_rules(10).await, Ok(Vec::new()));
+    let mut jana = Visitor { cookie: told["cookie"].as_str().map(str::to_string), ..Visitor::default() };
+    for table in told["tables"].as_array().expect("tables") {
+        let id = table["table"].as_str().expect("an id");
+        let state = jana.state(&site, id).await;
+        let played = state["history"]["plies"].as_array().expect("plies").iter().map(|ply| ply["text"].clone());
+        assert_eq!(Value::from_iter(played), table["plies"], "{}", table["what"]);
+        assert_eq!(state["now"]["text"], table["text"], "{}", table["what"]);
+        assert_eq!((&state["you"], &state["result"]["winner"]), (&table["you"], &table["winner"]));
+        assert_eq!(state["result"]["sentence"], table["sentence"]);
+    }
+    // The games go on: an invitation of before is good.
+    let (table, token) = (&told["invitation"][0], &told["invitation"][1]);
+    let joined =
+        Visitor::default().join(&site, table.as_str().expect("an id"), token.as_str().expect("a token")).await;
+    assert_eq!(joined, StatusCode::NO_CONTENT);
+}
+
+/// Every table and index, as SQLite tells them.
+async fn schema(file: &Path) -> Vec<String> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the file");
+    let all = "SELECT COALESCE(sql, name) FROM sqlite_master ORDER BY type, name";
+    sqlx::query_scalar(all).fetch_all(&mut connection).await.expect("a schema")
+}
+
+#[tokio::test]
+async fn old_and_new_files_have_one_schema() {
+    let ((old, _), new) = (first_version("schema-old"), data_file("schema-new"));
+    for file in [&old, &new] {
+        Sqlite::open(file).await.expect("a file").close().await;
+    }
+    assert_eq!(schema(&old).await, schema(&new).await);
+}
+
+#[tokio::test]
+async fn files_of_others_and_of_later_versions_are_left_alone() {
+    let later = data_file("later");
+    Sqlite::open(&later).await.expect("a file").close().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&later);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the file");
+    connection.execute("INSERT INTO migrations VALUES (99)").await.expect("a later step");
+    connection.close().await.expect("closed");
+    assert!(matches!(Sqlite::open(&later).await.err(), Some(StoreError::Newer { found: 99, .. })));
+
+    let foreign = data_file("foreign");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&foreign).create_if_missing(true);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("a file");
+    connection.execute("CREATE TABLE recipes (name TEXT)").await.expect("a table");
+    connection.close().await.expect("closed");
+    assert_eq!(Sqlite::open(&foreign).await.err(), Some(StoreError::Foreign));
+    let text = data_file("text");
+    std::fs::write(&text, "Dear diary, ".repeat(1000)).expect("a file");
+    assert!(Sqlite::open(&text).await.is_err());
+    assert!(std::fs::read_to_string(&text).is_ok_and(|text| text.starts_with("Dear diary")));
+}
+
+#[tokio::test]
+async fn one_server_has_a_file_and_nobody_else_reads_it() {
+    let file = data_file("locked-out");
+    let first = Sqlite::open(&file).await.expect("a file");
+    assert_eq!(Sqlite::open(&file).await.err(), Some(StoreError::InUse));
+    #[cfg(unix)]
+    for end in ["", "-wal", "-shm", "-lock"] {
+        use std::os::unix::fs::PermissionsExt;
+        let part = std::fs::metadata(format!("{}{end}", file.display())).expect("a part of it");
+        assert_eq!(part.permissions().mode() & 0o777, 0o600, "{end}");
+    }
+    first.close().await;
+    Sqlite::open(&file).await.expect("it is free again");
+}
+
+#[tokio::test]
+async fn a_full_disk_ends_nothing_for_good() {
+    let file = data_file("full-again");
+    let site = Site::with(quick(), Arc::new(Sqlite::with_page_limit(&file, 80).await.expect("a small file")));
+    let mut visitor = Visitor::default();
+    let (table, _) = visitor.open(&site, both()).await;
+    let mut opened = Vec::new();
+    loop {
+        let (status, answer) = visitor.post(&site, "/api/tables", both()).await;
+        match status {
+            StatusCode::CREATED => opened.push(answer["table"].as_str().expect("an id").to_string()),
+            status => break assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE),
+        }
+    }
+    // Somebody makes room.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+    let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second program");
+    for id in &opened {
+        for deleted in ["DELETE FROM holders WHERE table_id = $1", "DELETE FROM tables WHERE id = $1"] {
+            sqlx::query(deleted).bind(id).execute(&mut other).await.expect("deleted");
+        }
+    }
+    // The first who asks hears how the last write went.
+    visitor.get(&site, "/healthz").await;
+    assert_eq!(visitor.get(&site, "/healthz").await.0, StatusCode::OK);
+    assert_eq!(visitor.act(&site, &table, 0, "move c3-d4").await["ok"], true);
+    visitor.open(&site, both()).await;
+}
+
+/// On a thread of its own, as the commands do it.
+async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    tokio::task::spawn_blocking(work).await.expect("no panic")
+}
+
+#[tokio::test]
+async fn a_copy_is_checked_and_takes_the_place_of_the_games() {
+    let (file, copy) = (data_file("to-restore"), data_file("restored-copy"));
+    let mut visitor = Visitor::default();
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("a file")));
+    let (table, _) = visitor.open(&site, both()).await;
+    visitor.act(&site, &table, 0, "move c3-d4").await;
+    backup(&file, &copy).await.expect("a copy");
+    visitor.act(&site, &table, 1, "move b6-a5").await;
+    let (from, to) = (copy.clone(), file.clone());
+    let back = move || restore(Catalog::builtin(), &from, &to);
+    // Not while a server has it.
+    assert!(beside(back.clone()).await.is_err());
+    site.app.stop().await;
+    let before = beside(back.clone()).await.expect("restored").expect("whole").expect("what was there");
+    assert!(before.is_file());
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    assert_eq!(visitor.state(&site, &table).await["n"], 1);
+    site.app.stop().await;
+
+    let whole = copy.clone();
+    let found = beside(move || check(Catalog::builtin(), &whole)).await.expect("a file");
+    assert_eq!(found, Checked { tables: 1, faults: Vec::new() });
+    // A move that no rule allows is found, and such a copy takes nobody's place.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&copy);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the copy");
+    connection.execute("UPDATE events SET said = '1 w move a1-h8'").await.expect("a fault");
+    connection.close().await.expect("closed");
+    let wrong = beside(back).await.expect("read").expect_err("a fault");
+    assert!(wrong.faults[0].contains(&table) && wrong.faults[0].contains("a1-h8"), "{wrong:?}");
+}
+
+#[tokio::test]
+async fn a_file_beside_the_log_of_another_is_not_opened() {
+    let (file, copy) = (data_file("replaced"), data_file("replacing"));
+    let store = Arc::new(Sqlite::open(&file).await.expect("a file"));
+    let (site, mut visitor) = (Site::with(quick(), store.clone()), Visitor::default());
+    visitor.open(&site, both()).await;
+    backup(&file, &copy).await.expect("a copy");
+    let (table, _) = visitor.open(&site, both()).await;
+    // The server is killed: its log stays. Then somebody copies the older file over its own.
+    let kept = std::fs::read(format!("{}-wal", file.display())).expect("a log");
+    site.app.stop().await;
+    let whole = std::fs::read(&file).expect("the file");
+    std::fs::write(format!("{}-wal", file.display()), &kept).expect("the log");
+    std::fs::copy(&copy, &file).expect("the copy");
+    assert_eq!(Sqlite::open(&file).await.err(), Some(StoreError::Replaced));
+    // With its own log the file opens, as after any kill.
+    std::fs::write(&file, whole).expect("the file");
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("its own log")));
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
+}
