@@ -32,21 +32,24 @@ pub fn start(game: &Game, label: &str) -> String {
     svg::picture(&Picture::of(&*game.start), label)
 }
 
-/// A game in small, drawn once. A board that begins empty is shown in the middle of a game; one that begins as that of an
-/// earlier game does shows what is different, as the game's own page draws it.
+/// A game in small, drawn once, and never like an earlier game on the same board: where both begin alike, the game's own
+/// page has a picture of what is different. A board that begins empty is shown in the middle of a game.
 pub fn small(catalog: &Catalog, game: &Game) -> String {
     static DRAWN: LazyLock<RwLock<HashMap<String, String>>> = LazyLock::new(RwLock::default);
     if let Some(drawn) = DRAWN.read().ok().and_then(|drawn| drawn.get(&game.id).cloned()) {
         return drawn;
     }
+    let earlier = catalog.games().iter().take_while(|other| other.id != game.id);
+    let alike: Vec<String> =
+        earlier.filter(|other| other.board == game.board).map(|other| small(catalog, other)).collect();
     let start = Picture::of(&*game.start);
-    let shown = match () {
-        () if stones(&start) == 0 => busy(catalog, game),
-        () if begins_as_an_earlier_one(catalog, game) => different(catalog, game),
-        () => None,
+    let usual = if stones(&start) == 0 { busy(catalog, game).unwrap_or(start) } else { start };
+    let usual = svg::thumbnail(&usual);
+    let mut others = own_pictures(catalog, game).into_iter().map(|picture| svg::thumbnail(&picture));
+    let drawn = match alike.contains(&usual) {
+        true => others.find(|drawn| !alike.contains(drawn)).unwrap_or(usual),
+        false => usual,
     };
-    let picture = shown.unwrap_or(start);
-    let drawn = svg::thumbnail(&picture);
     // Whoever panicked with the lock in hand only means that it is drawn again.
     if let Ok(mut kept) = DRAWN.write() {
         kept.insert(game.id.clone(), drawn.clone());
@@ -58,19 +61,13 @@ fn stones(picture: &Picture) -> usize {
     picture.stones.iter().filter(|pile| !pile.is_empty()).count()
 }
 
-/// Whether a game that stands before this one has the same stones on the same board at the start.
-fn begins_as_an_earlier_one(catalog: &Catalog, game: &Game) -> bool {
-    let earlier = catalog.games().iter().take_while(|other| other.id != game.id);
-    let stones = game.start.stones();
-    earlier.into_iter().any(|other| other.board == game.board && other.start.stones() == stones)
-}
-
-/// The first picture that the game's page has for itself, with its moves.
-fn different(catalog: &Catalog, game: &Game) -> Option<Picture> {
-    let page = Booklet::shared().page_of(game)?;
-    let own = page.articles.iter().filter(|article| !article.inherited).flat_map(|article| &article.diagrams);
-    let mut pictures = own.filter_map(|diagram| kamen_booklet::pictures(catalog, page, diagram).into_iter().next());
-    pictures.find(|picture| picture.board.id() == game.board)
+/// The pictures of the game's page, with their moves: first those that it has for itself.
+fn own_pictures(catalog: &Catalog, game: &Game) -> Vec<Picture> {
+    let Some(page) = Booklet::shared().page_of(game) else { return Vec::new() };
+    let (own, taken): (Vec<_>, Vec<_>) = page.articles.iter().partition(|article| !article.inherited);
+    let diagrams = own.into_iter().chain(taken).flat_map(|article| &article.diagrams);
+    let pictures = diagrams.flat_map(|diagram| kamen_booklet::pictures(catalog, page, diagram));
+    pictures.filter(|picture| picture.board.id() == game.board).collect()
 }
 
 /// The diagram of the game's page with the most stones.

@@ -131,8 +131,9 @@ fn the_computer_answers_and_only_the_last_order_counts() {
 #[test]
 fn draws_are_offered_accepted_declined_and_claimed() {
     let mut stage = Stage::game("dama", (80, 24));
-    stage.keys("^O").shows("only by the player who has just moved");
-    stage.moves(["c3-d4"]).keys("^O").shows("White offers a draw");
+    // On the own turn it goes with the next move.
+    stage.keys("^O").shows("A draw will be offered");
+    stage.moves(["c3-d4"]).shows("White offers a draw");
     stage.keys("^D").hides("offers a draw").keys("^K").shows("first time");
     let mut stage = Stage::game("dama", (80, 24));
     stage.moves(["c3-d4"]).keys("^O ^A").shows("Draw:");
@@ -247,9 +248,9 @@ fn positions_are_copied_and_looked_at() {
     assert!(copied);
     stage
         .keys("PageUp")
-        .shows("after turn 1 of 2")
+        .shows("after half-move 1 of 2")
         .keys("Home")
-        .shows("after turn 0 of 2")
+        .shows("after half-move 0 of 2")
         .keys("End")
         .shows("White>");
 }
