@@ -14,9 +14,17 @@ pub use grid::{DIRECTIONS, Direction};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Squares in files and ranks, a1 dark at the bottom left.
-    Grid { files: usize, ranks: usize },
+    Grid {
+        /// From left to right.
+        files: usize,
+        /// From bottom to top.
+        ranks: usize,
+    },
     /// Three squares within one another, with or without diagonals.
-    Mill { diagonals: bool },
+    Mill {
+        /// Whether the corners of the squares are joined.
+        diagonals: bool,
+    },
     /// Three hexagons within one another.
     Hexagon,
 }
@@ -33,6 +41,15 @@ pub struct Point {
 }
 
 /// A board: its points in exchange order, and what connects them.
+///
+/// ```
+/// use kamen_boards::Board;
+///
+/// let board = Board::named("8x8").expect("files and ranks");
+/// let a1 = board.point("a1").expect("it has an a1");
+/// assert!(board.is_dark(a1));
+/// assert_eq!(board.name(0), "a8");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     id: String,

@@ -34,6 +34,23 @@ mod builtin {
 }
 
 /// All games that can be played, built in or brought by players.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+///
+/// let mut catalog = Catalog::builtin();
+/// let dama = catalog.get("dama").expect("it is in the box");
+/// assert_eq!(dama.start.count(), 7);
+/// assert!(dama.start.attempt("c3-c4").is_err());
+///
+/// // With an option, it is another game.
+/// let short = catalog.with_options("dama", &["flying-queens=false".to_string()]).expect("known").expect("it fits");
+/// assert_eq!(short.id, "dama");
+///
+/// // A file with faults is left out, and told with all of them.
+/// let bad = catalog.add(vec![("mine.toml".to_string(), "id = \"mine\"\nextends = \"nothing\"".to_string())]);
+/// assert_eq!(bad[0].faults[0].kind.id(), "unknown-parent");
+/// ```
 pub struct Catalog {
     games: Vec<Game>,
     /// The merged tables, for files that extend them.

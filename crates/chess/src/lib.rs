@@ -1,6 +1,7 @@
 //! Chess. The rules are those of `shakmaty`; this crate gives them the face of every other game: text both ways,
 //! clicks, and a typed reason for every attempt that is not legal.
 
+pub mod builder;
 mod castling;
 pub mod causes;
 mod count;
@@ -16,6 +17,7 @@ mod script;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Given, Reason, Setting, Start, Studied, list};
 
+pub use builder::{Builder, builder};
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
 pub use habits::read_habit;

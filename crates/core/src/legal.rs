@@ -16,6 +16,7 @@ pub struct Told {
     pub paths: Vec<Vec<usize>>,
     /// What happens on the board, as it is written.
     pub trace: Trace,
+    /// What kind of move it is.
     pub kind: MoveKind,
 }
 

@@ -5,6 +5,7 @@
 //! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
 
 mod attempt;
+mod builder;
 mod error;
 mod exchange;
 mod family;
@@ -25,6 +26,7 @@ mod trace;
 mod writing;
 
 pub use attempt::{Attempt, Link};
+pub use builder::Builder;
 pub use error::Faults;
 pub use exchange::{Cell, Exchange, Keys, words, write_cells};
 pub use family::{Family, Further, Here, Lists, Plain, Start, Studied};

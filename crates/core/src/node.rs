@@ -41,7 +41,9 @@ impl Clicked {
 
 /// A position of any game.
 pub trait Position: Send + Sync {
+    /// The board it stands on.
     fn board(&self) -> &Board;
+    /// Who is to move.
     fn turn(&self) -> Side;
 
     /// Whether stones ever stand on the point.
@@ -88,10 +90,14 @@ pub trait Position: Send + Sync {
 
     /// Plies since progress.
     fn quiet(&self) -> u32;
+    /// After how many plies without progress a draw may be claimed, and comes by itself.
     fn draws(&self) -> DrawRules;
 
+    /// What stands on each point, from the bottom up.
     fn stones(&self) -> Vec<Vec<Stone>>;
+    /// Stones in hand, White and Black, in games that have them.
     fn hands(&self) -> Option<[u32; 2]>;
+    /// Points that the game itself marks: a stone that may be huffed, an agreed square.
     fn marked(&self) -> Vec<usize>;
 
     /// The position after a roll of the dice, where one is due.
@@ -102,10 +108,12 @@ pub trait Position: Send + Sync {
     /// Whether the player to move is in check, in games that know it.
     fn in_check(&self) -> bool;
 
+    /// How many games of so many plies there are from here.
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Perft below each move, with the move as it is written.
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
 
+    /// The same position once more.
     fn boxed_clone(&self) -> Box<dyn Position>;
 
     /// The node behind the face, for whoever must know the family: the search, compiled for each.
@@ -132,10 +140,12 @@ impl<R: Script> Node<R> {
         Node { rules, pos, quiet: 0 }
     }
 
+    /// The rules of the game.
     pub fn rules(&self) -> &Arc<R> {
         &self.rules
     }
 
+    /// The position as the rules know it.
     pub fn pos(&self) -> &R::Pos {
         &self.pos
     }

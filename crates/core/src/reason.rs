@@ -117,6 +117,7 @@ pub enum Role {
 }
 
 impl Role {
+    /// Its name as an argument of sentences.
     pub fn id(self) -> &'static str {
         match self {
             Role::From => "from",
@@ -131,6 +132,7 @@ impl Role {
 /// A whole answer of the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
+    /// What is wrong.
     pub reason: Reason,
     /// A general article (`"G4"`) or the key of the rule in the game's file (`"man.step"`), whose article the
     /// catalogue knows.
@@ -146,30 +148,36 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// A refusal by a rule, without squares.
     pub fn new(reason: Reason, rule: &'static str) -> Self {
         Refusal { reason, rule, marks: Vec::new(), count: None, text: None, cause: None }
     }
 
+    /// With a square to look at.
     pub fn mark(mut self, role: Role, square: impl Into<String>) -> Self {
         self.marks.push((role, square.into()));
         self
     }
 
+    /// With several squares.
     pub fn marks<S: Into<String>>(mut self, role: Role, squares: impl IntoIterator<Item = S>) -> Self {
         self.marks.extend(squares.into_iter().map(|s| (role, s.into())));
         self
     }
 
+    /// With a number.
     pub fn count(mut self, n: u32) -> Self {
         self.count = Some(n);
         self
     }
 
+    /// With text to quote.
     pub fn text(mut self, text: impl Into<String>) -> Self {
         self.text = Some(text.into());
         self
     }
 
+    /// With the cause by which the game has ended.
     pub fn cause(mut self, cause: Cause) -> Self {
         self.cause = Some(cause);
         self

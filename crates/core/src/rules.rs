@@ -12,6 +12,7 @@ pub trait Rules: Send + Sync + 'static {
     /// One whole decision: a chain, a mill with its removal, a move with its drop.
     type Move: Copy + Eq + Debug + Send + Sync + 'static;
 
+    /// The position the game begins with.
     fn start(&self) -> Self::Pos;
 
     /// Who acts. The same player may act twice running.
@@ -62,7 +63,9 @@ pub trait Rules: Send + Sync + 'static {
 /// The plies without progress after which a draw can be claimed, and after which it is automatic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawRules {
+    /// A draw may be claimed.
     pub claim: u32,
+    /// The game is drawn by itself.
     pub automatic: u32,
 }
 
@@ -81,20 +84,30 @@ impl DrawRules {
 /// A stone as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stone {
+    /// Whose it is.
     pub side: Side,
+    /// What it is.
     pub kind: Kind,
 }
 
 /// What kind of stone to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
+    /// An unpromoted stone, or any stone where all are alike.
     Man,
+    /// A promoted one; the wolf, a king among subjects.
     Queen,
+    /// A pawn of chess.
     ChessPawn,
+    /// A knight.
     ChessKnight,
+    /// A bishop.
     ChessBishop,
+    /// A rook.
     ChessRook,
+    /// A queen of chess.
     ChessQueen,
+    /// A king of chess.
     ChessKing,
 }
 
@@ -111,6 +124,7 @@ pub struct Followed {
 
 /// The talking side of a family: text both ways, what to draw, and the arbiter.
 pub trait Script: Rules {
+    /// The board of the game.
     fn board(&self) -> &Board;
 
     /// Whether stones ever stand on the point: draughts on dark squares leave the light ones out.

@@ -20,6 +20,7 @@ pub enum Act {
 /// Everything that happens in a move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
+    /// One after the other.
     pub acts: Vec<Act>,
 }
 
@@ -93,11 +94,15 @@ pub enum MoveKind {
     Quiet,
     /// A stone comes onto the board.
     Places,
+    /// Enemy stones leave the board.
     Takes,
+    /// A stone becomes another.
     Promotes,
     /// A mill is closed.
     Mill,
+    /// King and rook move together.
     Castles,
+    /// Nothing moves.
     Passes,
     /// A stone that neglected its capture is removed.
     Huffs,

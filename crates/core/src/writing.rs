@@ -38,14 +38,17 @@ impl Numbering {
         (files == ranks).then(|| Numbering { points: dark.collect() })
     }
 
+    /// How many squares have a number.
     pub fn squares(&self) -> usize {
         self.points.len()
     }
 
+    /// The point of that number.
     pub fn point(&self, number: usize) -> Option<usize> {
         self.points.get(number.checked_sub(1)?).copied()
     }
 
+    /// The number of that point.
     pub fn number(&self, point: usize) -> Option<usize> {
         self.points.iter().position(|&p| p == point).map(|at| at + 1)
     }

@@ -1,5 +1,6 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
+pub mod builder;
 mod capture;
 pub mod causes;
 mod explain;
@@ -14,6 +15,7 @@ mod tests;
 
 use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
 
+pub use builder::{Builder, builder};
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
 pub use settings::Custody;

@@ -3,6 +3,7 @@
 //! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
 //! board (see [`geometry`]) and works on bits.
 
+pub mod builder;
 pub mod causes;
 mod chain;
 mod clicks;
@@ -29,6 +30,7 @@ mod trace;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, Studied, list};
 
+pub use builder::{Builder, Movement, builder};
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
 pub use manners::{MannerPos, Mannered};

@@ -22,6 +22,7 @@ impl<G: Geometry> Draughts<G> {
         self.squares.point[bit as usize & 63].into()
     }
 
+    /// The name of a square by its bit.
     pub fn name(&self, bit: u8) -> &str {
         self.board.name(self.point_of(bit))
     }
@@ -45,6 +46,7 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// Reads a position, with its plies since progress.
     pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
         self.read_with(text, "", |_, _, _| ())
     }
@@ -157,6 +159,7 @@ impl<G: Geometry> Draughts<G> {
         [list((0..size).collect(), 0), list((0..size).rev().collect(), size - 1)]
     }
 
+    /// Whether players may agree on these squares (22).
     pub fn may_contract(&self, squares: [u8; 2]) -> bool {
         let allowed = self.contract_squares();
         squares.iter().zip(&allowed).all(|(&bit, list)| list.iter().any(|name| name == self.name(bit)))
@@ -169,6 +172,7 @@ impl<G: Geometry> Draughts<G> {
         names == usual && pos.extra.contract == self.start.extra.contract
     }
 
+    /// The position in exchange text.
     pub fn write_pos(&self, pos: &Pos, quiet: u32) -> String {
         let mut text = self.write_cells(pos);
         text.push(' ');
@@ -198,6 +202,7 @@ impl<G: Geometry> Draughts<G> {
         text
     }
 
+    /// Its stones alone.
     pub fn write_cells(&self, pos: &Pos) -> String {
         write_cells(&self.board, |point| {
             let stone = self.stone_at(pos, self.bit_of(point)?)?;
@@ -206,6 +211,7 @@ impl<G: Geometry> Draughts<G> {
         })
     }
 
+    /// What stands on a square.
     pub fn stone_at(&self, pos: &Pos, bit: u8) -> Option<Stone> {
         let side = Side::BOTH.into_iter().find(|side| pos.stones[side.index()] & (1 << bit) != 0)?;
         let kind = if pos.queens & (1 << bit) != 0 { Kind::Queen } else { Kind::Man };
@@ -311,6 +317,7 @@ pub struct Squares {
 }
 
 impl Squares {
+    /// The squares of a board as bits.
     pub fn new<G: Geometry>(board: &Board) -> Squares {
         let mut squares = Squares { point: [0; 64], place: [0; 64] };
         let mut names = Vec::new();

@@ -95,6 +95,19 @@ pub trait Engine: Send {
 }
 
 /// The engine for the game of a position, with its knowledge (see [`crate::knowledge_for`]).
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let game = catalog.get("mill-jump").expect("it is in the box");
+/// let mut engine = engine_for(&*game.start, &knowledge_for(game), Options { hash: 1, threads: 1 }).expect("it plays all games");
+/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let task = Task { position: &*game.start, history: &[], limits, only: &[], lines: 1 };
+/// let choice = engine.think(&task, &mut |_| ()).expect("there are moves");
+/// assert!(choice.index < game.start.count());
+/// ```
 pub fn engine_for(position: &dyn Position, knowledge: &Knowledge, options: Options) -> Option<Box<dyn Engine>> {
     struct Make<'a>(&'a Knowledge, Options);
     impl Visitor for Make<'_> {

@@ -6,7 +6,9 @@ use kamen_core::Side;
 pub const KINDS: usize = 6;
 /// Where what is pending stands among the planes, and the hands.
 pub const PENDING: usize = 2 * KINDS;
+/// The plane of stones in hand.
 pub const HANDS: usize = PENDING + 1;
+/// How many planes there are.
 pub const PLANES: usize = HANDS + 1;
 /// The most stones of a hand that are told apart.
 pub const MOST_IN_HAND: u32 = 16;
@@ -28,6 +30,7 @@ impl Sight {
         sight
     }
 
+    /// Puts the stones of a side and kind.
     #[inline]
     pub fn set(&mut self, side: Side, kind: usize, stones: u64) {
         self.0[side.index() * KINDS + kind] = stones;

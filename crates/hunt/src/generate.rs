@@ -8,6 +8,7 @@ use crate::settings::Hunt;
 use kamen_core::bits::{bit, members};
 
 impl Hunt {
+    /// The squares on which nothing stands.
     #[inline]
     pub fn free(&self, pos: &Pos) -> u64 {
         self.squares & !pos.occupied()

@@ -1,5 +1,6 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
+pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
@@ -14,6 +15,7 @@ mod tests;
 
 use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
 
+pub use builder::{Builder, SetUp, builder};
 pub use position::{Move, Pos};
 pub use settings::Hunt;
 pub use squares::Table;

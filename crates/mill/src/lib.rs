@@ -1,5 +1,6 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
+pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
@@ -16,6 +17,7 @@ use kamen_core::{
     Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied, list,
 };
 
+pub use builder::{Builder, MillGives, builder};
 pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
 pub use position::{Luck, MillMove, MillPosition, is_lucky};
 pub use settings::{Movement, Placing, Settings};

@@ -1,5 +1,6 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
+pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
@@ -13,6 +14,7 @@ mod tests;
 
 use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
 
+pub use builder::{Builder, Over, Stuck, builder};
 pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
 pub use settings::{Race, Way, Ways};

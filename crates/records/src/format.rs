@@ -68,6 +68,17 @@ impl FileFormat {
 }
 
 /// The games of a file, one by one.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_records::{FileFormat, Records};
+///
+/// let catalog = Catalog::builtin();
+/// let file = "[Event \"?\"]\n\n1. e4 e5 2. Ke2 Ke3 *\n\n[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+/// let games: Vec<_> = Records::new(&catalog, FileFormat::Pgn, file.as_bytes()).collect();
+/// assert!(games[0].as_ref().unwrap_err().to_string().contains("Ke3"));
+/// assert_eq!(games[1].as_ref().unwrap().line.plies.len(), 4);
+/// ```
 pub struct Records<'c, R> {
     catalog: &'c Catalog,
     format: FileFormat,

@@ -11,6 +11,24 @@ use crate::touch::Touch;
 use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
 
 /// A game being played.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_table::{Event, Setup, Table, What};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let mut table = Table::open(&catalog, Setup::new("dama")).map_err(kamen_core::Faults)?;
+/// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".to_string())))?;
+///
+/// // What is refused changes nothing.
+/// let refused = table.apply(Event::of(2_000, Side::White, What::Move("d4-e5".to_string())));
+/// assert_eq!(refused.unwrap_err().to_string(), "not-your-turn");
+/// assert_eq!(table.to_move(), Some(Side::Black));
+/// # Ok(())
+/// # }
+/// ```
 pub struct Table {
     pub(crate) setup: Setup,
     pub(crate) game: Game,

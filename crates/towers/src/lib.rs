@@ -1,5 +1,6 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
+pub mod builder;
 pub mod causes;
 mod explain;
 mod position;
@@ -13,6 +14,7 @@ use kamen_core::{
     Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied, list,
 };
 
+pub use builder::{Builder, builder};
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
 

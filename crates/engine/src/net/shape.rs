@@ -24,6 +24,7 @@ pub enum View {
 }
 
 impl View {
+    /// All views.
     pub const ALL: [View; 4] = [View::Same, View::Turned, View::Mirrored, View::Own];
 }
 
@@ -34,12 +35,15 @@ pub struct Shape {
     pub points: u16,
     /// Whether there are stones in hand, towers, and something pending.
     pub hands: bool,
+    /// Whether stones stand on stones.
     pub stacks: bool,
+    /// Whether something may be pending.
     pub pending: bool,
     /// Which kinds of stones there are, a bit each in the order of [`kamen_core::Kind`]. In a game of towers, men.
     pub kinds: u8,
     /// Stones on the board and in hand, at the most.
     pub stones: u8,
+    /// How Black sees the board.
     pub view: View,
     /// A hash of the points in play and the start: what was learnt of other inputs means nothing here.
     pub inputs: u64,

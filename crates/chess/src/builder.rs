@@ -1,0 +1,15 @@
+//! Chess made in code: only its start can differ.
+//!
+//! ```
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let ending = kamen_chess::builder().start("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1").build()?;
+//! assert!(ending.attempt("e2-e4").is_ok());
+//! # Ok(())
+//! # }
+//! ```
+
+use crate::Family;
+
+kamen_core::builder! {
+    Family, "8x8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+}

@@ -1,0 +1,105 @@
+//! Games made in code instead of files, by the same settings and with the same faults.
+
+use std::marker::PhantomData;
+
+use crate::{Board, Family, Fault, FaultKind, Faults, Given, Position, Value};
+
+/// A game of a family in the making. Families give it setters of their own with [`builder!`](crate::builder).
+pub struct Builder<F> {
+    board: String,
+    start: String,
+    values: Vec<(&'static str, Value)>,
+    family: PhantomData<F>,
+}
+
+impl<F: Family> Builder<F> {
+    /// A game on that board (`8x8`) with that start, in exchange text, and no setting of its own.
+    pub fn new(board: &str, start: &str) -> Builder<F> {
+        Builder { board: board.to_string(), start: start.to_string(), values: Vec::new(), family: PhantomData }
+    }
+
+    /// On another board.
+    pub fn board(mut self, name: &str) -> Builder<F> {
+        self.board = name.to_string();
+        self
+    }
+
+    /// With another start.
+    pub fn start(mut self, text: &str) -> Builder<F> {
+        self.start = text.to_string();
+        self
+    }
+
+    /// A setting by its key in game files; what was set before is forgotten.
+    pub fn set(mut self, key: &'static str, value: impl Into<Value>) -> Builder<F> {
+        self.values.retain(|(known, _)| *known != key);
+        self.values.push((key, value.into()));
+        self
+    }
+
+    /// The start of the game, or everything that is wrong with it.
+    pub fn build(self) -> Result<Box<dyn Position>, Faults> {
+        let Some(board) = Board::named(&self.board) else {
+            return Err(Fault::key(FaultKind::BadValue, "board").found(&self.board).into());
+        };
+        let position = F::build(board, &self.start, &mut Given::new(F::SETTINGS, self.values))?.position();
+        match position.count() {
+            0 => Err(Fault::key(FaultKind::NoFirstMove, "start").found(&self.start).into()),
+            _ => Ok(position),
+        }
+    }
+}
+
+/// Gives a family a builder with a typed setter for every setting it has: a type `Builder`, and `builder()` for its
+/// usual board and start.
+#[macro_export]
+macro_rules! builder {
+    ($family:ty, $board:literal, $start:literal; $($(#[$doc:meta])* $setter:ident: $type:ty = $key:literal;)*) => {
+        /// A game of this family in the making.
+        pub struct Builder($crate::Builder<$family>);
+
+        /// The beginning of a game of this family.
+        pub fn builder() -> Builder {
+            Builder($crate::Builder::new($board, $start))
+        }
+
+        impl Builder {
+            /// The keys of the settings, as game files call them.
+            pub const KEYS: &'static [&'static str] = &[$($key),*];
+
+            /// On another board: `10x10`.
+            pub fn board(self, name: &str) -> Builder {
+                Builder(self.0.board(name))
+            }
+
+            /// With another start, in exchange text.
+            pub fn start(self, text: &str) -> Builder {
+                Builder(self.0.start(text))
+            }
+
+            $(
+                $(#[$doc])*
+                pub fn $setter(self, value: $type) -> Builder {
+                    Builder(self.0.set($key, value))
+                }
+            )*
+
+            /// The start of the game, or everything that is wrong with it.
+            pub fn build(self) -> Result<Box<dyn $crate::Position>, $crate::Faults> {
+                self.0.build()
+            }
+        }
+    };
+}
+
+/// The words that a setting takes, as a type: `worded!(Promotion { EndsMove = "ends-move", AtEnd = "at-end" })`.
+#[macro_export]
+macro_rules! worded {
+    ($type:ident { $($name:ident = $word:literal),* $(,)? }) => {
+        impl From<$type> for $crate::Value {
+            fn from(value: $type) -> $crate::Value {
+                $crate::Value::from(match value { $($type::$name => $word,)* })
+            }
+        }
+    };
+}

@@ -1,0 +1,138 @@
+//! The 39 games of a Czech and Slovak games box, as a library: chess, draughts, mill and all their variants, with rules
+//! that explain themselves, records, tables and an opponent for every game.
+//!
+//! Everything a program needs is here under one roof; the crates behind it can be used alone.
+//!
+//! # A game
+//!
+//! ```
+//! use kamen_games::{Catalog, Faults, Side};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let catalog = Catalog::builtin();
+//! let dama = catalog.get("dama").ok_or("it is in the box")?;
+//! assert_eq!(dama.name.en, "Classic draughts");
+//!
+//! // Every legal move is a value: its text, the points to click, what happens on the board, the position after it.
+//! let position = dama.start.read("8/8/8/8/3b4/2w5/8/8 w").map_err(Faults)?;
+//! let moves = position.legal();
+//! assert_eq!(moves.texts(), ["c3xe5"]);
+//! let after = moves[0].play();
+//! assert_eq!(after.text(), "8/8/8/4w3/8/8/8/8 b");
+//! assert_eq!(after.end().and_then(|outcome| outcome.winner), Some(Side::White));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # The arbiter
+//!
+//! An attempt that is not legal is answered with a typed reason, the rule behind it and the squares to look at.
+//!
+//! ```
+//! use kamen_games::{Catalog, Faults, Role};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let catalog = Catalog::builtin();
+//! let czech = catalog.get("czech").ok_or("it is in the box")?;
+//! let position = czech.start.read("8/8/1b6/2W5/5b2/6w1/8/8 w").map_err(Faults)?;
+//! let refusal = position.attempt("g3xe5").unwrap_err();
+//! assert_eq!(refusal.reason.id(), "queen-first");
+//! assert_eq!(refusal.of(Role::Stone).collect::<Vec<_>>(), ["c5"]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Counting
+//!
+//! ```
+//! use kamen_games::Catalog;
+//!
+//! let catalog = Catalog::builtin();
+//! let chess = catalog.get("chess").unwrap();
+//! assert_eq!(chess.start.perft(3, 1), 8902);
+//! ```
+//!
+//! # A game of your own
+//!
+//! As a file, which may extend a game of the box:
+//!
+//! ```
+//! use kamen_games::Catalog;
+//!
+//! let mut catalog = Catalog::builtin();
+//! let file = r#"
+//!     id = "our-dama"
+//!     extends = "dama"
+//!     [name]
+//!     en = "Draughts as we play it"
+//!     [rules]
+//!     man.backward = true
+//!     queen.flying = false
+//! "#;
+//! let bad = catalog.add(vec![("our-dama.toml".to_string(), file.to_string())]);
+//! assert!(bad.is_empty(), "{bad:?}");
+//! assert_eq!(catalog.get("our-dama").unwrap().start.perft(5, 1), 7482);
+//! ```
+//!
+//! Or in code: see [`draughts::builder`] and those of the other families.
+
+#![deny(missing_docs)]
+
+pub use kamen_catalog::{BadFile, Catalog, Game, Names, Ruling};
+pub use kamen_core::{
+    Act, Board, Cause, Clicked, Direction, DrawRules, Fault, FaultKind, Faults, Legal, Legals, Letters, MoveKind,
+    Outcome, Place, Point, Position, Reason, Refusal, Role, Shape, Side, Stone, Trace, Writing,
+};
+
+/// What a game is: for whoever writes a family of rules.
+pub use kamen_core as core;
+
+/// Chess.
+pub use kamen_chess as chess;
+/// Surrounding and enclosing.
+pub use kamen_custody as custody;
+/// Draughts and its relatives.
+pub use kamen_draughts as draughts;
+/// One against many.
+pub use kamen_hunt as hunt;
+/// Mills.
+pub use kamen_mill as mill;
+/// Races.
+pub use kamen_race as race;
+/// Towers.
+pub use kamen_towers as towers;
+
+/// A game being played: seats, clocks, dice, offers, claims.
+pub use kamen_table as table;
+
+/// An opponent for every game.
+///
+/// ```
+/// use kamen_games::Catalog;
+/// use kamen_games::engine::{Limits, Options, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let game = catalog.get("mill-jump").unwrap();
+/// let mut engine = engine_for(&*game.start, &knowledge_for(game), Options { hash: 1, threads: 1 }).unwrap();
+/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let task = Task { position: &*game.start, history: &[], limits, only: &[], lines: 1 };
+/// let choice = engine.think(&task, &mut |_| ()).unwrap();
+/// assert!(choice.index < game.start.count());
+/// ```
+#[cfg(feature = "engine")]
+pub use kamen_engine as engine;
+
+/// Records of games: PGN, PDN and one text for every game.
+///
+/// ```
+/// use kamen_games::Catalog;
+/// use kamen_games::records::{FileFormat, Records};
+///
+/// let catalog = Catalog::builtin();
+/// let file = "[Event \"?\"]\n\n1. e4 e5 2. Ke2 Ke3 *\n\n[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+/// let games: Vec<_> = Records::new(&catalog, FileFormat::Pgn, file.as_bytes()).collect();
+/// assert!(games[0].is_err(), "the king cannot go so far");
+/// assert_eq!(games[1].as_ref().unwrap().line.plies.len(), 4);
+/// ```
+#[cfg(feature = "records")]
+pub use kamen_records as records;
