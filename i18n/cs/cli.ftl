@@ -105,6 +105,8 @@ arg-in = Soubor, který se čte; - pro standardní vstup
 arg-out = Soubor, který se píše; - pro standardní výstup
 arg-from = Formát čteného souboru, neříká-li ho přípona
 arg-to = Formát psaného souboru, neříká-li ho přípona
+arg-check-records = Vstup, soubor nebo složku souborů, jen přečte a řekne, co v něm je
+arg-pdn-game = Hra souborů PDN, které neříkají, o kterou jde (nemají značku GameType)
 arg-record-file = Soubor se záznamy partií: pgn, pdn, kamen nebo jsonl
 arg-game-number = Která partie souboru
 arg-at = Ukáže jen pozici po tolika půltazích
@@ -355,6 +357,21 @@ convert-failed = { $failed ->
     [one] převedena byla jedna.
     [few] převedeny byly { $games }.
    *[other] převedeno jich bylo { $games }.
+}
+convert-checked = { $file }: { $games ->
+    [one] jedna partie
+    [few] { $games } partie
+   *[other] { $games } partií
+}, přečteno { $read }, neznámé hry { $unsaid }, odmítnuto { $refused }.
+convert-checked-files = { $files ->
+    [one] Jeden soubor
+    [few] { $files } soubory
+   *[other] { $files } souborů
+}
+convert-check-failed = { $games ->
+    [one] Jednu partii nebylo možné přečíst.
+    [few] { $games } partie nebylo možné přečíst.
+   *[other] { $games } partií nebylo možné přečíst.
 }
 convert-progress = { $games ->
     [one] jedna partie

@@ -105,6 +105,8 @@ arg-in = The file to read; - for standard input
 arg-out = The file to write; - for standard output
 arg-from = The format that is read, if the file’s extension does not say it
 arg-to = The format that is written, if the file’s extension does not say it
+arg-check-records = Only reads IN, a file or a folder of files, and says what is in it
+arg-pdn-game = The game of PDN that does not say of which game it is (no tag GameType)
 arg-record-file = A file of recorded games: pgn, pdn, kamen or jsonl
 arg-game-number = Which game of the file
 arg-at = Shows only the position after this many plies
@@ -347,6 +349,18 @@ convert-failed = { $failed ->
     [0] none was.
     [one] one was.
    *[other] { $games } were.
+}
+convert-checked = { $file }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $read } read, { $unsaid } of a game that nobody says, { $refused } refused.
+convert-checked-files = { $files ->
+    [one] One file
+   *[other] { $files } files
+}
+convert-check-failed = { $games ->
+    [one] One game could not be read.
+   *[other] { $games } games could not be read.
 }
 convert-progress = { $games ->
     [one] one game

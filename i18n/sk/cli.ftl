@@ -105,6 +105,8 @@ arg-in = Súbor, ktorý sa číta; - pre štandardný vstup
 arg-out = Súbor, ktorý sa píše; - pre štandardný výstup
 arg-from = Formát čítaného súboru, ak ho neurčuje prípona
 arg-to = Formát písaného súboru, ak ho neurčuje prípona
+arg-check-records = Vstup, súbor alebo priečinok súborov, len prečíta a povie, čo v ňom je
+arg-pdn-game = Hra súborov PDN, ktoré neuvádzajú, o ktorú ide (nemajú značku GameType)
 arg-record-file = Súbor so záznamami partií: pgn, pdn, kamen alebo jsonl
 arg-game-number = Ktorá partia súboru
 arg-at = Ukáže len pozíciu po toľkých polťahoch
@@ -355,6 +357,21 @@ convert-failed = { $failed ->
     [one] prevedená bola jedna.
     [few] prevedené boli { $games }.
    *[other] prevedených bolo { $games }.
+}
+convert-checked = { $file }: { $games ->
+    [one] jedna partia
+    [few] { $games } partie
+   *[other] { $games } partií
+}, prečítaných { $read }, neznámej hry { $unsaid }, odmietnutých { $refused }.
+convert-checked-files = { $files ->
+    [one] Jeden súbor
+    [few] { $files } súbory
+   *[other] { $files } súborov
+}
+convert-check-failed = { $games ->
+    [one] Jednu partiu sa nepodarilo prečítať.
+    [few] { $games } partie sa nepodarilo prečítať.
+   *[other] { $games } partií sa nepodarilo prečítať.
 }
 convert-progress = { $games ->
     [one] jedna partia

@@ -181,6 +181,11 @@ fault-no-such-game = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
+fault-game-not-said = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType).{ $expected-count ->
+    [0] {""}
+   *[other] {" "}Môže to byť: { $expected }. Povedzte ktorá, voľbou --game ID alebo značkou ako [GameType "29"].
+}
+fault-game-found-out = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType). Podľa polí a ťahov je to { $found }.
 fault-not-in-format = { $found-count ->
     [0] v tomto formáte sa to nedá zapísať.
    *[other] „{ $found }“ sa v tomto formáte nedá zapísať.

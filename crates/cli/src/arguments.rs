@@ -232,11 +232,13 @@ fn contest(texts: &Texts, command: Command) -> Command {
 fn convert(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let file = |name: &'static str, value: &'static str, help: &str| {
-        Arg::new(name).value_name(value).required(true).help(text(help)).allow_hyphen_values(true)
+        Arg::new(name).value_name(value).help(text(help)).allow_hyphen_values(true)
     };
     command
-        .arg(file("in", "IN", "arg-in"))
-        .arg(file("out", "OUT", "arg-out"))
+        .arg(file("in", "IN", "arg-in").required(true))
+        .arg(file("out", "OUT", "arg-out").required_unless_present("check"))
+        .arg(flag("check", text("arg-check-records")).conflicts_with_all(["out", "to"]))
+        .arg(option("game", "ID", text("arg-pdn-game")))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
         .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
 }

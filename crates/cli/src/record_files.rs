@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
 
-use kamen_catalog::Catalog;
+use kamen_catalog::{Catalog, Game};
 use kamen_core::Fault;
 use kamen_i18n::Texts;
 use kamen_records::{FileFormat, Flaw, Flawed, Record, Records};
@@ -51,8 +51,14 @@ pub struct Opened<'c> {
     pub size: Option<u64>,
 }
 
-/// Opens a file, or standard input for `-`.
-pub fn open<'c>(texts: &Texts, catalog: &'c Catalog, file: &str, input: Input) -> Result<Opened<'c>, Error> {
+/// Opens a file, or standard input for `-`. Its games that do not say of which game they are, are of the given one.
+pub fn open<'c>(
+    texts: &Texts,
+    catalog: &'c Catalog,
+    file: &str,
+    input: Input,
+    game: Option<&'c Game>,
+) -> Result<Opened<'c>, Error> {
     let cannot = |error: io::Error| {
         Error::Said(
             texts.get("cannot-open", &[("file", file.to_string().into()), ("error", error.to_string().into())]),
@@ -70,16 +76,23 @@ pub fn open<'c>(texts: &Texts, catalog: &'c Catalog, file: &str, input: Input) -
     };
     let read = Rc::new(Cell::new(0));
     let source = BufReader::with_capacity(1 << 16, Counted { source, read: read.clone() });
-    Ok(Opened { games: games(catalog, input, source), read, size })
+    Ok(Opened { games: games(catalog, input, game, source), read, size })
 }
 
 fn games<'c>(
     catalog: &'c Catalog,
     input: Input,
+    game: Option<&'c Game>,
     source: impl BufRead + 'c,
 ) -> Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c> {
     match input {
-        Input::Records(format) => Box::new(Records::new(catalog, format, source)),
+        Input::Records(format) => {
+            let records = Records::new(catalog, format, source);
+            Box::new(match game {
+                Some(game) => records.of_game(game),
+                None => records,
+            })
+        }
         Input::MatchGames => Box::new(MatchGames::new(catalog, source)),
     }
 }

@@ -143,3 +143,65 @@ fn a_game_is_stepped_through_in_every_language() {
     assert!(pdn.contains("15. White: ") && pdn.contains("met voordeel") && pdn.ends_with("Result: 1-0\n"), "{pdn}");
     assert!(good(&["replay", &golden("dam22.pdn"), "--delay", "0.001"]).len() > pdn.len());
 }
+
+#[test]
+fn a_file_that_does_not_say_its_game_is_never_guessed() {
+    let folder = folder("unsaid");
+    let out = folder.join("out.kamen").display().to_string();
+    fs::write(&out, "what was there").expect("a file");
+    let (_, said) = bad(&["convert", &golden("untyped.pdn"), &out]);
+    assert!(
+        said.contains("It may be: czech (29), international-8 (26), russian (25). Say which with --game ID"),
+        "{said}"
+    );
+    // Once is enough for all games of the file, and nothing happened to what was there.
+    assert_eq!(said.matches("--game ID").count(), 1, "{said}");
+    assert_eq!(fs::read_to_string(&out).expect("the file"), "what was there");
+    assert_eq!(good(&["convert", &golden("untyped.pdn"), &out, "--game", "czech"]), "2 games converted.\n");
+    assert!(fs::read_to_string(&out).expect("the file").contains("[Game \"czech\"]"));
+    let (_, said) = bad(&["convert", &golden("untyped.pdn"), &out, "--game", "chezch"]);
+    assert!(said.contains("chezch"), "{said}");
+    let left: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().map(|entry| entry.file_name()).collect();
+    assert_eq!(left, ["out.kamen"], "nothing is left beside it");
+}
+
+#[test]
+fn a_folder_of_records_is_counted() {
+    let folder = folder("counted");
+    for file in ["czech-untyped.pdn", "untyped.pdn", "wrong.pdn"] {
+        fs::copy(golden(file), folder.join(file)).expect("a copy");
+    }
+    fs::write(folder.join("README.txt"), "not a record").expect("a file");
+    let (told, said) = bad(&["convert", "--check", &folder.display().to_string()]);
+    let lines: Vec<&str> = told.lines().map(|line| line.rsplit('/').next().unwrap_or(line)).collect();
+    assert_eq!(
+        lines,
+        [
+            "czech-untyped.pdn: 2 games, 2 read, 0 of a game that nobody says, 0 refused.",
+            "untyped.pdn: 2 games, 0 read, 2 of a game that nobody says, 0 refused.",
+            "wrong.pdn: 12 games, 2 read, 0 of a game that nobody says, 10 refused.",
+            "3 files: 16 games, 4 read, 2 of a game that nobody says, 10 refused.",
+        ]
+    );
+    assert!(said.contains("By its squares and moves it is czech."), "{said}");
+    assert!(said.ends_with("12 games could not be read.\n"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_target_is_as_it_was_until_the_new_one_is_whole() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = folder("target");
+    let (real, link) = (folder.join("real.kamen"), folder.join("link.kamen"));
+    let _ = fs::remove_file(&link);
+    fs::write(&real, "old").expect("a file");
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).expect("permissions");
+    symlink("real.kamen", &link).expect("a link");
+    // A stranger's file of the name that a careless program would use.
+    fs::write(folder.join("real.kamen.part"), "mine").expect("a file");
+    good(&["convert", &golden("lichess.pgn"), &link.display().to_string()]);
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert!(fs::read_to_string(&real).expect("the file").starts_with("[Game"));
+    assert_eq!(fs::metadata(&real).expect("the file").permissions().mode() & 0o777, 0o640);
+    assert_eq!(fs::read_to_string(folder.join("real.kamen.part")).expect("the file"), "mine");
+}

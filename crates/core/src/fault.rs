@@ -102,6 +102,10 @@ fault_kinds! {
     TooDeep = "too-deep",
     /// A game, or a game type of PDN, that is none of ours.
     NoSuchGame = "no-such-game",
+    /// A file of PDN that does not say of which game it is, and may be of several.
+    GameNotSaid = "game-not-said",
+    /// A file of PDN that does not say of which game it is; its moves do.
+    GameFoundOut = "game-found-out",
     /// The game has no place in the format that is asked for.
     NotInFormat = "not-in-format",
     /// A line that is no game of a match.

@@ -59,12 +59,12 @@ pub enum Meaning<'w> {
     /// Something a reader passes over: a move number, `e.p.`, a check set apart.
     Nothing,
     Result(Score),
-    Nag(u8),
+    Nag(u16),
     /// A move, where in the word it begins (in characters), and its glyphs.
     Move {
         text: &'w str,
         skipped: usize,
-        nags: Vec<u8>,
+        nags: Vec<u16>,
     },
 }
 

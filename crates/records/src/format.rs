@@ -1,15 +1,18 @@
 //! One door to all formats.
 
+use std::collections::VecDeque;
 use std::io::BufRead;
 use std::path::Path;
 
-use kamen_catalog::{Catalog, Format};
+use kamen_catalog::{Catalog, Format, Game};
 use kamen_core::{Fault, FaultKind, Place};
 
 use crate::dialect::Dialect;
-use crate::reader::Reader;
+use crate::pdn::{Guess, Verdict};
+use crate::reader::{BadSheet, Reader};
 use crate::record::{Flaw, Flawed, Record};
-use crate::{kamen, pdn, pgn};
+use crate::sheet::Sheet;
+use crate::{kamen, pdn, pgn, resolve};
 
 /// A format of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,12 +86,64 @@ pub struct Records<'c, R> {
     catalog: &'c Catalog,
     format: FileFormat,
     reader: Reader<R>,
+    /// Sheets of PDN read ahead to find out which game they are of.
+    ahead: VecDeque<Result<Sheet, BadSheet>>,
+    /// Which game those sheets are of that do not say so.
+    unsaid: Option<Verdict<'c>>,
+    /// The game that was found out, and not told to anybody yet.
+    untold: Option<&'c Game>,
 }
 
 impl<'c, R: BufRead> Records<'c, R> {
     /// Reads the games of a source in that format.
     pub fn new(catalog: &'c Catalog, format: FileFormat, source: R) -> Records<'c, R> {
-        Records { catalog, format, reader: Reader::new(source, format.dialect()) }
+        let reader = Reader::new(source, format.dialect());
+        Records { catalog, format, reader, ahead: VecDeque::new(), unsaid: None, untold: None }
+    }
+
+    /// Takes games of PDN that do not say which game they are of for this one.
+    pub fn of_game(self, game: &'c Game) -> Records<'c, R> {
+        Records { unsaid: Some(Verdict::Game(game)), ..self }
+    }
+
+    fn pdn(&mut self, sheet: &Sheet) -> Result<Record, Flawed> {
+        if pdn::is_typed(sheet) {
+            return pdn::read(self.catalog, sheet);
+        }
+        let verdict = match &self.unsaid {
+            Some(verdict) => verdict.clone(),
+            None => self.find_out(sheet),
+        };
+        let mut record = match &verdict {
+            Verdict::Game(game) => pdn::read_as(game, sheet)?,
+            Verdict::Open(_) => {
+                let flaws = verdict.flaw(sheet.at).into_iter().collect();
+                return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
+            }
+        };
+        if let Some(game) = self.untold.take() {
+            record.warnings.push(resolve::fault(FaultKind::GameFoundOut, sheet.at).found(&game.id));
+        }
+        Ok(record)
+    }
+
+    /// Which game a file is about, by this sheet and as many of the next as it takes.
+    fn find_out(&mut self, sheet: &Sheet) -> Verdict<'c> {
+        let mut guess = Guess::new(self.catalog);
+        guess.hear(sheet);
+        while !guess.is_settled() {
+            let Some(next) = self.reader.next() else { break };
+            if let Some(untyped) = next.as_ref().ok().filter(|sheet| !pdn::is_typed(sheet)) {
+                guess.hear(untyped);
+            }
+            self.ahead.push_back(next);
+        }
+        let verdict = guess.verdict();
+        if let Verdict::Game(game) = verdict {
+            self.untold = Some(game);
+        }
+        self.unsaid = Some(verdict.clone());
+        verdict
     }
 }
 
@@ -96,7 +151,8 @@ impl<R: BufRead> Iterator for Records<'_, R> {
     type Item = Result<Record, Flawed>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let sheet = match self.reader.next()? {
+        let next = self.ahead.pop_front().or_else(|| self.reader.next())?;
+        let sheet = match next {
             Ok(sheet) => sheet,
             Err(bad) => {
                 let flaws = bad.faults.into_iter().map(Flaw::from).collect();
@@ -105,7 +161,7 @@ impl<R: BufRead> Iterator for Records<'_, R> {
         };
         Some(match self.format {
             FileFormat::Kamen => kamen::read(self.catalog, &sheet),
-            FileFormat::Pdn => pdn::read(self.catalog, &sheet),
+            FileFormat::Pdn => self.pdn(&sheet),
             FileFormat::Pgn => match self.catalog.games().iter().find(|game| game.format == Some(Format::Pgn)) {
                 Some(chess) => pgn::read(chess, &sheet),
                 None => {

@@ -41,6 +41,7 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
     record.score = resolve::score(sheet, Dialect::Kamen, end, &mut flaws);
     record.cause = cause(sheet.tag("Cause"), end, record.score, &mut flaws);
     record.tags = tags::others(sheet, &[&OWN[..], &log::TAGS].concat());
+    record.warnings = sheet.warnings.clone();
     if flaws.is_empty() { Ok(record) } else { Err(flawed(flaws)) }
 }
 

@@ -23,6 +23,10 @@ pub struct Game<'r, R> {
     /// Variations that are open: where they began, and the line they leave.
     open: Vec<(Spot, Vec<Item>)>,
     length: usize,
+    /// Nothing but white space has come since the last move, so that a second half of it may.
+    unbroken: bool,
+    /// Where a number stands that no move has followed yet.
+    numbered: Option<Spot>,
 }
 
 /// Reading a game goes on, or is over: at its end, or because of a fault.
@@ -36,7 +40,8 @@ impl<R: BufRead> Game<'_, R> {
     /// Reads the game of that number: what it is, and what is wrong with it.
     pub fn read(reader: &mut Reader<R>, number: usize) -> (Sheet, Vec<Fault>) {
         let sheet = Sheet { number, at: reader.scanner.spot(), ..Sheet::default() };
-        let mut game = Game { reader, sheet, faults: Vec::new(), open: Vec::new(), length: 0 };
+        let mut game =
+            Game { reader, sheet, faults: Vec::new(), open: Vec::new(), length: 0, unbroken: false, numbered: None };
         game.read_all();
         (game.sheet, game.faults)
     }
@@ -99,8 +104,11 @@ impl<R: BufRead> Game<'_, R> {
         let at = self.reader.scanner.spot();
         match tag::read(&mut self.reader.scanner) {
             Ok(tag) => match self.sheet.tag(&tag.name) {
+                // Both are kept, and the first is the one that counts.
                 Some(first) if first.value != tag.value => {
-                    self.fault(FaultKind::RepeatedKey, at, tag.name, "");
+                    let warning = Fault::new(FaultKind::RepeatedKey, Place::Line(at.line, at.column));
+                    self.sheet.warnings.push(warning.found(&tag.name));
+                    self.sheet.tags.push(tag);
                 }
                 Some(_) => {}
                 None => self.sheet.tags.push(tag),
@@ -114,6 +122,8 @@ impl<R: BufRead> Game<'_, R> {
     }
 
     fn push(&mut self, item: Item) {
+        self.unbroken = matches!(item, Item::Move(_));
+        self.numbered = self.numbered.filter(|_| !self.unbroken);
         self.sheet.body.push(item);
     }
 
@@ -134,7 +144,7 @@ impl<R: BufRead> Game<'_, R> {
                 scanner.advance();
                 let marks: String = scanner.rest().iter().take_while(|c| "!?".contains(**c)).collect();
                 let closed = scanner.look(marks.len()) == Some(')');
-                match symbols::sign(&marks) {
+                match symbols::strength(&marks) {
                     // The strength of a move in parentheses, as old draughts programs write it.
                     Some(nag) if closed => {
                         scanner.take_while(|c| "!?)".contains(c));
@@ -158,10 +168,11 @@ impl<R: BufRead> Game<'_, R> {
                 let digits = scanner.take_while(|c| c.is_ascii_digit());
                 match digits.parse() {
                     Ok(nag) => self.push(Item::Nag(nag)),
-                    Err(_) => self.fault(FaultKind::BadValue, at, format!("${digits}"), "$0–$255"),
+                    Err(_) => self.fault(FaultKind::BadValue, at, format!("${digits}"), format!("$0–${}", u16::MAX)),
                 }
             }
             '/' if self.reader.dialect == Dialect::Pdn => return self.setup(at),
+            '<' if self.reader.dialect == Dialect::Pdn && self.unbroken => return self.taken(at),
             _ if is_word(c) => return self.word(at),
             _ => {
                 self.fault(FaultKind::UnexpectedCharacter, at, c, "");
@@ -180,6 +191,7 @@ impl<R: BufRead> Game<'_, R> {
         }
         let outer = std::mem::take(&mut self.sheet.body);
         self.open.push((at, outer));
+        self.unbroken = false;
         Flow::On
     }
 
@@ -245,6 +257,44 @@ impl<R: BufRead> Game<'_, R> {
         Flow::On
     }
 
+    /// A number without a move, as some write a game that was not played: `1. 2-0`.
+    fn warn_of_number(&mut self) {
+        let empty = !self.sheet.body.iter().any(|item| matches!(item, Item::Move(_)));
+        if let Some(at) = self.numbered.filter(|_| empty && self.reader.dialect == Dialect::Pdn) {
+            self.sheet.warnings.push(Fault::new(FaultKind::UnexpectedEnd, Place::Line(at.line, at.column)));
+        }
+    }
+
+    /// `47x36 <42, 29, 14, 31>`: what a capture takes, where its ends leave that open.
+    fn taken(&mut self, at: Spot) -> Flow {
+        let scanner = &mut self.reader.scanner;
+        let list = scanner.take_while(|c| c != '>');
+        if scanner.peek() != Some('>') {
+            self.fault(FaultKind::Unclosed, at, "<", ">");
+            self.give_up();
+            return Flow::Over;
+        }
+        scanner.advance();
+        if let Some(Item::Move(word)) = self.sheet.body.last_mut() {
+            word.text.extend(list.chars().filter(|c| !c.is_whitespace()));
+            word.text.push('>');
+        }
+        self.unbroken = false;
+        Flow::On
+    }
+
+    /// The second half of a move in two words: `1- 6`, `35 x 4`, `26x17 x8`, `26x17 17x8`. Says whether it was one.
+    fn goes_on(&mut self, text: &str) -> bool {
+        let Some(Item::Move(word)) = self.sheet.body.last_mut() else { return false };
+        let Some(more) = second_half(&word.text, text) else { return false };
+        let (more, nags) = symbols::split(more);
+        word.text.push_str(more);
+        for nag in nags {
+            self.push(Item::Nag(nag));
+        }
+        true
+    }
+
     fn word(&mut self, at: Spot) -> Flow {
         let scanner = &mut self.reader.scanner;
         let mut text = scanner.take_while(is_word);
@@ -256,8 +306,26 @@ impl<R: BufRead> Game<'_, R> {
             scanner.take_while(|c| "()".contains(c) || c == piece);
         }
         let text: String = text.chars().map(typewritten).collect();
-        match self.reader.dialect.meaning(&text) {
-            Meaning::Nothing => {}
+        let dialect = self.reader.dialect;
+        if dialect == Dialect::Pdn && self.unbroken && self.goes_on(&text) {
+            return Flow::On;
+        }
+        // `1 - 7`: what looks like a number is a square when a link follows it.
+        let linked = |rest: &[char]| matches!(rest.iter().find(|c| !c.is_whitespace()), Some('-' | 'x' | ':'));
+        if dialect == Dialect::Pdn && is_number(&text) && linked(self.reader.scanner.rest()) {
+            self.push(Item::Move(Word { text, at }));
+            return Flow::On;
+        }
+        match dialect.meaning(&text) {
+            Meaning::Nothing if dialect == Dialect::Pdn && text == "." => {
+                self.fault(FaultKind::UnexpectedCharacter, at, text, "");
+                self.give_up();
+                return Flow::Over;
+            }
+            Meaning::Nothing => {
+                self.unbroken = false;
+                self.numbered = Some(at);
+            }
             Meaning::Nag(nag) => self.push(Item::Nag(nag)),
             // Within a variation a result says how it would have ended; the game goes on.
             Meaning::Result(_) if !self.open.is_empty() => {}
@@ -265,6 +333,7 @@ impl<R: BufRead> Game<'_, R> {
                 let number: String = text.chars().take_while(|c| c.is_ascii_digit()).collect();
                 let text = text.strip_prefix(&format!("{number}.")).unwrap_or(&text).to_string();
                 self.sheet.result = Some(Word { text, at });
+                self.warn_of_number();
                 return Flow::Over;
             }
             Meaning::Move { text, skipped, nags } => {
@@ -278,6 +347,33 @@ impl<R: BufRead> Game<'_, R> {
         }
         Flow::On
     }
+}
+
+/// What a word adds to the move before it, if it is the rest of that move.
+fn second_half<'w>(first: &str, word: &'w str) -> Option<&'w str> {
+    let is_link = |c: char| matches!(c, '-' | 'x' | ':');
+    let after_link = word.strip_prefix(is_link);
+    if first.ends_with(is_link) {
+        return Some(word).filter(|word| begins_square(word));
+    }
+    if let Some(rest) = after_link {
+        let fits = begins_square(first) && (rest.is_empty() || begins_square(rest));
+        return fits.then_some(word);
+    }
+    // Nobody else can move from where a stone has just arrived.
+    let (_, arrived) = first.rsplit_once(['x', ':'])?;
+    let rest = word.strip_prefix(arrived)?;
+    rest.strip_prefix(['x', ':']).filter(|rest| begins_square(rest)).map(|_| rest)
+}
+
+/// Whether a square stands here, by number or by name.
+fn begins_square(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) || kamen_core::Board::name_length(text).is_some()
+}
+
+/// Whether it is the number of a square.
+fn is_number(text: &str) -> bool {
+    (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// What may stand in a word.

@@ -54,6 +54,7 @@ pub fn read(chess: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
         score,
         cause,
         played_on: walk.played_on,
+        warnings: sheet.warnings.clone(),
         ..Record::default()
     })
 }

@@ -73,6 +73,14 @@ fn tags_of_many_hands() {
 }
 
 #[test]
+fn a_tag_given_twice_is_warned_about() {
+    let sheet = one("[Event \"one\"]\n[Event \"other\"]\n[Site \"x\"]\n[Site \"x\"]\n\n1. e4 *");
+    assert_eq!(sheet.tag("Event").map(|tag| tag.value.as_str()), Some("one"));
+    let places: Vec<&Place> = sheet.warnings.iter().map(|warning| &warning.place).collect();
+    assert_eq!(places, [&Place::Line(2, 1)]);
+}
+
+#[test]
 fn games_end_where_they_should() {
     let count = |text: &str| sheets(text).iter().filter(|sheet| sheet.is_ok()).count();
     assert_eq!(count(""), 0);
@@ -93,9 +101,8 @@ fn a_bad_game_does_not_spoil_the_next() {
         "[Event \"bad\n\n1. e4 *\n\n",
         "[Event \"bad\"]\n\n1. e4 (1. d4 *\n\n",
         "[Event \"bad\"]\n\n1. e4 <what> *\n\n",
-        "[Event \"bad\"]\n\n1. e4 $300 *\n\n",
+        "[Event \"bad\"]\n\n1. e4 $70000 *\n\n",
         "[Event bad]\n\n1. e4 *\n\n",
-        "[Event \"bad\"]\n[Event \"other\"]\n\n1. e4 *\n\n",
         "\0\0\0\n\n",
     ] {
         let all = sheets(&format!("{bad}{good}"));

@@ -31,6 +31,8 @@ pub struct Record {
     pub played_on: Option<Cause>,
     /// Everything that happened at the table, if it was one of ours.
     pub log: Option<Log>,
+    /// What was wrong in its file, but not so wrong that it could not be read.
+    pub warnings: Vec<Fault>,
 }
 
 /// Moves in a row.
@@ -50,7 +52,7 @@ pub struct Ply {
     /// The move in exchange text.
     pub text: String,
     /// Numeric annotation glyphs.
-    pub nags: Vec<u8>,
+    pub nags: Vec<u16>,
     /// What the player had left on the clock after it.
     pub clock: Option<Millis>,
     /// What was said about it.

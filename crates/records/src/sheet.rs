@@ -1,5 +1,7 @@
 //! A game as it stands in a file: tags and movetext, each with its place, before anybody asks what the moves mean.
 
+use kamen_core::Fault;
+
 /// Line and column, from 1, as a person counts them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
@@ -22,6 +24,8 @@ pub struct Sheet {
     pub body: Vec<Item>,
     /// The result at the end of the movetext, as written.
     pub result: Option<Word>,
+    /// What is wrong, but not so wrong that the game could not be read.
+    pub warnings: Vec<Fault>,
 }
 
 /// `[Name "value"]`
@@ -52,7 +56,7 @@ pub enum Item {
     /// A move, or what should be one.
     Move(Word),
     /// A numeric annotation glyph, also where it was written as `!?`.
-    Nag(u8),
+    Nag(u16),
     /// A comment; runs of white space are one space.
     Comment(Word),
     /// Another way to go on, instead of the move before it.

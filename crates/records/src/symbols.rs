@@ -1,10 +1,10 @@
 //! Annotation glyphs: the numbers of PGN and the signs that programs and books write for them.
 
 /// Glyphs that are written right behind a move.
-const SUFFIXES: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+const SUFFIXES: [(&str, u16); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
 
 /// Glyphs that stand alone, in the signs of ChessBase, Scid, the Informator and plain typewriters.
-const SIGNS: [(&str, u8); 37] = [
+const SIGNS: [(&str, u16); 37] = [
     ("□", 7),
     ("=", 10),
     ("==", 10),
@@ -45,17 +45,22 @@ const SIGNS: [(&str, u8); 37] = [
 ];
 
 /// The glyph of a sign that stands alone.
-pub fn sign(word: &str) -> Option<u8> {
+pub fn sign(word: &str) -> Option<u16> {
     SIGNS.iter().chain(&SUFFIXES).find(|(sign, _)| *sign == word).map(|(_, nag)| *nag)
 }
 
 /// What is written right behind a move for a glyph, if it is one of those.
-pub fn suffix(nag: u8) -> Option<&'static str> {
+pub fn suffix(nag: u16) -> Option<&'static str> {
     SUFFIXES.iter().find(|(_, known)| *known == nag).map(|(suffix, _)| *suffix)
 }
 
+/// The glyph of a move's strength, `!?`. More marks than there are glyphs for mean no more than the first two.
+pub fn strength(marks: &str) -> Option<u16> {
+    sign(marks).or_else(|| sign(marks.get(..2)?))
+}
+
 /// Takes glyphs from the end of a move: `Nf3!?` is `Nf3` and 5. Checks stay: `+` alone is no glyph.
-pub fn split(word: &str) -> (&str, Vec<u8>) {
+pub fn split(word: &str) -> (&str, Vec<u16>) {
     let (mut body, mut nags) = (word, Vec::new());
     while let Some((rest, nag)) = last_sign(body) {
         body = rest;
@@ -65,12 +70,11 @@ pub fn split(word: &str) -> (&str, Vec<u8>) {
 }
 
 /// What stands before the last sign, and the sign's glyph.
-fn last_sign(word: &str) -> Option<(&str, u8)> {
+fn last_sign(word: &str) -> Option<(&str, u16)> {
     let body = word.trim_end_matches(['!', '?']);
     let marks = &word[body.len()..];
     if !marks.is_empty() {
-        // More marks than there are glyphs for mean no more than the first two.
-        return Some((body, sign(marks).or_else(|| sign(marks.get(..2)?))?));
+        return Some((body, strength(marks)?));
     }
     // One character alone may belong to the move, as `+` and `=` do.
     let signs =

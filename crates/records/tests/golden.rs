@@ -235,6 +235,111 @@ fn what_is_wrong_in_pdn_is_said_where() {
             (4, 19, 10, "bad-value"),
             (5, 26, 4, "unknown-square"),
             (6, 31, 10, "unexpected-character"),
+            (8, 41, 10, "unexpected-character"),
+            (9, 46, 4, "unreadable"),
+            (10, 52, 10, "unclosed"),
+            (11, 58, 4, "no-such-move"),
         ]
     );
+    assert_eq!(games("wrong.pdn").iter().filter(|game| game.is_ok()).count(), 2);
+}
+
+fn moves(record: &Record) -> Vec<&str> {
+    record.line.plies.iter().map(|ply| ply.text.as_str()).collect()
+}
+
+#[test]
+fn playok_counts_from_the_seat_of_black() {
+    let games = good("playok.pdn");
+    assert_eq!(moves(&games[0]), ["d4-e5", "e7-f6", "f4-g5", "f6xd4"]);
+    assert_eq!(numbers(&games[1]), "B:W18:B");
+}
+
+#[test]
+fn old_dutch_layouts_and_other_habits() {
+    let games = good("old-dutch.pdn");
+    let numbered: Vec<String> = {
+        let catalog = Catalog::builtin();
+        let mut pos = catalog.get("international").expect("a game").start.clone();
+        let plies = games[0].line.plies.iter();
+        plies
+            .map(|ply| {
+                let legal = pos.attempt(&ply.text).expect("legal");
+                pos = legal.play();
+                legal.written(kamen_core::Writing::Numbers).expect("numbers")
+            })
+            .collect()
+    };
+    assert_eq!(numbered[7..10], ["1-6", "46-41", "12-17"]);
+    assert_eq!(numbered[10..16], ["34-30", "20-25", "40-34", "14-20", "45-40", "10-14"]);
+    assert_eq!(numbered[16..], ["30-24", "20x29", "34x23x12x21", "16x27"]);
+    assert_eq!((moves(&games[1]), moves(&games[2])), (vec!["e3xg5xe7"], vec!["e3xg5xe7"]));
+    assert_eq!(games[2].line.plies[0].nags, [1]);
+    let [one, other] = [&games[3], &games[4]].map(|game| numbers(game));
+    assert_eq!((one.as_str(), other.as_str()), ("B:WK36:B19", "B:WK36:B14"));
+    let aside = &games[5].line.plies[0].variations[0];
+    assert_eq!(aside.plies.iter().map(|ply| ply.text.as_str()).collect::<Vec<_>>(), ["h4-g5", "--", "i3-h4"]);
+    assert_eq!(aside.plies[2].nags, [902]);
+    assert_eq!(games[5].line.plies[1].nags, [5]);
+    assert_eq!((games[6].tag("Event"), games[6].warnings.len()), (Some("first"), 1));
+    assert_eq!(games[6].tags[1], ("Event".to_string(), "second".to_string()));
+    assert_eq!(moves(&games[7]), ["d4-e5", "g7-f6", "e5xg7", "h8xf6", "c3-d4"]);
+    // What follows says which of the two captures it was.
+    assert_eq!(numbers(&games[11]), "W:W22,K36:B20,50");
+    assert_eq!(moves(&games[8]), ["i7-j6"]);
+    assert_eq!(moves(&games[9]), ["i7-j6", "b4-a5"]);
+    // From the bottom left, the fourth row is numbered from its left end.
+    assert_eq!(
+        (games[10].start.as_deref(), moves(&games[10])),
+        (Some("1b1b1b1b1b/10/10/10/10/10/1w1w1w1w1w/10/10/10 w"), vec!["b4-a5"])
+    );
+}
+
+#[test]
+fn a_file_that_does_not_say_its_game() {
+    let games = good("czech-untyped.pdn");
+    assert!(games.iter().all(|game| game.game == "czech"), "{games:?}");
+    // It is said once that this was found out.
+    assert_eq!(games.iter().map(|game| game.warnings.len()).collect::<Vec<_>>(), [1, 0]);
+    assert_eq!(flaws("untyped.pdn"), [(1, 1, 1, "game-not-said"), (2, 5, 1, "game-not-said")]);
+    assert_eq!(flaws("untyped-problems.pdn"), [(1, 1, 1, "game-not-said"), (2, 7, 1, "game-not-said")]);
+    let Some(Err(Flawed { flaws, .. })) = self::games("untyped.pdn").into_iter().next() else { panic!() };
+    let [Flaw::Fault(fault)] = &flaws[..] else { panic!() };
+    assert_eq!(fault.expected, "czech (29), international-8 (26), russian (25)");
+    // Whoever knows can say it.
+    let catalog = Catalog::builtin();
+    let told = |file: &str, id: &str| {
+        let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/records").join(file));
+        let records = Records::new(&catalog, FileFormat::Pdn, std::io::Cursor::new(bytes.expect("the file")));
+        records.of_game(catalog.get(id).expect("a game of ours")).map(|game| game.map(|game| game.game)).collect()
+    };
+    let games: Result<Vec<String>, Flawed> = told("untyped.pdn", "russian");
+    assert_eq!(games, Ok(vec!["russian".to_string(); 2]));
+    let games: Result<Vec<String>, Flawed> = told("untyped-problems.pdn", "international-8");
+    assert_eq!(games, Ok(vec!["international-8".to_string(); 2]));
+}
+
+#[test]
+fn squares_are_written_from_the_corner_of_the_type() {
+    let catalog = Catalog::builtin();
+    let record = &good("dam22.pdn")[0];
+    let written = |kind: &str, start: Option<&str>| {
+        let mut game = catalog.get("international").expect("a game of ours").clone();
+        game.format = Some(kamen_catalog::Format::Pdn(kind.to_string()));
+        let mut record = record.clone();
+        if let Some(start) = start {
+            record.start = Some(start.to_string());
+            record.line.plies.clear();
+        }
+        let mut text = String::new();
+        kamen_records::pdn::write(&game, &record, &mut text).expect("it has a place there");
+        text
+    };
+    assert!(written("20,W,10,10,N2,0", None).contains("\n1. 32-28 18-23 2. 38-32 12-18"));
+    assert!(written("20,W,10,10,N1,0", None).contains("\n1. 19-23 33-28 2. 13-19 39-33"));
+    assert!(written("20,W,10,10,A0,0", None).contains("\n1. d4-e5 e7-f6"));
+    assert!(written("20,W,10,10,A1,0", None).contains("\n1. g4-f5 f7-e6"));
+    let start = Some("10/10/10/10/10/10/1w8/10/10/W9 w");
+    assert!(written("20,W,10,10,N2,0", start).contains("[FEN \"W:W31,K46:B\"]"));
+    assert!(written("20,W,10,10,N0,0", start).contains("[FEN \"W:W16,K1:B\"]"));
 }

@@ -177,7 +177,7 @@ fn random_line(pos: &dyn Position, length: usize, depth: usize, random: &mut Ran
         }
         let legal = &legal[random.below(legal.len())];
         let mut ply = Ply::new(pos.turn(), &legal.text);
-        ply.nags = (0..random.below(5).saturating_sub(2)).map(|_| random.below(256) as u8).collect();
+        ply.nags = (0..random.below(5).saturating_sub(2)).map(|_| random.below(1000) as u16).collect();
         ply.clock = (random.below(4) == 0).then(|| random.below(10_000_000) as u64);
         ply.comments = sayings(random);
         if depth < 3 && random.below(6) == 0 {

@@ -53,7 +53,7 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
     let number = matches.get_one::<u32>("game").copied().unwrap_or(1) as usize;
     let input = Input::of(texts, &file, matches.get_one("from"))?;
     let mut games = 0;
-    for game in record_files::open(texts, catalog, &file, input)?.games {
+    for game in record_files::open(texts, catalog, &file, input, None)?.games {
         games += 1;
         if games < number {
             continue;

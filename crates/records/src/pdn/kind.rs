@@ -1,54 +1,86 @@
 //! The game types of PDN 3.0, as <https://pdn.fmjd.org/gametype.html> lists them.
 
 use kamen_catalog::{Catalog, Format, Game};
-use kamen_core::{FaultKind, Shape};
+use kamen_core::{FaultKind, Position, Shape, Side};
 
+use super::squares::{Corner, Squares};
 use crate::dialect::Score;
 use crate::record::Flaw;
 use crate::resolve::fault;
-use crate::sheet::Tag;
-
-/// The type of files that do not say theirs: nearly all of those are of international draughts.
-const USUAL: u32 = 20;
+use crate::sheet::{Sheet, Tag};
 
 /// `20,W,10,10,N2,0` taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
     pub number: u32,
-    pub squares: Squares,
+    /// What follows the number, if anything does.
+    detail: Option<Detail>,
 }
 
-/// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Squares {
-    /// `c3`, from the bottom left.
-    Names,
-    /// Numbers from the top left, as White sees the board.
-    Numbers,
-    /// Numbers from the bottom right, as White sees the board.
-    Upwards,
+struct Detail {
+    /// Who makes the first move.
+    starter: Side,
+    /// Whether squares have names. Otherwise they have numbers.
+    names: bool,
+    /// Where the first square is, as White sees the board.
+    corner: Corner,
+}
+
+/// From whose seat the corners of a GameType are seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// The starting player's, as the standard has it.
+    ByStarter,
+    /// Black's, for numbers: PlayOK (once Kurnik) writes `20,W,10,10,N1,0` above games that count as all others do.
+    ByBlack,
 }
 
 impl Kind {
-    /// Reads the value of a tag GameType. The squares of a bare number are those that the game's own file says.
-    pub fn parse(text: &str) -> Option<Kind> {
+    fn parse(text: &str, seen: Seen) -> Option<Kind> {
         let mut parts = text.split(',').map(str::trim);
         let number = parts.next()?.parse().ok()?;
-        let squares = match parts.nth(3) {
-            None => return Some(Kind { number, squares: Squares::Numbers }),
-            Some("A0") => Squares::Names,
-            Some("N2") => Squares::Numbers,
-            Some("N1") => Squares::Upwards,
-            Some(_) => return None,
+        let Some(starter) = parts.next() else { return Some(Kind { number, detail: None }) };
+        let starter = match starter {
+            "W" | "w" => Side::White,
+            "B" | "b" => Side::Black,
+            _ => return None,
         };
-        Some(Kind { number, squares })
+        let Some(notation) = parts.nth(2) else { return Some(Kind { number, detail: None }) };
+        let (names, digit) = match (notation.strip_prefix('A'), notation.strip_prefix('N')) {
+            (Some(digit), _) => (true, digit),
+            (_, Some(digit)) => (false, digit),
+            _ => return None,
+        };
+        let by = if seen == Seen::ByBlack && !names { Side::Black } else { starter };
+        let detail = Some(Detail { starter, names, corner: Corner::seen(digit, by)? });
+        Some(Kind { number, detail })
     }
 
     /// The type of one of our games, if it has one.
     pub fn of(game: &Game) -> Option<(Kind, &str)> {
         match &game.format {
-            Some(Format::Pdn(text)) => Some((Kind::parse(text)?, text)),
+            Some(Format::Pdn(text)) => Some((Kind::parse(text, Seen::ByStarter)?, text)),
             _ => None,
+        }
+    }
+
+    /// Whether squares are written by name.
+    pub fn names(self) -> bool {
+        self.detail.is_some_and(|detail| detail.names)
+    }
+
+    pub fn squares(self, pos: &dyn Position) -> Squares {
+        let corner = |names: bool| self.detail.filter(|detail| detail.names == names).map(|detail| detail.corner);
+        Squares::new(pos, corner(false).unwrap_or(Corner::NUMBERS), corner(true).unwrap_or(Corner::NAMES))
+    }
+
+    /// The position the game begins from: the game's own, with the player to move whom the type names.
+    pub fn start(self, game: &Game) -> Box<dyn Position> {
+        let own = game.start.clone();
+        match self.detail {
+            Some(detail) if detail.starter != own.turn() => with_turn(&*own, detail.starter).unwrap_or(own),
+            _ => own,
         }
     }
 
@@ -73,22 +105,37 @@ impl Kind {
     }
 }
 
-/// The game of a tag GameType, and how its squares are written in this file.
-pub fn game<'c>(catalog: &'c Catalog, tag: Option<&Tag>) -> Result<(&'c Game, Squares), Vec<Flaw>> {
-    let ours: Vec<(u32, &Game, Kind)> =
-        catalog.games().iter().filter_map(|game| Kind::of(game).map(|(kind, _)| (kind.number, game, kind))).collect();
-    let text = tag.map_or(String::new(), |tag| tag.value.trim().to_string());
-    let asked = match (text.is_empty(), Kind::parse(&text)) {
-        (true, _) => Some(Kind { number: USUAL, squares: Squares::Numbers }),
-        (false, kind) => kind,
-    };
-    let at = tag.map(|tag| tag.value_at).unwrap_or_default();
-    let Some(asked) = asked else {
+/// The position with that side to move, if there is one.
+pub fn with_turn(pos: &dyn Position, side: Side) -> Option<Box<dyn Position>> {
+    let text = pos.text();
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let letter = side.letter().to_string();
+    *fields.get_mut(1)? = &letter;
+    pos.read(&fields.join(" ")).ok()
+}
+
+/// The games that have a type, with it.
+pub fn ours(catalog: &Catalog) -> impl Iterator<Item = (&Game, Kind)> {
+    catalog.games().iter().filter_map(|game| Some((game, Kind::of(game)?.0)))
+}
+
+/// The tag GameType, if it says anything.
+pub fn tag(sheet: &Sheet) -> Option<&Tag> {
+    sheet.tag("GameType").filter(|tag| !["", "?"].contains(&tag.value.trim()))
+}
+
+/// The game of a tag GameType, and what else it says of this file.
+pub fn game<'c>(catalog: &'c Catalog, sheet: &Sheet, tag: &Tag) -> Result<(&'c Game, Kind), Vec<Flaw>> {
+    let text = tag.value.trim();
+    let playok = |site: &Tag| ["playok", "kurnik"].iter().any(|name| site.value.to_lowercase().contains(name));
+    let seen = if sheet.tag("Site").is_some_and(playok) { Seen::ByBlack } else { Seen::ByStarter };
+    let at = tag.value_at;
+    let Some(asked) = Kind::parse(text, seen) else {
         let expected = "20 20,W,10,10,N2,0 25,W,8,8,A0,0";
         return Err(vec![fault(FaultKind::BadValue, at).found(text).expected(expected).into()]);
     };
-    let Some((_, game, kind)) = ours.iter().find(|(number, ..)| *number == asked.number) else {
-        let known: Vec<String> = ours.iter().map(|(number, game, _)| format!("{number} ({})", game.id)).collect();
+    let Some((game, own)) = ours(catalog).find(|(_, kind)| kind.number == asked.number) else {
+        let known: Vec<String> = ours(catalog).map(|(game, kind)| format!("{} ({})", kind.number, game.id)).collect();
         let found = asked.number;
         return Err(vec![fault(FaultKind::NoSuchGame, at).found(found).expected(known.join(", ")).into()]);
     };
@@ -100,6 +147,5 @@ pub fn game<'c>(catalog: &'c Catalog, tag: Option<&Tag>) -> Result<(&'c Game, Sq
     if !sizes.is_empty() && sizes != board {
         return Err(vec![fault(FaultKind::BadValue, at).found(text).expected(board.join(",")).into()]);
     }
-    let squares = if text.contains(',') { asked.squares } else { kind.squares };
-    Ok((game, squares))
+    Ok((game, if asked.detail.is_some() { asked } else { own }))
 }

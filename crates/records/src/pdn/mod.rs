@@ -4,14 +4,18 @@
 //! same as those of the type. English draughts (21), Italian (22) and the others of the published list are not the
 //! games of the box that bear their names, and are refused.
 
+mod guess;
 mod kind;
 mod moves;
+mod squares;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, FaultKind, Place, Position};
+use kamen_core::{Fault, FaultKind, Place, Position, Side, TableRefusal, reasons};
 
-use self::kind::{Kind, Squares};
+pub use self::guess::{Guess, Verdict};
+use self::kind::Kind;
 use self::moves::{DraughtsWalk, Pdn};
+use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Text};
 use crate::record::{Flaw, Flawed, Record};
@@ -22,26 +26,105 @@ use crate::tags;
 /// Tags that the record holds in other ways.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "GameType"];
 
-/// Reads a sheet as a game of draughts.
+/// Whether the sheet says of which game it is.
+pub fn is_typed(sheet: &Sheet) -> bool {
+    kind::tag(sheet).is_some()
+}
+
+/// Reads a sheet that says of which game it is.
 pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
     let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
-    let (game, squares) = kind::game(catalog, sheet.tag("GameType")).map_err(flawed)?;
-    let (setups, body) = split_setups(&sheet.body);
-    let start = start(game, sheet.tag("FEN"), &setups).map_err(flawed)?;
-    let own = game.start.text();
-    let from = Some(start.text()).filter(|text| *text != own);
-    let mut flaws = Vec::new();
-    let mut walk = DraughtsWalk { pos: start, squares };
-    let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
-    // Where a move was none, the last position says nothing about the result.
-    let end = if flaws.is_empty() { walk.pos.end() } else { None };
-    let score = resolve::score(sheet, Dialect::Pdn, end, &mut flaws);
-    if !flaws.is_empty() {
-        return Err(flawed(flaws));
+    let Some(tag) = kind::tag(sheet) else {
+        let fault = resolve::fault(FaultKind::GameNotSaid, sheet.at);
+        return Err(flawed(vec![fault.into()]));
+    };
+    let (game, kind) = kind::game(catalog, sheet, tag).map_err(flawed)?;
+    let squares = kind.squares(&*game.start);
+    read_from(game, kind.start(game), squares, sheet)
+}
+
+/// Reads a sheet that does not say of which game it is, as one of this game.
+pub fn read_as(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
+    let squares = match Kind::of(game) {
+        Some((kind, _)) => kind.squares(&*game.start),
+        None => Squares::new(&*game.start, Corner::NUMBERS, Corner::NAMES),
+    };
+    read_from(game, game.start.clone(), squares, sheet)
+}
+
+/// So many captures of a game may be written in a way that fits several.
+const UNCLEAR: usize = 4;
+
+/// Where a capture is written in a way that fits several, the moves after it say which one it was: if they can follow
+/// upon one of them alone.
+fn read_from(game: &Game, own: Box<dyn Position>, squares: Squares, sheet: &Sheet) -> Result<Record, Flawed> {
+    let sheet = Draughts { game, own, squares, sheet };
+    sheet.read(Vec::new())
+}
+
+/// A sheet, and how it is to be read.
+struct Draughts<'s> {
+    game: &'s Game,
+    own: Box<dyn Position>,
+    squares: Squares,
+    sheet: &'s Sheet,
+}
+
+impl Draughts<'_> {
+    fn read(&self, choices: Vec<usize>) -> Result<Record, Flawed> {
+        let unclear = |flaw: &Flaw| match flaw {
+            Flaw::Refused { refusal: TableRefusal::Move(refusal), .. } => refusal.reason == reasons::AMBIGUOUS_MOVE,
+            _ => false,
+        };
+        let flawed = match self.read_once(choices.clone()) {
+            Err(flawed) if choices.len() < UNCLEAR && flawed.flaws.iter().any(unclear) => flawed,
+            read => return read,
+        };
+        let mut found = None;
+        for choice in 0.. {
+            match self.read([&choices[..], &[choice]].concat()) {
+                Ok(record) if found.is_none() => found = Some(record),
+                // Two ways to read it are one too many.
+                Ok(_) => return Err(flawed),
+                Err(none) if none.flaws.iter().any(is_missing) => break,
+                Err(_) => {}
+            }
+        }
+        found.ok_or(flawed)
     }
-    let cause = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
-    let tags = tags::others(sheet, &OWN);
-    Ok(Record { game: game.id.clone(), start: from, tags, line, score, cause, ..Record::default() })
+
+    /// Reads the sheet with these answers to the captures that fit several.
+    fn read_once(&self, choices: Vec<usize>) -> Result<Record, Flawed> {
+        let Draughts { game, sheet, .. } = self;
+        let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
+        let (setups, body) = split_setups(&sheet.body);
+        let start = match position_tag(sheet, &setups) {
+            Some(tag) => start(game, &tag, &self.squares, &body).map_err(flawed)?,
+            None => self.own.clone(),
+        };
+        let from = Some(start.text()).filter(|text| *text != game.start.text());
+        let mut flaws = Vec::new();
+        let mut walk = DraughtsWalk { pos: start, squares: self.squares.clone(), choices };
+        let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
+        // Where a move was none, the last position says nothing about the result.
+        let end = if flaws.is_empty() { walk.pos.end() } else { None };
+        let score = resolve::score(sheet, Dialect::Pdn, end, &mut flaws);
+        if !flaws.is_empty() {
+            return Err(flawed(flaws));
+        }
+        let cause = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
+        let tags = tags::others(sheet, &OWN);
+        let warnings = sheet.warnings.clone();
+        Ok(Record { game: game.id.clone(), start: from, tags, line, score, cause, warnings, ..Record::default() })
+    }
+}
+
+/// Whether a choice was asked for that there is not.
+fn is_missing(flaw: &Flaw) -> bool {
+    match flaw {
+        Flaw::Refused { refusal: TableRefusal::Move(refusal), .. } => refusal.reason == reasons::NO_SUCH_MOVE,
+        _ => false,
+    }
 }
 
 /// The set-ups before the first move, and the rest. A set-up in the middle of a game stays where it is, and is
@@ -56,28 +139,67 @@ fn split_setups(body: &[Item]) -> (Vec<&Word>, Vec<Item>) {
     (setups.collect(), rest.map(|(_, item)| item.clone()).collect())
 }
 
-/// The position of the last set-up, of the FEN tag, or the game's own.
-fn start(game: &Game, tag: Option<&Tag>, setups: &[&Word]) -> Result<Box<dyn Position>, Vec<Flaw>> {
+/// The last set-up, or else the FEN tag, if it says anything.
+fn position_tag(sheet: &Sheet, setups: &[&Word]) -> Option<Tag> {
     let as_tag = |word: &&Word| {
         let inner = word.text.trim().strip_prefix("FEN").map(str::trim).unwrap_or(&word.text);
         Tag { name: "FEN".into(), value: inner.trim_matches('"').to_string(), at: word.at, value_at: word.at }
     };
     let setup = setups.last().map(as_tag);
-    let Some(tag) = setup.as_ref().or(tag).filter(|tag| !["", "?"].contains(&tag.value.trim())) else {
-        return Ok(game.start.clone());
+    setup.or_else(|| sheet.tag("FEN").cloned()).filter(|tag| !["", "?"].contains(&tag.value.trim()))
+}
+
+/// The position of a FEN. Where it leaves open whose turn it is (`?`), the first move says it; without one it is
+/// White's.
+fn start(game: &Game, tag: &Tag, squares: &Squares, body: &[Item]) -> Result<Box<dyn Position>, Vec<Flaw>> {
+    let plain = plain(tag.value.trim());
+    let text = match plain.strip_prefix('?') {
+        Some(rest) => format!("W{rest}"),
+        None => plain.clone(),
     };
-    let text = without_counters(tag.value.trim());
-    kamen_notation::read_position(&*game.start, &text).map_err(|faults| in_value(tag, faults))
+    let text = if squares.is_usual() { text } else { named(game, &text, squares) };
+    let read = |text: &str| kamen_notation::read_position(&*game.start, text).map_err(|faults| in_value(tag, faults));
+    let pos = read(&text)?;
+    let first = body.iter().find_map(|item| match item {
+        Item::Move(word) => Some(&word.text),
+        _ => None,
+    });
+    let walk = DraughtsWalk { pos, squares: squares.clone(), choices: Vec::new() };
+    match first.filter(|_| plain.starts_with('?')).and_then(|word| walk.mover(word)) {
+        Some(Side::Black) => read(&text.replacen('W', "B", 1)),
+        _ => Ok(walk.pos),
+    }
 }
 
 /// lidraughts writes the moves without progress and the move's number behind the position, `:H0:F1`; spaces stand
 /// in many files.
-fn without_counters(fen: &str) -> String {
+fn plain(fen: &str) -> String {
     let is_counter = |section: &&str| {
         section.strip_prefix(['H', 'F']).is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit()))
     };
     let fen: String = fen.chars().filter(|c| !c.is_whitespace()).collect();
     fen.split(':').filter(|section| !is_counter(section)).collect::<Vec<_>>().join(":")
+}
+
+/// A FEN whose squares are counted in another way, with their names on our board. What is no square stays, to be
+/// refused.
+fn named(game: &Game, fen: &str, squares: &Squares) -> String {
+    let board = game.start.board();
+    let entry = |entry: &str| {
+        let (king, square) = entry.strip_prefix('K').map_or(("", entry), |rest| ("K", rest));
+        let names = squares.points(board, square).map(|points| {
+            points.iter().map(|&point| format!("{king}{}", board.name(point))).collect::<Vec<_>>().join(",")
+        });
+        names.unwrap_or_else(|| entry.to_string())
+    };
+    let section = |(at, section): (usize, &str)| match section.char_indices().nth(1) {
+        Some((side, _)) if at > 0 => {
+            let list: Vec<String> = section[side..].trim_end_matches('.').split(',').map(entry).collect();
+            format!("{}{}", &section[..side], list.join(","))
+        }
+        _ => section.to_string(),
+    };
+    fen.split(':').enumerate().map(section).collect::<Vec<_>>().join(":")
 }
 
 /// Writes a game of draughts, if PDN knows exactly this game.
@@ -92,20 +214,21 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
             game.start.read(text).map_err(|faults| faults.into_iter().map(Flaw::from).collect::<Vec<_>>())?
         }
     };
+    let squares = kind.squares(&*game.start);
     tags::write_roster(out, record, kind.result(record.score));
     layout::tag(out, "GameType", text);
-    if record.start.is_some() {
-        let fen = match kind.squares {
-            Squares::Names => kamen_notation::pdn_names(&*pos),
-            _ => kamen_notation::pdn(&*pos),
-        };
+    if pos.text() != kind.start(game).text() {
         // Positions of these games are stones and a turn.
+        let fen = match (squares.is_usual(), kind.names()) {
+            (true, false) => kamen_notation::pdn(&*pos),
+            _ => kamen_notation::pdn_names(&*pos).and_then(|fen| squares.rewritten(pos.board(), &fen, kind.names())),
+        };
         layout::tag(out, "FEN", &fen.unwrap_or_default());
     }
     tags::write_others(out, record, &tags::with_roster(&OWN));
     out.push('\n');
     let mut text = Text::new(1).braces_only();
-    text.line(&record.line, &mut Pdn { pos, kind });
+    text.line(&record.line, &mut Pdn { pos, kind, squares });
     // PDN 3.0 ends every game with a star; the result is in its tag.
     text.word("*");
     out.push_str(&text.finish());

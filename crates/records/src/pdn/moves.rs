@@ -1,97 +1,179 @@
 //! Moves of draughts as PDN has them, both ways.
 
-use kamen_core::{Act, Board, Legal, Position, Refusal, Side, Writing, reasons};
+use kamen_core::{Act, Board, Legal, Position, Refusal, Side, reasons};
 
-use super::kind::{Kind, Squares};
+use super::kind::{Kind, with_turn};
+use super::squares::Squares;
 use crate::layout::Spell;
 use crate::record::Ply;
 use crate::resolve::{Walk, Within};
+
+/// Moves of nobody, as analysts write them.
+const NULL: [&str; 2] = ["Z0", "--"];
 
 /// Plays draughts moves as files have them.
 #[derive(Clone)]
 pub struct DraughtsWalk {
     pub pos: Box<dyn Position>,
     pub squares: Squares,
+    /// Which capture is meant by each word of the game that fits several, one after the other.
+    pub choices: Vec<usize>,
 }
 
 impl Walk for DraughtsWalk {
-    fn play(&mut self, word: &str, _within: Within) -> Result<(Side, String), Refusal> {
+    fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.pos.turn();
-        let legal = self.read(word)?;
+        let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
+        if NULL.contains(&word) && within == Within::Variation {
+            self.pos = with_turn(&*self.pos, !side).ok_or_else(missing)?;
+            return Ok((side, "--".to_string()));
+        }
+        let legal = match (self.read(word), within) {
+            (Err(Unread::Several(found)), Within::Game) if !self.choices.is_empty() => {
+                found.into_iter().nth(self.choices.remove(0)).ok_or_else(missing)?
+            }
+            (read, _) => read.map_err(|unread| unread.refusal(word))?,
+        };
         self.pos = legal.play();
         Ok((side, legal.text.clone()))
     }
 }
 
+/// A move as it is written: its squares, the sign between them if there is one, and the squares it says are taken.
+struct Written {
+    squares: Vec<usize>,
+    link: Option<char>,
+    taken: Option<Vec<usize>>,
+}
+
+/// Why a word is not read as one move.
+enum Unread {
+    Refused(Refusal),
+    /// It fits several captures that are not the same.
+    Several(Vec<Legal>),
+}
+
+impl Unread {
+    fn refusal(self, word: &str) -> Refusal {
+        match self {
+            Unread::Refused(refusal) => refusal,
+            Unread::Several(_) => Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(word),
+        }
+    }
+
+    /// Of two answers to what may be a step or a jump, the one that says more.
+    fn or(self, jump: Unread) -> Unread {
+        if matches!(jump, Unread::Several(_)) { jump } else { self }
+    }
+}
+
 impl DraughtsWalk {
-    fn read(&self, word: &str) -> Result<Legal, Refusal> {
-        let text = word.replace(':', "x");
-        if !text.starts_with(|c: char| c.is_ascii_digit()) {
-            return self.named(&text.to_lowercase());
-        }
-        let bare = text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit());
-        if bare {
-            let (from, to) = text.split_at(2);
-            let step = self.numbered(&format!("{from}-{to}"));
-            return step.or_else(|refusal| self.numbered(&format!("{from}x{to}")).map_err(|_| refusal));
-        }
-        self.numbered(&text)
-    }
-
-    /// `c3-d4`, `c3xe5`, also without a link between the squares: a step or a capture, whichever is legal.
-    fn named(&self, text: &str) -> Result<Legal, Refusal> {
-        let bare = Board::name_length(text)
-            .filter(|&length| Board::name_length(&text[length..]) == Some(text.len() - length));
-        let Some(length) = bare else { return read_short(&*self.pos, text) };
-        let (from, to) = text.split_at(length);
-        let step = self.pos.attempt(&format!("{from}-{to}"));
-        step.or_else(|refusal| read_short(&*self.pos, &format!("{from}x{to}")).map_err(|_| refusal))
-    }
-
-    fn numbered(&self, text: &str) -> Result<Legal, Refusal> {
-        let turned = match (self.squares, self.pos.numbering()) {
-            (Squares::Upwards, Some(numbering)) => each_number(text, |n| (numbering.squares() + 1).checked_sub(n)),
-            _ => each_number(text, Some),
+    fn read(&self, word: &str) -> Result<Legal, Unread> {
+        let text = word.replace(':', "x").to_lowercase();
+        let Some(written) = self.take_apart(&text) else {
+            // What the arbiter says of a text that is no move.
+            return self.pos.attempt(&text).map_err(Unread::Refused);
         };
-        self.pos.attempt(&turned.unwrap_or_else(|| text.to_string()))
-    }
-}
-
-/// Every number of a move changed; without the zeros that some programs put in front.
-fn each_number(text: &str, change: impl Fn(usize) -> Option<usize>) -> Option<String> {
-    let mut out = String::new();
-    for part in text.split_inclusive(['-', 'x']) {
-        let digits = part.trim_end_matches(['-', 'x']);
-        out.push_str(&change(digits.parse().ok()?)?.to_string());
-        out.push_str(&part[digits.len()..]);
-    }
-    Some(out)
-}
-
-/// Reads a move in names, also a capture of which only origin and destination are written: the short way of PDN. It
-/// must fit one legal move alone.
-fn read_short(pos: &dyn Position, text: &str) -> Result<Legal, Refusal> {
-    pos.attempt(text).or_else(|refusal| {
-        let point = |name: &str| pos.board().point(name);
-        let ends = text.split_once('x').and_then(|(from, to)| Some((point(from)?, point(to)?)));
-        let Some((from, to)) = ends else { return Err(refusal) };
-        let mut found = between(pos, from, to);
-        match found.len() {
-            0 => Err(refusal),
-            1 => Ok(found.swap_remove(0)),
-            _ => Err(Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(text)),
+        let step = || self.pos.attempt(&self.names(&written.squares).join("-")).map_err(Unread::Refused);
+        let jump = || self.capture(&written, word);
+        // A step or a capture, whichever is legal; what is said of one that is not is said of what was written.
+        match written.link {
+            Some('x') => jump().or_else(|unread| step().map_err(|_| unread)),
+            _ => step().or_else(|unread| jump().map_err(|other| unread.or(other))),
         }
-    })
+    }
+
+    /// `c3-d4`, `c3d4`, `32-28`, `3228`, `05-10`, `47x36<42,29,14,31>`.
+    fn take_apart(&self, text: &str) -> Option<Written> {
+        let (text, taken) = match text.split_once('<') {
+            Some((text, taken)) => (text, Some(taken.strip_suffix('>')?)),
+            None => (text, None),
+        };
+        let board = self.pos.board();
+        let bare = text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit());
+        let (mut squares, mut link, mut rest) = (Vec::new(), None, text);
+        while !rest.is_empty() {
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let length = match digits {
+                4 if bare => 2,
+                0 => Board::name_length(rest)?,
+                digits => digits,
+            };
+            squares.push(self.squares.point(board, &rest[..length])?);
+            rest = &rest[length..];
+            if let Some(sign @ ('-' | 'x')) = rest.chars().next() {
+                link = link.or(Some(sign));
+                rest = &rest[1..];
+                if rest.is_empty() {
+                    return None;
+                }
+            }
+        }
+        let point = |square: &str| self.squares.point(board, square.trim());
+        let taken = match taken {
+            Some(list) => Some(list.split(',').map(point).collect::<Option<Vec<usize>>>()?),
+            None => None,
+        };
+        (squares.len() >= 2).then_some(Written { squares, link, taken })
+    }
+
+    fn names(&self, points: &[usize]) -> Vec<&str> {
+        points.iter().map(|&point| self.pos.board().name(point)).collect()
+    }
+
+    /// The capture that is meant: by its whole route, or by as many of its squares as tell it from the others, or by
+    /// what it takes.
+    fn capture(&self, written: &Written, word: &str) -> Result<Legal, Unread> {
+        let whole = match &written.taken {
+            Some(_) => Err(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word)),
+            None if written.squares.len() > 2 => self.pos.attempt(&self.names(&written.squares).join("x")),
+            // The ends alone may fit several moves, of which the arbiter would take one.
+            None => Err(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word)),
+        };
+        if let Ok(legal) = whole {
+            return Ok(legal);
+        }
+        let mut found: Vec<Legal> = Vec::new();
+        for legal in self.pos.legal() {
+            let fits =
+                passes(&legal, &written.squares) && written.taken.as_ref().is_none_or(|taken| takes(&legal, taken));
+            // Two ways to the same end are one move.
+            if fits && found.iter().all(|other| other.play().text() != legal.play().text()) {
+                found.push(legal);
+            }
+        }
+        match found.len() {
+            1 => Ok(found.swap_remove(0)),
+            0 if written.taken.is_some() => Err(Unread::Refused(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word))),
+            // What the arbiter says of it.
+            0 => self.pos.attempt(&self.names(&written.squares).join("x")).map_err(Unread::Refused),
+            _ => Err(Unread::Several(found)),
+        }
+    }
+
+    /// Whose stone a move would begin with.
+    pub fn mover(&self, word: &str) -> Option<Side> {
+        let written = self.take_apart(&word.replace(':', "x").to_lowercase())?;
+        Some(self.pos.stones()[*written.squares.first()?].last()?.side)
+    }
 }
 
-/// The captures from one point to another.
-fn between(pos: &dyn Position, from: usize, to: usize) -> Vec<Legal> {
-    let fits = |legal: &Legal| {
-        let way = legal.trace.way();
-        let only = legal.trace.jumps() && legal.trace.dropped().next().is_none();
-        only && way.first() == Some(&from) && way.last() == Some(&to)
-    };
-    pos.legal().into_iter().filter(fits).collect()
+/// Whether these stones, and no others, are taken.
+fn takes(legal: &Legal, taken: &[usize]) -> bool {
+    let mut own: Vec<usize> = legal.trace.taken().collect();
+    let mut taken = taken.to_vec();
+    own.sort_unstable();
+    taken.sort_unstable();
+    own == taken
+}
+
+/// Whether a capture begins and ends so, and comes by the squares between in that order.
+fn passes(legal: &Legal, squares: &[usize]) -> bool {
+    let way = legal.trace.way();
+    let only = legal.trace.jumps() && legal.trace.dropped().next().is_none();
+    let ends = only && way.first() == squares.first() && way.last() == squares.last();
+    let mut rest = way.iter();
+    ends && squares.iter().all(|square| rest.any(|point| point == square))
 }
 
 /// Writes moves as a game type wants them: origin and destination, or every landing square where that is not
@@ -100,10 +182,17 @@ fn between(pos: &dyn Position, from: usize, to: usize) -> Vec<Legal> {
 pub struct Pdn {
     pub pos: Box<dyn Position>,
     pub kind: Kind,
+    pub squares: Squares,
 }
 
 impl Spell for Pdn {
     fn spell(&mut self, ply: &Ply) -> String {
+        if ply.text == "--" {
+            if let Some(next) = with_turn(&*self.pos, !self.pos.turn()) {
+                self.pos = next;
+            }
+            return NULL[0].to_string();
+        }
         let Ok(legal) = self.pos.attempt(&ply.text) else { return ply.text.clone() };
         let text = self.shortest(&legal);
         self.pos = legal.play();
@@ -113,21 +202,18 @@ impl Spell for Pdn {
 
 impl Pdn {
     fn shortest(&self, legal: &Legal) -> String {
-        let cross = self.kind.cross().to_string();
+        let (board, names) = (self.pos.board(), self.kind.names());
         if !legal.trace.jumps() {
-            let numbers = legal.written(Writing::Numbers).filter(|_| self.kind.squares != Squares::Names);
-            return numbers.unwrap_or_else(|| legal.text.clone());
+            return self.squares.rewritten(board, &legal.text, names).unwrap_or_else(|| legal.text.clone());
         }
         let way = legal.trace.way();
-        let (from, to) = (way[0], way[way.len() - 1]);
-        let short = vec![from, to];
-        let route = if between(&*self.pos, from, to).len() == 1 { short } else { self.whole(legal).unwrap_or(way) };
+        let ends = [way[0], way[way.len() - 1]];
+        let alone = self.pos.legal().iter().filter(|other| passes(other, &ends)).count() == 1;
+        let route = if alone { ends.to_vec() } else { self.whole(legal).unwrap_or(way) };
         let name = |&point: &usize| {
-            let number = self.pos.numbering().filter(|_| self.kind.squares != Squares::Names);
-            let number = number.and_then(|numbering| numbering.number(point));
-            number.map_or_else(|| self.pos.board().name(point).to_string(), |number| number.to_string())
+            self.squares.written(board, point, names).unwrap_or_else(|| board.name(point).to_string())
         };
-        route.iter().map(name).collect::<Vec<_>>().join(&cross)
+        route.iter().map(name).collect::<Vec<_>>().join(&self.kind.cross().to_string())
     }
 
     /// The route that PDN wants written: where a queen goes straight on, the square right behind the stone she jumped.
