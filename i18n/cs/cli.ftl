@@ -50,6 +50,10 @@ cmd-backup = Zkopíruje partie webového stolu do souboru, i když se právě hr
 cmd-restore = Vrátí na místo partií webového stolu jejich kopii, je-li celá
 cmd-check-data = Ověří, že soubor s partiemi je celý a každou partii lze přehrát
 cmd-openapi = Vypíše popis rozhraní webového serveru ve formátu OpenAPI
+cmd-dxp = Soupeř pro jiné programy dámy, po síti (DXP): čeká na partie, nebo si o ně říká
+cmd-help = Ukáže tuto pomoc nebo pomoc k příkazu
+cmd-completions = Vypíše skript, díky němuž shell doplňuje příkazy a volby
+cmd-man = Vypíše příručku: stránky pro „man“, jednu pro každý příkaz
 arg-game = Označení hry, jak je vypisuje „kamen games“
 arg-pos = Pozice ve výměnném zápisu (šachy: FEN; dáma na tmavých polích také W:W31,K40:B3)
 arg-pos-each = Pozice ve výměnném zápisu (šachy: FEN); - přečte z každého řádku standardního vstupu jednu
@@ -124,6 +128,15 @@ arg-backup-out = Soubor, který se zapíše; nesmí ještě existovat
 arg-restore-from = Kopie, jak ji vytvořil příkaz kamen backup
 arg-openapi-javascript = Tvary dat jako typy pro skripty, jako ve web/js/types.js
 arg-help = Ukáže tuto pomoc
+arg-dxp-listen = Adresa, na které se čeká na partie; bez --connect 127.0.0.1:27531
+arg-dxp-connect = Adresa programu, který čeká na partie
+arg-dxp-minutes = Minuty pro každého hráče na celou partii; 0 znamená sekundu na tah
+arg-dxp-moves = Počet tahů, po kterých je remíza; 0 znamená nikdy
+arg-version = Ukáže verzi
+arg-shell = Shell, pro který skript je
+arg-man-out = Složka, do které se stránky zapíší; bez ní se vypíše jen stránka „kamen“
+arg-help-command = Příkaz
+arg-did-you-mean = Měli jste na mysli { $near }?
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Příkaz „{ $argument }“ neexistuje.
 arg-missing = Něco chybí: { $argument }.
@@ -148,6 +161,14 @@ unknown-game = Hra „{ $game }“ tu není. { $near-count ->
    *[other] Nemyslíte { $near }? Všechny vypíše „kamen games“.
 }
 no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechte --notation.
+games-no-folder = Složka { $folder } neexistuje. --games udává složku se soubory her.
+data-is-folder = { $folder } je složka. --data udává soubor, ve kterém jsou partie, například { $file }.
+bad-position-line = Řádek { $line }: „{ $position }“ není pozice této hry:
+bad-positions = { $count ->
+    [one] Jeden řádek zůstal bez odpovědi.
+    [few] { $count } řádky zůstaly bez odpovědi.
+   *[other] { $count } řádků zůstalo bez odpovědi.
+}
 cannot-open = { $file } nelze otevřít: { $error }
 not-utf8 = { $file } není textový soubor v UTF-8.
 file-is-good = { $file }: bez chyb.
@@ -282,16 +303,31 @@ match-result = { $first } proti { $second }: { $games ->
     [few] { $games } partie
    *[other] { $games } partií
 }, výhry { $wins }, remízy { $draws }, prohry { $losses }: { $score } % bodů
-match-elo = Rozdíl Elo { $elo } ({ $low } až { $high } s jistotou 95 %), silnější s pravděpodobností { $better } %
+match-elo = Rozdíl Elo { $elo } ({ $low } až { $high } s jistotou 95 %), { $known ->
+    [yes] silnější s pravděpodobností { $better } %
+   *[too-few] na to, kdo je silnější, je partií málo
+}
 match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $high }), { $verdict ->
     [better] silnější
     [not-better] není silnější
    *[open] nerozhodnuto
 }
-match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ.
+match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ, dxp:ADRESA.
 match-bad-limit = „{ $part }“ v „{ $player }“ nic neznamená. Možnosti, pokud je hráč má: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = „{ $player }“ nemůže hrát: { $error }
 match-bad-record = Záznam { $file } nelze použít: { $error }
+dxp-listening = Čeká se na partie na { $address }.
+dxp-unreachable = { $address } není dostupná: { $error }
+dxp-declined = Program na { $address } nechce hrát.
+dxp-ended = Proti { $name }, s { $side ->
+    [white] bílými
+   *[black] černými
+}, po { $plies } tazích obou: { $result ->
+    [won] výhra
+    [lost] prohra
+    [draw] remíza
+   *[unknown] bez výsledku
+}. { $detail }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpověděl včas
     [overstepped] překročil čas

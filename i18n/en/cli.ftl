@@ -50,6 +50,10 @@ cmd-backup = Copies the games of the web table to a file, also while they are be
 cmd-restore = Puts a copy of the games in the place of those of the web table, once it is found to be whole
 cmd-check-data = Checks that the file of the games is whole and every game in it can be played
 cmd-openapi = Prints what the web server answers, as OpenAPI
+cmd-dxp = The opponent for other draughts programs, over a socket (DXP): waits for games, or asks for them
+cmd-help = Shows this help, or that of a command
+cmd-completions = Writes a script that lets a shell complete commands and options
+cmd-man = Writes the manual: pages for “man”, one for each command
 arg-game = The id of a game, as “kamen games” lists them
 arg-pos = A position in the exchange format (chess: FEN; draughts on dark squares also W:W31,K40:B3)
 arg-pos-each = A position in the exchange format (chess: FEN); - reads one from each line of standard input
@@ -124,6 +128,15 @@ arg-backup-out = The file to write; it must not exist yet
 arg-restore-from = The copy, as kamen backup has made it
 arg-openapi-javascript = The shapes as types for scripts, as in web/js/types.js
 arg-help = Shows this help
+arg-dxp-listen = The address to wait for games at; without --connect 127.0.0.1:27531
+arg-dxp-connect = The address of a program that waits for games
+arg-dxp-minutes = Minutes for each player and the whole game; 0 for a second a move
+arg-dxp-moves = Moves after which the game is a draw; 0 for never
+arg-version = Shows the version
+arg-shell = The shell the script is for
+arg-man-out = The folder the pages are written to; without one, only the page of “kamen” is printed
+arg-help-command = The command
+arg-did-you-mean = Did you mean: { $near }?
 arg-unknown = There is no argument “{ $argument }”.
 arg-no-command = There is no command “{ $argument }”.
 arg-missing = Something is missing: { $argument }.
@@ -148,6 +161,13 @@ unknown-game = There is no game “{ $game }”. { $near-count ->
    *[other] Did you mean { $near }? “kamen games” lists them all.
 }
 no-such-notation = The game “{ $game }” has no notation “{ $notation }”. Leave --notation out.
+games-no-folder = There is no folder { $folder }. --games names a folder with game files.
+data-is-folder = { $folder } is a folder. --data names the file the games are kept in, for example { $file }.
+bad-position-line = Line { $line }: “{ $position }” is not a position of this game:
+bad-positions = { $count ->
+    [one] One line has no answer.
+   *[other] { $count } lines have no answer.
+}
 cannot-open = { $file } cannot be opened: { $error }
 not-utf8 = { $file } is not a text file in UTF-8.
 file-is-good = { $file }: no faults.
@@ -281,16 +301,31 @@ match-result = { $first } against { $second }: { $games ->
     [one] one game
    *[other] { $games } games
 }, won { $wins }, drawn { $draws }, lost { $losses }: { $score }% of the points
-match-elo = Elo difference { $elo } ({ $low } to { $high } with 95% confidence), stronger with a likelihood of { $better }%
+match-elo = Elo difference { $elo } ({ $low } to { $high } with 95% confidence), { $known ->
+    [yes] stronger with a likelihood of { $better }%
+   *[too-few] too few games to say who is stronger
+}
 match-sprt = SPRT from { $elo0 } to { $elo1 }: LLR { $ratio } ({ $low } to { $high }), { $verdict ->
     [better] stronger
     [not-better] not stronger
    *[open] not settled
 }
-match-no-player = There is no player “{ $player }”. Possible: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND.
+match-no-player = There is no player “{ $player }”. Possible: engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND, dxp:ADDRESS.
 match-bad-limit = “{ $part }” means nothing in “{ $player }”. Possible, where the player has them: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = “{ $player }” cannot play: { $error }
 match-bad-record = The record { $file } cannot be used: { $error }
+dxp-listening = Waiting for games at { $address }.
+dxp-unreachable = { $address } cannot be reached: { $error }
+dxp-declined = The program at { $address } does not want to play.
+dxp-ended = Against { $name }, with the { $side ->
+    [white] white
+   *[black] black
+} stones, after { $plies } moves by both: { $result ->
+    [won] won
+    [lost] lost
+    [draw] a draw
+   *[unknown] without a result
+}. { $detail }
 match-failed = “{ $player }” { $reason ->
     [time-out] did not answer in time
     [overstepped] overstepped its time

@@ -50,6 +50,10 @@ cmd-backup = Skopíruje partie webového stola do súboru, aj keď sa práve hra
 cmd-restore = Vráti na miesto partií webového stola ich kópiu, ak je celá
 cmd-check-data = Overí, že súbor s partiami je celý a každú partiu možno prehrať
 cmd-openapi = Vypíše opis rozhrania webového servera vo formáte OpenAPI
+cmd-dxp = Súper pre iné programy dámy, po sieti (DXP): čaká na partie, alebo si o ne hovorí
+cmd-help = Ukáže túto pomoc alebo pomoc k príkazu
+cmd-completions = Vypíše skript, vďaka ktorému shell dopĺňa príkazy a voľby
+cmd-man = Vypíše príručku: stránky pre „man“, jednu pre každý príkaz
 arg-game = Označenie hry, ako ho vypisuje „kamen games“
 arg-pos = Pozícia vo výmennom zápise (šach: FEN; dáma na tmavých poliach aj W:W31,K40:B3)
 arg-pos-each = Pozícia vo výmennom zápise (šach: FEN); - prečíta z každého riadka štandardného vstupu jednu
@@ -124,6 +128,15 @@ arg-backup-out = Súbor, ktorý sa zapíše; nesmie ešte existovať
 arg-restore-from = Kópia, ako ju vytvoril príkaz kamen backup
 arg-openapi-javascript = Tvary údajov ako typy pre skripty, ako vo web/js/types.js
 arg-help = Ukáže túto pomoc
+arg-dxp-listen = Adresa, na ktorej sa čaká na partie; bez --connect 127.0.0.1:27531
+arg-dxp-connect = Adresa programu, ktorý čaká na partie
+arg-dxp-minutes = Minúty pre každého hráča na celú partiu; 0 znamená sekundu na ťah
+arg-dxp-moves = Počet ťahov, po ktorých je remíza; 0 znamená nikdy
+arg-version = Ukáže verziu
+arg-shell = Shell, pre ktorý skript je
+arg-man-out = Priečinok, do ktorého sa stránky zapíšu; bez neho sa vypíše len stránka „kamen“
+arg-help-command = Príkaz
+arg-did-you-mean = Mysleli ste { $near }?
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
 arg-missing = Niečo chýba: { $argument }.
@@ -148,6 +161,14 @@ unknown-game = Hra „{ $game }“ tu nie je. { $near-count ->
    *[other] Nemali ste na mysli { $near }? Všetky vypíše „kamen games“.
 }
 no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechajte --notation.
+games-no-folder = Priečinok { $folder } neexistuje. --games udáva priečinok so súbormi hier.
+data-is-folder = { $folder } je priečinok. --data udáva súbor, v ktorom sú partie, napríklad { $file }.
+bad-position-line = Riadok { $line }: „{ $position }“ nie je pozícia tejto hry:
+bad-positions = { $count ->
+    [one] Jeden riadok zostal bez odpovede.
+    [few] { $count } riadky zostali bez odpovede.
+   *[other] { $count } riadkov zostalo bez odpovede.
+}
 cannot-open = { $file } nemožno otvoriť: { $error }
 not-utf8 = { $file } nie je textový súbor v UTF-8.
 file-is-good = { $file }: bez chýb.
@@ -282,16 +303,31 @@ match-result = { $first } proti { $second }: { $games ->
     [few] { $games } partie
    *[other] { $games } partií
 }, výhry { $wins }, remízy { $draws }, prehry { $losses }: { $score } % bodov
-match-elo = Rozdiel Elo { $elo } ({ $low } až { $high } s istotou 95 %), silnejší s pravdepodobnosťou { $better } %
+match-elo = Rozdiel Elo { $elo } ({ $low } až { $high } s istotou 95 %), { $known ->
+    [yes] silnejší s pravdepodobnosťou { $better } %
+   *[too-few] na to, kto je silnejší, je partií málo
+}
 match-sprt = SPRT od { $elo0 } do { $elo1 }: LLR { $ratio } ({ $low } až { $high }), { $verdict ->
     [better] silnejší
     [not-better] nie je silnejší
    *[open] nerozhodnuté
 }
-match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ.
+match-no-player = Hráč „{ $player }“ neexistuje. Možnosti: engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ, dxp:ADRESA.
 match-bad-limit = „{ $part }“ v „{ $player }“ nič neznamená. Možnosti, ak ich hráč má: time, clock, nodes, depth, threads, hash, weights.
 match-cannot-play = „{ $player }“ nemôže hrať: { $error }
 match-bad-record = Záznam { $file } nemožno použiť: { $error }
+dxp-listening = Čaká sa na partie na { $address }.
+dxp-unreachable = { $address } nie je dostupná: { $error }
+dxp-declined = Program na { $address } nechce hrať.
+dxp-ended = Proti { $name }, s { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}, po { $plies } ťahoch oboch: { $result ->
+    [won] výhra
+    [lost] prehra
+    [draw] remíza
+   *[unknown] bez výsledku
+}. { $detail }
 match-failed = „{ $player }“ { $reason ->
     [time-out] neodpovedal včas
     [overstepped] prekročil čas

@@ -26,6 +26,8 @@ pub enum Kind {
     Uci(String),
     /// A program that speaks Hub.
     Hub(String),
+    /// A program that speaks DXP, at this address.
+    Dxp(String),
 }
 
 /// Which net our engine plays with.
@@ -154,6 +156,7 @@ fn named(name: &str) -> Option<Kind> {
         "level" => Level::new(rest.parse().ok()?).map(Kind::Level),
         "uci" if !rest.trim().is_empty() => Some(Kind::Uci(rest.trim().to_string())),
         "hub" if !rest.trim().is_empty() => Some(Kind::Hub(rest.trim().to_string())),
+        "dxp" if !rest.trim().is_empty() => Some(Kind::Dxp(rest.trim().to_string())),
         _ => None,
     }
 }
@@ -174,6 +177,7 @@ impl fmt::Display for Spec {
             Kind::Level(level) => write!(f, "level:{}", level.number())?,
             Kind::Uci(command) => write!(f, "uci:{command}")?,
             Kind::Hub(command) => write!(f, "hub:{command}")?,
+            Kind::Dxp(address) => write!(f, "dxp:{address}")?,
         }
         let mut parts = Vec::new();
         if let Some(time) = self.limits.time {

@@ -88,21 +88,20 @@ impl Tally {
         Elo { difference: elo(score), low: elo(score - half), high: elo(score + half) }
     }
 
-    /// How likely it is that the first player is the better one.
-    pub fn superiority(&self) -> f64 {
-        let (error, lead) = (self.error(), self.score() - 0.5);
-        if error > 0.0 {
-            return normal(lead / error);
+    /// How likely it is that the first player is the better one, by the usual formula: draws say nothing, and of the
+    /// other games the wins of two equal players would be distributed as tosses of a coin. Nothing if there are too
+    /// few games to say.
+    pub fn superiority(&self) -> Option<f64> {
+        let (wins, losses) = (f64::from(self.wins), f64::from(self.losses));
+        if self.games() < TELLING {
+            return None;
         }
-        if lead > 0.0 {
-            1.0
-        } else if lead < 0.0 {
-            0.0
-        } else {
-            0.5
-        }
+        Some(if wins + losses == 0.0 { 0.5 } else { normal((wins - losses) / (wins + losses).sqrt()) })
     }
 }
+
+/// Fewer games than this say nothing of who is better.
+const TELLING: u32 = 10;
 
 /// The number of samples, their mean and their variance.
 fn moments(results: &[(f64, f64)]) -> (f64, f64, f64) {
@@ -247,9 +246,9 @@ mod tests {
         near(elo.difference, 70.4365, 1e-3);
         near(elo.low, 18.546, 1e-2);
         near(elo.high, 125.651, 1e-2);
-        // 0.1 / 0.0374166 = 2.67261 sigmas, of which the table has 0.99624.
-        near(found.superiority(), 0.996_24, 1e-5);
-        near(tally(5, 0, 5).superiority(), 0.5, 1e-7);
+        // (40 − 20) / √60 = 2.58199 sigmas, of which the table has 0.99509.
+        near(found.superiority().expect("games enough"), 0.995_09, 1e-5);
+        near(tally(5, 0, 5).superiority().expect("games enough"), 0.5, 1e-7);
     }
 
     #[test]
@@ -268,9 +267,13 @@ mod tests {
     fn nothing_and_everything_have_an_answer() {
         assert_eq!(Tally::default().elo().difference, 0.0);
         assert_eq!((Tally::default().elo().low, Tally::default().elo().high), (f64::NEG_INFINITY, f64::INFINITY));
-        assert_eq!(tally(30, 0, 0).superiority(), 1.0);
-        assert_eq!(tally(0, 0, 30).superiority(), 0.0);
-        assert_eq!(tally(0, 30, 0).superiority(), 0.5);
+        assert_eq!(tally(0, 30, 0).superiority(), Some(0.5));
+        // Ten of ten is √10 = 3.16228 sigmas, 0.99922; nine and fewer are too few to say, whatever they were.
+        near(tally(10, 0, 0).superiority().expect("games enough"), 0.999_22, 1e-5);
+        near(tally(0, 0, 10).superiority().expect("games enough"), 0.000_78, 1e-5);
+        for few in [tally(2, 0, 0), tally(9, 0, 0), tally(0, 9, 0), Tally::default()] {
+            assert_eq!(few.superiority(), None, "{few:?}");
+        }
         // Thirty of thirty: at least 27 of 30 in the long run, nine to one.
         near(tally(30, 0, 0).elo().low, 400.0 * 9f64.log10(), 1e-9);
     }

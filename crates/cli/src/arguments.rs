@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap_complete::Shell;
 use kamen_arena::{Sprt, read_clock};
 use kamen_engine::Clock;
 use kamen_i18n::Texts;
@@ -54,21 +55,27 @@ fn explain(texts: &Texts, error: &clap::Error) -> String {
     let argument = if id == "arg-no-command" { context(ContextKind::InvalidSubcommand) } else { argument };
     let expected = context(ContextKind::ValidValue);
     let said = texts.get(id, &[("argument", argument.into()), ("value", value.into())]);
-    let fits = if expected.is_empty() {
-        String::new()
-    } else {
-        format!(" {}", texts.get("arg-fits", &[("expected", expected.into())]))
+    let near =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(context);
+    let near: Vec<String> = near.into_iter().filter(|near| !near.is_empty()).collect();
+    let meant = match (near.is_empty(), expected.is_empty()) {
+        (false, _) => format!(" {}", texts.get("arg-did-you-mean", &[("near", near.join(", ").into())])),
+        (true, false) => format!(" {}", texts.get("arg-fits", &[("expected", expected.into())])),
+        (true, true) => String::new(),
     };
-    format!("{said}{fits}\n{}", texts.get("arg-see-help", &[]))
+    format!("{said}{meant}\n{}", texts.get("arg-see-help", &[]))
 }
 
-fn command(texts: &Texts) -> Command {
+/// Everything that can be asked for.
+pub fn command(texts: &Texts) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let sub = |name: &'static str| template(texts, Command::new(name).about(text(&format!("cmd-{name}"))));
     let game = || Arg::new("game").value_name("GAME").required(true).help(text("arg-game"));
     let pos = || option("pos", "POS", text("arg-pos")).allow_hyphen_values(true);
+    let each = || pos().help(text("arg-pos-each"));
     let set = || option("set", "KEY=VALUE", text("arg-set")).action(ArgAction::Append);
     let ascii = || flag("ascii", text("arg-ascii"));
+    let json = || flag("json", text("arg-json"));
     let notation = || {
         option("notation", "NOTATION", text("arg-notation"))
             .value_parser(PossibleValuesParser::new(["exchange", "numeric", "san", "uci"]))
@@ -77,6 +84,7 @@ fn command(texts: &Texts) -> Command {
     template(texts, Command::new("kamen").about(text("about")))
         .version(env!("CARGO_PKG_VERSION"))
         .disable_help_subcommand(true)
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(text("arg-version")))
         .arg(
             option("lang", "LANG", text("arg-lang"))
                 .global(true)
@@ -90,9 +98,9 @@ fn command(texts: &Texts) -> Command {
         .subcommand(restore(texts, sub("restore")))
         .subcommand(sub("check-data").arg(option("data", "FILE", text("arg-serve-data"))))
         .subcommand(sub("openapi").arg(flag("javascript", text("arg-openapi-javascript"))))
-        .subcommand(sub("games").arg(flag("json", text("arg-json"))))
+        .subcommand(sub("games").arg(json()))
         .subcommand(sub("show").arg(game()).arg(pos()).arg(set()).arg(flag("flip", text("arg-flip"))).arg(ascii()))
-        .subcommand(sub("legal").arg(game()).arg(pos().help(text("arg-pos-each"))).arg(set()).arg(notation()))
+        .subcommand(sub("legal").arg(game()).arg(each()).arg(set()).arg(notation()).arg(json()))
         .subcommand(
             sub("perft")
                 .arg(game())
@@ -103,9 +111,10 @@ fn command(texts: &Texts) -> Command {
                         .help(text("arg-depth"))
                         .value_parser(value_parser!(u32).range(0..=999)),
                 )
-                .arg(pos())
+                .arg(each())
                 .arg(set())
                 .arg(flag("divide", text("arg-divide")))
+                .arg(json())
                 .arg(
                     option("threads", "N", text("arg-threads"))
                         .value_parser(value_parser!(u32).range(1..=1024))
@@ -122,10 +131,10 @@ fn command(texts: &Texts) -> Command {
                         .help(text("arg-move"))
                         .allow_hyphen_values(true),
                 )
-                .arg(pos())
+                .arg(each())
                 .arg(set())
                 .arg(flag("clicks", text("arg-clicks")))
-                .arg(flag("json", text("arg-json"))),
+                .arg(json()),
         )
         .subcommand(
             sub("rules")
@@ -134,7 +143,9 @@ fn command(texts: &Texts) -> Command {
                 .arg(ascii()),
         )
         .subcommand(sub("booklet").arg(option("out", "FILE", text("arg-booklet-out"))))
-        .subcommand(sub("check").arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-file"))))
+        .subcommand(
+            sub("check").arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-file"))).arg(json()),
+        )
         .subcommand(
             sub("play")
                 .arg(game().required(false))
@@ -151,8 +162,8 @@ fn command(texts: &Texts) -> Command {
                         .default_value("white"),
                 ),
         )
-        .subcommand(best(texts, sub("best").arg(game()).arg(pos()).arg(set())))
-        .subcommand(contest(texts, sub("match").arg(game()).arg(set())))
+        .subcommand(best(texts, sub("best").arg(game()).arg(each()).arg(set()).arg(json())))
+        .subcommand(contest(texts, sub("match").arg(game()).arg(set()).arg(json())))
         .subcommand(convert(texts, sub("convert")))
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
         .subcommand(learn(texts, sub("learn").arg(game()).arg(set())))
@@ -162,6 +173,18 @@ fn command(texts: &Texts) -> Command {
         .subcommand(load(texts, sub("load")))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
+        .subcommand(dxp(texts, sub("dxp").arg(game().required(false).default_value("international")).arg(set())))
+        .subcommand(
+            sub("completions").arg(
+                Arg::new("shell")
+                    .value_name("SHELL")
+                    .required(true)
+                    .help(text("arg-shell"))
+                    .value_parser(value_parser!(Shell)),
+            ),
+        )
+        .subcommand(sub("man").arg(Arg::new("out").value_name("DIR").help(text("arg-man-out"))))
+        .subcommand(sub("help").arg(Arg::new("command").value_name("COMMAND").help(text("arg-help-command"))))
 }
 
 /// What `kamen serve` is told.
@@ -226,6 +249,22 @@ fn contest(texts: &Texts, command: Command) -> Command {
         .arg(flag("adjudicate", text("arg-adjudicate")))
         .arg(option("sprt", "ELO0,ELO1", text("arg-sprt")).value_parser(sprt).allow_hyphen_values(true))
         .arg(option("record", "FILE", text("arg-record")))
+}
+
+/// What `kamen dxp` is told besides the game.
+fn dxp(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let number = |name: &'static str, help: &str, most: i64| {
+        option(name, "N", text(help)).value_parser(value_parser!(u32).range(0..=most))
+    };
+    command
+        .arg(option("listen", "ADDRESS", text("arg-dxp-listen")).conflicts_with("connect"))
+        .arg(option("connect", "ADDRESS", text("arg-dxp-connect")))
+        .arg(number("count", "arg-count", 1_000_000).default_value("2"))
+        .arg(number("minutes", "arg-dxp-minutes", 999).default_value("5"))
+        .arg(number("moves", "arg-dxp-moves", 999).default_value("0"))
+        .arg(number("threads", "arg-threads", 1024).default_value("1"))
+        .arg(number("hash", "arg-hash", 1 << 20).default_value("64"))
 }
 
 /// What `kamen convert` is told.

@@ -10,22 +10,25 @@ use kamen_i18n::Texts;
 use crate::error::{Error, say_aside};
 
 /// The box, the user's own folder and `--games`. Files with faults are reported and left out.
-pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Catalog {
+pub fn catalog(texts: &Texts, matches: &ArgMatches) -> Result<Catalog, Error> {
     let mut catalog = Catalog::builtin().with_check(kamen_evaluation::check_weights);
     let own = dirs::config_dir().map(|folder| folder.join("kamen").join("games")).filter(|folder| folder.is_dir());
     let given = matches.get_one::<String>("games").map(|folder| Path::new(folder).to_path_buf());
+    if let Some(folder) = given.as_ref().filter(|folder| !folder.is_dir()) {
+        return Err(Error::Said(texts.get("games-no-folder", &[("folder", folder.display().to_string().into())])));
+    }
     for folder in own.into_iter().chain(given) {
         for bad in catalog.add_folder(&folder) {
             let what = texts.get("bad-file", &[("file", bad.file.into())]);
             say_aside(&Error::Faults(what, bad.faults).sentence(texts));
         }
     }
-    catalog
+    Ok(catalog)
 }
 
 /// The game the arguments name, with the options they set.
 pub fn game(texts: &Texts, matches: &ArgMatches) -> Result<Game, Error> {
-    game_of(texts, matches, &catalog(texts, matches))
+    game_of(texts, matches, &catalog(texts, matches)?)
 }
 
 /// The same from a catalogue that is there already.
@@ -57,11 +60,14 @@ pub fn unknown_game(texts: &Texts, catalog: &Catalog, id: &str) -> String {
     texts.get("unknown-game", &[("game", id.to_string().into()), ("near", near.into()), ("near-count", count.into())])
 }
 
-/// Whether a known id could have been meant: it contains what was written, or shares its beginning.
+/// Whether a known id could have been meant: it contains what was written, shares its beginning, or is a slip or two
+/// away from it.
 fn is_near(known: &str, written: &str) -> bool {
     let written = written.to_lowercase();
     let shared = known.bytes().zip(written.bytes()).take_while(|(a, b)| a == b).count();
-    !written.is_empty() && (known.contains(&written) || shared >= 3)
+    let slips = strsim::damerau_levenshtein(known, &written);
+    !written.is_empty()
+        && (known.contains(&written) || shared >= 3 || slips <= 2 && slips < written.chars().count() / 2)
 }
 
 /// The position of `--pos`, or the start.

@@ -5,6 +5,7 @@ mod commands;
 mod error;
 mod load;
 mod match_games;
+mod positions;
 mod progress;
 mod record_files;
 

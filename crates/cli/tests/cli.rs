@@ -397,8 +397,9 @@ fn faults_of_players_games_are_reported_and_the_rest_goes_on() {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert!(!said.contains("1-good"), "{said}");
-    let output = run(&["games", "--games", folder("nothing-here").join("none").to_str().expect("UTF-8")]);
-    assert!(!output.stdout.is_empty() && err(&output).contains("none"), "{}", err(&output));
+    let nowhere = folder("nothing-here").join("none");
+    let said = bad(&["games", "--games", nowhere.to_str().expect("UTF-8")]);
+    assert!(said.contains("none") && said.contains("There is no folder"), "{said}");
 }
 
 // --- playing ---

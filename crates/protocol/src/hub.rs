@@ -4,10 +4,11 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use kamen_catalog::{Catalog, Game};
+use kamen_core::Position;
 use kamen_engine::{Clock, Level, Limits, Options, Report, Score};
 
 use crate::desk::Desk;
-use crate::numbers::{read_move, read_position, write_line, write_move};
+use crate::numbers::{Count, read_move, read_position, write_line, write_move};
 use crate::pairs::{Line, quoted};
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
@@ -17,6 +18,9 @@ const MOST_HASH: u64 = 4096;
 const MOST_THREADS: u64 = 256;
 /// The game of a session until another is chosen. Other programs call it `normal`.
 const FIRST: &str = "international";
+
+/// What other programs call games of ours.
+const ALIASES: [(&str, &str); 2] = [("normal", FIRST), ("brazilian", "international-8")];
 
 /// Parameters of other programs that a client may set without asking. We have no book and no tables of endings.
 const IGNORED: [&str; 6] = ["book", "book-ply", "book-margin", "bb-size", "tt-size", "ponder"];
@@ -29,7 +33,8 @@ pub fn hub(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dy
     let worker = Worker::new(sender.clone());
     let options = Options::default();
     let limits = Limits::default();
-    let mut hub = Hub { catalog, desk, worker, options, level: Level::FULL, seed: 0, limits };
+    let mut hub =
+        Hub { catalog, desk, worker, options, level: Level::FULL, seed: 0, limits, count: Count::default() };
     talk(&mut hub, sender, &events, input, out)
 }
 
@@ -42,6 +47,8 @@ struct Hub<'c> {
     seed: u64,
     /// For the next search only.
     limits: Limits,
+    /// From where the client counts the squares.
+    count: Count,
 }
 
 impl Protocol for Hub<'_> {
@@ -119,7 +126,7 @@ impl Protocol for Hub<'_> {
             score(report.score),
             report.nodes,
             report.nodes as f64 / seconds.max(1e-6) / 1e6,
-            write_line(&*order.position, &report.moves).join(" "),
+            self.turned(&*order.position, &write_line(&*order.position, &report.moves)).join(" "),
         )
     }
 
@@ -133,7 +140,7 @@ impl Protocol for Hub<'_> {
         if let Some(best) = best
             && let Some(written) = write_move(position, &best)
         {
-            write!(out, " move={written}")?;
+            write!(out, " move={}", self.count.turned(position, &written))?;
             let next = Some(best.play()).filter(|next| next.turn() != position.turn());
             let reply = answer.choice.as_ref().and_then(|choice| {
                 let line = &choice.lines.first()?.moves;
@@ -142,7 +149,7 @@ impl Protocol for Hub<'_> {
             if let (Some(next), Some(reply)) = (next, reply)
                 && let Some(ponder) = next.attempt(reply).ok().and_then(|reply| write_move(&*next, &reply))
             {
-                write!(out, " ponder={ponder}")?;
+                write!(out, " ponder={}", self.count.turned(position, &ponder))?;
             }
         }
         writeln!(out)
@@ -189,7 +196,9 @@ impl Hub<'_> {
     }
 
     fn choose(&mut self, id: &str) -> Result<(), String> {
-        let id = if id == "normal" { FIRST } else { id };
+        let alias = ALIASES.iter().find(|(name, _)| *name == id);
+        let id = alias.map_or(id, |(_, own)| own);
+        self.count = Count::default();
         match self.catalog.get(id) {
             Some(game) if is_played(game) => self.desk.choose(id),
             Some(_) => Err(format!("{id} is not played on numbered squares")),
@@ -198,12 +207,22 @@ impl Hub<'_> {
     }
 
     fn set_position(&mut self, line: &Line) -> Result<(), String> {
-        let start = &*self.desk.game().start;
+        let start = self.desk.game().start.clone();
         let first = match line.get("pos") {
-            Some(text) => read_position(start, text)?,
+            Some(text) => {
+                self.count = Count::seen(&*start, text).unwrap_or(self.count);
+                read_position(&*start, &self.count.position(&*start, text))?
+            }
             None => start.start(),
         };
-        self.desk.put(first, line.get("moves").unwrap_or_default().split_whitespace(), read_move)
+        let count = self.count;
+        let read = |position: &dyn Position, text: &str| read_move(position, &count.turned(position, text));
+        self.desk.put(first, line.get("moves").unwrap_or_default().split_whitespace(), read)
+    }
+
+    /// A line of moves as the client counts.
+    fn turned(&self, position: &dyn Position, moves: &[String]) -> Vec<String> {
+        moves.iter().map(|mv| self.count.turned(position, mv)).collect()
     }
 
     /// Several lines add up until the next search.

@@ -180,7 +180,7 @@ fn has_won(tally: &Tally) -> bool {
     match Sprt::new(SPRT.0, SPRT.1).verdict(tally) {
         Verdict::Better => true,
         Verdict::NotBetter => false,
-        Verdict::Open => tally.score() > 0.5 && tally.superiority() >= LIKELY,
+        Verdict::Open => tally.score() > 0.5 && tally.superiority().is_some_and(|likely| likely >= LIKELY),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Players: whatever can choose a move.
 
+mod dxp;
 mod engine;
 mod hub;
 mod mcts;
@@ -115,6 +116,7 @@ impl Spec {
             Kind::Engine => Box::new(engine::Ours::new(game, self, None)?),
             Kind::Uci(command) => Box::new(Program::start(command, self, uci::Uci::new(game))?),
             Kind::Hub(command) => Box::new(Program::start(command, self, hub::Hub::new(game)?)?),
+            Kind::Dxp(address) => Box::new(dxp::Dxp::call(game, address, self.limits)?),
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::error::Error;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let from = serve::data_file(texts, matches)?;
+    serve::refuse_folder(texts, Some(&from))?;
     let to = matches.get_one::<String>("out").map(String::as_str).unwrap_or_default();
     kamen_server::serve::backup(&from, Path::new(to)).map_err(|error| serve::told(texts, error))?;
     let from = from.display().to_string();

@@ -6,32 +6,57 @@ use std::time::Duration;
 use clap::ArgMatches;
 use kamen_engine::{Limits, Options, Report, Task, engine_for, knowledge_for};
 use kamen_i18n::Texts;
+use serde_json::json;
 
 use crate::error::{Error, say_aside};
 use crate::load;
+use crate::positions::{self, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
-    let position = load::position(texts, matches, &game)?;
-    if let Some(outcome) = position.end() {
-        return Err(Error::Said(texts.outcome(&outcome)));
-    }
     let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1) as usize;
     let options = Options { hash: number("hash"), threads: number("threads") };
     let mut limits = limits(matches);
     if limits == Limits::default() {
         limits.time = Some(Duration::from_secs(1));
     }
-    let task = Task { position: &*position, history: &[], limits, only: &[], lines: number("lines") };
-    let engine = engine_for(&*position, &knowledge_for(&game), options);
-    // The end was asked for above, and the position is the engine's own game's.
+    // One engine for all positions: what it has seen it need not see again.
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
-    let mut engine = engine.ok_or_else(unplayable)?;
-    let choice = engine.think(&task, &mut |report| say_aside(&line(texts, report))).ok_or_else(unplayable)?;
-    for report in &choice.lines {
-        writeln!(out, "{}", line(texts, report))?;
-    }
-    Ok(())
+    let mut engine = engine_for(&*game.start, &knowledge_for(&game), options).ok_or_else(unplayable)?;
+    positions::each(texts, matches, &game, out, |pos, style, out| {
+        if let Some(outcome) = pos.end() {
+            return Err(Error::Said(texts.outcome(&outcome)));
+        }
+        let task = Task { position: pos, history: &[], limits, only: &[], lines: number("lines") };
+        let mut aside = |report: &Report| {
+            if style == Style::Text {
+                say_aside(&line(texts, report));
+            }
+        };
+        // The end was asked for above, and the position is the engine's own game's.
+        let choice = engine.think(&task, &mut aside).ok_or_else(unplayable)?;
+        if style == Style::Json {
+            let mut answer = positions::head(&game, pos);
+            answer.insert("move".into(), json!(choice.lines.first().and_then(|report| report.moves.first())));
+            answer.insert("lines".into(), choice.lines.iter().map(report_json).collect());
+            writeln!(out, "{}", serde_json::Value::from(answer))?;
+            return Ok(());
+        }
+        for report in &choice.lines {
+            writeln!(out, "{}", line(texts, report))?;
+        }
+        Ok(())
+    })
+}
+
+fn report_json(report: &Report) -> serde_json::Value {
+    json!({
+        "moves": report.moves,
+        "score": report.score.to_string(),
+        "depth": report.depth,
+        "nodes": report.nodes,
+        "seconds": report.time.as_secs_f64(),
+    })
 }
 
 /// `--time`, `--nodes` and `--depth`.

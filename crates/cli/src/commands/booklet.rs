@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let file = matches.get_one::<String>("out").cloned();
     let file = file.unwrap_or_else(|| format!("kamen-{}.html", texts.language().id()));
     let book = html::book(&Booklet::builtin(&catalog), &catalog, texts);

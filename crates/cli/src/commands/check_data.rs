@@ -12,7 +12,7 @@ use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let file = serve::data_file(texts, matches)?;
-    let found = check(load::catalog(texts, matches), &file).map_err(|error| serve::told(texts, error))?;
+    let found = check(load::catalog(texts, matches)?, &file).map_err(|error| serve::told(texts, error))?;
     match found.faults.is_empty() {
         true => Ok(writeln!(out, "{}", texts.get("server-data-whole", &[("tables", found.tables.into())]))?),
         false => Err(faulty(texts, &file.display().to_string(), &found)),

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     if matches.get_flag("json") {
         let all: Vec<Value> = catalog.games().iter().map(as_json).collect();
         let text = serde_json::to_string_pretty(&all).map_err(std::io::Error::from)?;

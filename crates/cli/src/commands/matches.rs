@@ -11,6 +11,7 @@ use kamen_arena::{
 use kamen_engine::Limits;
 use kamen_engine::net::BadNet;
 use kamen_i18n::Texts;
+use serde_json::json;
 
 use crate::commands::best;
 use crate::error::Error;
@@ -41,6 +42,10 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let tally = contest.run(&mut |progress| screen.tell(texts, "", &contest, progress));
     screen.clear();
     let tally = tally.map_err(|error| said(texts, error))?;
+    if matches.get_flag("json") {
+        writeln!(out, "{}", as_json(&contest, &tally))?;
+        return Ok(());
+    }
     for line in summary(texts, &contest, &tally) {
         writeln!(out, "{line}")?;
     }
@@ -83,6 +88,41 @@ pub fn bad_line(texts: &Texts, file: String, line: usize) -> String {
     texts.get("match-bad-line", &[("file", file.into()), ("line", line.to_string().into())])
 }
 
+/// What the match proves, for programs. What cannot be said is null, and so is a difference without end.
+fn as_json(contest: &Contest, tally: &Tally) -> serde_json::Value {
+    let elo = tally.elo();
+    let finite = |elo: f64| Some(elo).filter(|elo| elo.is_finite());
+    let sprt = contest.sprt.as_ref().map(|sprt| {
+        let (low, high) = sprt.bounds();
+        json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": sprt.ratio(tally), "low": low, "high": high,
+            "verdict": verdict(sprt.verdict(tally)) })
+    });
+    let [first, second] = contest.players.each_ref().map(|player| player.to_string());
+    json!({
+        "game": contest.game.id,
+        "first": first,
+        "second": second,
+        "games": tally.games(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": tally.score(),
+        "elo": finite(elo.difference),
+        "elo_low": finite(elo.low),
+        "elo_high": finite(elo.high),
+        "better": tally.superiority(),
+        "sprt": sprt,
+    })
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Better => "better",
+        Verdict::NotBetter => "not-better",
+        Verdict::Open => "open",
+    }
+}
+
 fn summary(texts: &Texts, contest: &Contest, tally: &Tally) -> Vec<String> {
     let [first, second] = &contest.players;
     let elo = tally.elo();
@@ -105,16 +145,13 @@ fn summary(texts: &Texts, contest: &Contest, tally: &Tally) -> Vec<String> {
                 ("elo", signed(elo.difference).into()),
                 ("low", signed(elo.low).into()),
                 ("high", signed(elo.high).into()),
-                ("better", percent(tally.superiority()).into()),
+                ("better", tally.superiority().map_or(String::new(), percent).into()),
+                ("known", tally.superiority().map_or("too-few", |_| "yes").into()),
             ],
         ),
     ];
     if let Some(sprt) = &contest.sprt {
-        let verdict = match sprt.verdict(tally) {
-            Verdict::Better => "better",
-            Verdict::NotBetter => "not-better",
-            Verdict::Open => "open",
-        };
+        let verdict = verdict(sprt.verdict(tally));
         let (low, high) = sprt.bounds();
         lines.push(texts.get(
             "match-sprt",

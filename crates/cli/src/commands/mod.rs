@@ -7,8 +7,10 @@ mod booklet;
 mod check;
 mod check_data;
 mod convert;
+mod dxp;
 mod explain;
 mod games;
+mod help;
 mod hub;
 mod learn;
 mod legal;
@@ -46,7 +48,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("play", matches)) => play::run(texts, matches, out),
         Some(("convert", matches)) => convert::run(texts, matches, out),
         Some(("replay", matches)) => replay::run(texts, matches, out),
+        Some(("help", matches)) => help::run(texts, matches),
+        Some(("completions", matches)) => help::completions(texts, matches, out),
+        Some(("man", matches)) => help::man(texts, matches, out),
         Some(("uci", matches)) => uci::run(texts, matches, out),
+        Some(("dxp", matches)) => dxp::run(texts, matches, out),
         Some(("hub", matches)) => hub::run(texts, matches, out),
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),

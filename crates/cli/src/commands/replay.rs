@@ -17,7 +17,7 @@ use crate::record_files::{self, Input};
 use kamen_draw::{self as draw, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let record = chosen(texts, matches, &catalog)?;
     let style = Style { flipped: matches.get_flag("flip"), ascii: matches.get_flag("ascii") };
     // A record that was read can be played again.

@@ -14,7 +14,7 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let file = serve::data_file(texts, matches)?;
     let from = matches.get_one::<String>("from").map(String::as_str).unwrap_or_default();
-    let restored = restore(load::catalog(texts, matches), Path::new(from), &file);
+    let restored = restore(load::catalog(texts, matches)?, Path::new(from), &file);
     let before = restored
         .map_err(|error| serve::told(texts, error))?
         .map_err(|found| check_data::faulty(texts, from, &found))?;

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
     let booklet = Booklet::builtin(&catalog);
     let game = catalog.get(id);

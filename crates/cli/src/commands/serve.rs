@@ -13,7 +13,20 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let mut config = config(texts, matches)?;
     config.data = config.data.or_else(usual_data);
-    serve::run(load::catalog(texts, matches), texts, &config, out).map_err(|error| told(texts, error))
+    refuse_folder(texts, config.data.as_deref())?;
+    serve::run(load::catalog(texts, matches)?, texts, &config, out).map_err(|error| told(texts, error))
+}
+
+/// The games are kept in a file; a folder in its place is a slip that is better told than met.
+pub fn refuse_folder(texts: &Texts, data: Option<&Path>) -> Result<(), Error> {
+    match data.filter(|data| data.is_dir()) {
+        None => Ok(()),
+        Some(folder) => {
+            let file = serve::data_file(folder).display().to_string();
+            let folder = folder.display().to_string();
+            Err(Error::Said(texts.get("data-is-folder", &[("folder", folder.into()), ("file", file.into())])))
+        }
+    }
 }
 
 /// Where the games are kept unless somebody says otherwise.

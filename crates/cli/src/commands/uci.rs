@@ -9,6 +9,6 @@ use crate::error::Error;
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     Ok(kamen_protocol::uci(&catalog, BufReader::new(io::stdin()), out)?)
 }

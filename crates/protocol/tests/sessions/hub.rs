@@ -208,3 +208,30 @@ fn whole_games() {
         play(&mut client, variant, 100, plies);
     }
 }
+
+/// As pydraughts plays these games: it counts from a1, and says `brazilian`.
+#[test]
+fn clients_that_count_from_below_are_answered_in_their_count() {
+    let below = "Wwwwwwwwwwwwweeeeeeeebbbbbbbbbbbb";
+    for variant in ["russian", "brazilian"] {
+        let mut client = Client::hub();
+        client.send("hub");
+        client.send(&format!("set-param name=variant value={variant}"));
+        client.send("init");
+        client.send(&format!("pos pos={below}"));
+        client.send("level nodes=200");
+        client.send("go think");
+        let first = client.word_after("done");
+        let opening = ["9-13", "10-13", "10-14", "11-14", "11-15", "12-15", "12-16"];
+        let made = first.trim_start_matches("move=");
+        assert!(opening.contains(&made), "{variant}: {first}");
+        // 1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4xd6, and now c7xe5xc3 takes two; where the most need not
+        // be taken, also e7xc5.
+        client.send(&format!("pos pos={below} moves=\"10-14 22-18 5-10 23-20 10-13 20-16 13x22x18\""));
+        client.send("level nodes=200");
+        client.send("go think");
+        let answer = client.word_after("done");
+        let one = variant == "russian" && answer == "move=27x18x22";
+        assert!(one || answer == "move=26x10x14x22", "{variant}: {answer}");
+    }
+}

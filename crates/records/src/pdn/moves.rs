@@ -147,7 +147,11 @@ impl DraughtsWalk {
             0 if written.taken.is_some() => Err(Unread::Refused(Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word))),
             // What the arbiter says of it.
             0 => self.pos.attempt(&self.names(&written.squares).join("x")).map_err(Unread::Refused),
-            _ => Err(Unread::Several(found)),
+            // Whatever is longer would have been written so.
+            _ => match found.iter().position(|legal| legal.trace.way() == written.squares) {
+                Some(at) => Ok(found.swap_remove(at)),
+                None => Err(Unread::Several(found)),
+            },
         }
     }
 

@@ -19,7 +19,7 @@ use crate::load;
 use crate::record_files::{self, Input, Opened, WRITABLE};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let game = match matches.get_one::<String>("game") {
         Some(id) => Some(catalog.get(id).ok_or_else(|| Error::Said(load::unknown_game(texts, &catalog, id)))?),
         None => None,

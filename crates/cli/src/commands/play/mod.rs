@@ -27,7 +27,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if matches.get_flag("plain") || !terminal {
         return plain::run(texts, matches, out);
     }
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let setup = match matches.get_one::<String>("game") {
         Some(_) => Some(setup(texts, matches, &catalog)?),
         None => None,

@@ -48,7 +48,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if matches.get_one::<String>("game").is_none() {
         return Err(Error::Said(texts.get("play-which-game", &[])));
     }
-    let catalog = load::catalog(texts, matches);
+    let catalog = load::catalog(texts, matches)?;
     let setup = setup(texts, matches, &catalog)?;
     let mut random = Random::new(seed(matches));
     let game = setup.game.clone();

@@ -1,0 +1,139 @@
+//! A program at the other end of a socket that speaks DXP.
+
+use std::io;
+use std::time::Duration;
+
+use kamen_catalog::Game;
+use kamen_dxp::squares::{find_move, write_move, write_position};
+use kamen_dxp::{Heard, Line, Message, NAME, PORT, Request, Why};
+use kamen_engine::Limits;
+
+use super::process::{READY, patience};
+use super::{Chosen, Failure, Player, Situation};
+
+/// Minutes that are asked for where no clock says how many.
+const MINUTES: u16 = 60;
+
+pub struct Dxp {
+    address: String,
+    limits: Limits,
+    /// Nothing after a failure, until the next game.
+    line: Option<Line>,
+    /// How many plies of the game the other end knows; nothing between games.
+    known: Option<usize>,
+}
+
+impl Dxp {
+    pub fn call(game: &Game, address: &str, limits: Limits) -> io::Result<Dxp> {
+        if write_position(&*game.start).is_none() {
+            return Err(io::Error::new(io::ErrorKind::Unsupported, format!("dxp: {}", game.id)));
+        }
+        // A host alone listens where everybody does.
+        let address = if address.contains(':') { address.to_string() } else { format!("{address}:{PORT}") };
+        let line =
+            Line::call(&address).map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?;
+        Ok(Dxp { address, limits, line: Some(line), known: None })
+    }
+
+    fn line(&mut self) -> Result<&mut Line, Failure> {
+        self.line.as_mut().ok_or_else(|| Failure::Crash("closed".to_string()))
+    }
+
+    /// Hears until `wanted` has taken what it wants from a message. Chat is passed over.
+    fn hear<T>(&mut self, patience: Duration, wanted: impl Fn(Message) -> Option<T>) -> Result<T, Failure> {
+        let failure = loop {
+            match self.line()?.hear(Some(patience)) {
+                Ok(Heard::Message(message)) => {
+                    let said = message.written();
+                    let ends = matches!(message, Message::End { .. });
+                    match wanted(message) {
+                        Some(found) => return Ok(found),
+                        None if ends => break Failure::Crash(said),
+                        None => {}
+                    }
+                }
+                Ok(Heard::Noise(text)) => break Failure::Crash(text),
+                Ok(Heard::Silence) => break Failure::TimeOut,
+                Ok(Heard::Closed) => break Failure::Crash("closed".to_string()),
+                Err(error) => break Failure::Crash(error.to_string()),
+            }
+        };
+        self.line = None;
+        self.known = None;
+        Err(failure)
+    }
+
+    fn say(&mut self, message: &Message) -> Result<(), Failure> {
+        self.line()?.say(message).map_err(|error| Failure::Crash(error.to_string()))
+    }
+
+    fn ask(&mut self, situation: &Situation, limits: &Limits) -> Result<(), Failure> {
+        let minutes = limits.clock.map_or(MINUTES, |clock| clock.left.as_secs().div_ceil(60).min(999) as u16);
+        let request = Request {
+            name: NAME.to_string(),
+            follower: situation.position.turn(),
+            minutes,
+            moves: 0,
+            start: write_position(situation.origin()),
+        };
+        self.say(&Message::Request(request))?;
+        let code = self.hear(READY, |message| match message {
+            Message::Answer { code, .. } => Some(code),
+            _ => None,
+        })?;
+        match code {
+            0 => {
+                self.known = Some(0);
+                Ok(())
+            }
+            code => Err(Failure::Crash(format!("declined ({code})"))),
+        }
+    }
+}
+
+impl Player for Dxp {
+    fn begin(&mut self) -> Result<(), Failure> {
+        if self.line.is_none() {
+            self.line = Some(Line::call(&self.address).map_err(|error| Failure::Crash(error.to_string()))?);
+        }
+        if self.known.take().is_some() {
+            self.say(&Message::End { why: Why::Unknown, stop: false })?;
+            // A move that crossed our word is of no use any more.
+            self.hear(READY, |message| matches!(message, Message::End { .. }).then_some(()))?;
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
+        let limits = situation.limits(&self.limits);
+        if self.known.is_none() {
+            self.ask(situation, &limits)?;
+        }
+        let known = self.known.unwrap_or_default();
+        let new = situation.history.iter().zip(situation.moves).skip(known);
+        for (before, text) in new {
+            let unsayable = || Failure::Crash(before.text());
+            let played = before.attempt(text).ok().and_then(|legal| write_move(&**before, &legal, 0));
+            self.say(&Message::Move(played.ok_or_else(unsayable)?))?;
+        }
+        let played = self.hear(patience(&limits), |message| match message {
+            Message::Move(played) => Some(played),
+            _ => None,
+        })?;
+        let illegal = || Failure::Illegal(Message::Move(played.clone()).written());
+        let legal = find_move(situation.position, &played).ok_or_else(illegal)?;
+        self.known = Some(situation.moves.len() + 1);
+        Ok(Chosen { index: legal.index(), score: None, claims: false })
+    }
+}
+
+impl Drop for Dxp {
+    fn drop(&mut self) {
+        if self.known.is_some()
+            && let Some(line) = &mut self.line
+        {
+            // Whoever has hung up need not be told.
+            let _ = line.say(&Message::End { why: Why::Unknown, stop: true });
+        }
+    }
+}

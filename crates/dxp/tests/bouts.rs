@@ -1,0 +1,87 @@
+//! Two of us at the two ends of a line, and strangers who say strange things.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+
+use kamen_catalog::Catalog;
+use kamen_core::Side;
+use kamen_dxp::{Bout, Ended, Line, Partner, Why};
+use kamen_engine::Options;
+
+const SMALL: Options = Options { hash: 1, threads: 1 };
+
+/// A partner that follows one line until it is hung up; gives how its games ended.
+fn follower(game: &'static str) -> (std::net::SocketAddr, thread::JoinHandle<Vec<Ended>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let followed = thread::spawn(move || {
+        let catalog = Catalog::builtin();
+        let mut partner = Partner::new(catalog.get(game).expect("a game of ours"), SMALL).expect("numbered squares");
+        let mut line = Line::new(listener.accept().expect("a call").0).expect("a line");
+        let mut games = Vec::new();
+        while let Some(ended) = partner.follow(&mut line).expect("a whole line") {
+            games.push(ended);
+        }
+        games
+    });
+    (address, followed)
+}
+
+#[test]
+fn two_of_us_play_to_the_end() {
+    let (address, followed) = follower("international");
+    let catalog = Catalog::builtin();
+    let game = catalog.get("international").expect("a game of ours");
+    let mut partner = Partner::new(game, SMALL).expect("numbered squares");
+    let mut line = Line::call(address).expect("a line");
+    // A queen and a man against a man.
+    let start = kamen_notation::read_position(&*game.start, "W:W27,K46:B16").expect("a position");
+    let won = Bout { side: Side::White, minutes: 1, moves: 40, start };
+    let ended = partner.lead(&mut line, &won).expect("a whole line").expect("it accepts");
+    assert_eq!((ended.why, ended.detail.as_deref()), (Why::Won, None));
+    // After one move of each the agreed moves are used up.
+    let short = Bout { side: Side::Black, minutes: 1, moves: 1, start: game.start.clone() };
+    let ended = partner.lead(&mut line, &short).expect("a whole line").expect("it accepts");
+    assert_eq!((ended.why, ended.plies), (Why::Draw, 2));
+    drop(line);
+    let games = followed.join().expect("it ends");
+    let ends: Vec<(Why, Side)> = games.iter().map(|game| (game.why, game.side)).collect();
+    assert_eq!(ends, [(Why::Lost, Side::Black), (Why::Draw, Side::White)]);
+}
+
+/// What the partner answers to these messages, each with its null character.
+fn answers(messages: &[&str], count: usize) -> Vec<String> {
+    let (address, _followed) = follower("international");
+    let mut stream = TcpStream::connect(address).expect("a line");
+    for message in messages {
+        stream.write_all(message.as_bytes()).expect("it listens");
+        stream.write_all(&[0]).expect("it listens");
+    }
+    let mut heard = Vec::new();
+    let mut bytes = [0; 256];
+    while heard.iter().filter(|byte| **byte == 0).count() < count {
+        let read = stream.read(&mut bytes).expect("it answers");
+        assert!(read > 0, "{}", String::from_utf8_lossy(&heard));
+        heard.extend_from_slice(&bytes[..read]);
+    }
+    let text = String::from_utf8(heard).expect("ASCII");
+    text.split('\0').filter(|message| !message.is_empty()).map(str::to_string).collect()
+}
+
+#[test]
+fn strangers_are_answered() {
+    let request = format!("R01{:32}Z001000A", "Stranger");
+    // Noise and chat before a game are passed over, an illegal move ends it, a wrong position is declined.
+    let heard = answers(&["hello", "CHi", &request, "M0000312500", "E00"], 3);
+    assert!(heard[0].starts_with("AKamen") && heard[0].ends_with('0'), "{heard:?}");
+    assert_eq!(heard[1], "Cno legal move: M0000312500");
+    assert_eq!(heard[2], "E00");
+    let nowhere = format!("R01{:32}Z001000BW{}", "Stranger", "e".repeat(49));
+    let heard = answers(&[&nowhere], 1);
+    assert!(heard[0].ends_with('2'), "{heard:?}");
+    // A legal move is answered with one; a wish to go back is declined.
+    let heard = answers(&[&request, "B001W", "M0001322800"], 3);
+    assert_eq!(heard[1], "K1");
+    assert!(heard[2].starts_with("M0"), "{heard:?}");
+}
