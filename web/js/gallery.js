@@ -60,6 +60,8 @@ function filter() {
   }
   for (const family of families) family.hidden = !family.querySelector(".card:not([hidden])");
   form.classList.toggle("narrowed", count < games.length);
+  // Whoever searches sees what was found, not what is always there.
+  /** @type {HTMLElement} */ (document.querySelector(".at-once")).hidden = asked !== "";
   found.textContent = count < games.length ? say("pages-found", { count }) : "";
 }
 
