@@ -185,7 +185,10 @@ fault-game-not-said = nikde nestojí, o kterou hru jde (chybí značka GameType)
     [0] {""}
    *[other] {" "}Může to být: { $expected }. Řekněte která, volbou --game ID nebo značkou jako [GameType "29"].
 }
-fault-game-found-out = nikde nestojí, o kterou hru jde (chybí značka GameType). Podle polí a tahů je to { $found }.
+fault-game-found-out = nikde nestojí, o kterou hru jde (chybí značka GameType).{ $found-count ->
+    [0] {""}
+   *[other] {" "}Podle polí a tahů je to { $found }.
+}
 fault-not-in-format = { $found-count ->
     [0] v tomto formátu to nelze zapsat.
    *[other] „{ $found }“ v tomto formátu nelze zapsat.

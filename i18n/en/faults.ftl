@@ -185,7 +185,10 @@ fault-game-not-said = nothing says of which game this is (there is no tag GameTy
     [0] {""}
    *[other] {" "}It may be: { $expected }. Say which with --game ID, or with a tag such as [GameType "29"].
 }
-fault-game-found-out = nothing says of which game this is (there is no tag GameType). By its squares and moves it is { $found }.
+fault-game-found-out = nothing says of which game this is (there is no tag GameType).{ $found-count ->
+    [0] {""}
+   *[other] {" "}By its squares and moves it is { $found }.
+}
 fault-not-in-format = { $found-count ->
     [0] this cannot be written in this format.
    *[other] “{ $found }” cannot be written in this format.

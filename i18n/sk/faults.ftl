@@ -185,7 +185,10 @@ fault-game-not-said = nikde nie je uvedené, o ktorú hru ide (chýba značka Ga
     [0] {""}
    *[other] {" "}Môže to byť: { $expected }. Povedzte ktorá, voľbou --game ID alebo značkou ako [GameType "29"].
 }
-fault-game-found-out = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType). Podľa polí a ťahov je to { $found }.
+fault-game-found-out = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType).{ $found-count ->
+    [0] {""}
+   *[other] {" "}Podľa polí a ťahov je to { $found }.
+}
 fault-not-in-format = { $found-count ->
     [0] v tomto formáte sa to nedá zapísať.
    *[other] „{ $found }“ sa v tomto formáte nedá zapísať.

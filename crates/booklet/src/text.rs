@@ -102,7 +102,7 @@ impl Writer<'_> {
     }
 
     fn article(&mut self, page: &Page, article: &ToldArticle) {
-        self.heading(&format!("{}  {}", article.number, article.title));
+        self.heading(&format!("{} {}", article.number, article.title));
         for (at, block) in article.blocks.iter().enumerate() {
             if at > 0 {
                 self.out.push('\n');

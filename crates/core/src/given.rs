@@ -166,8 +166,10 @@ impl Given {
 
     /// Yes or no, as given or by default.
     pub fn truth(&mut self, key: &str) -> bool {
-        let default = matches!(self.default(key), Preset::Truth(true));
-        self.truth_or(key, default)
+        match (self.default(key), self.values.get(key)) {
+            (_, Some(Value::Truth(value))) => *value,
+            (default, _) => matches!(default, Preset::Truth(true)),
+        }
     }
 
     /// Yes or no, where the default follows from something else.

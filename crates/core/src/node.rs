@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::legal::{tell, tell_all};
 use crate::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Place, Refusal, Script,
-    Side, Stone, Writing, perft_threads,
+    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Refusal, Script, Side,
+    Stone, Writing, perft_threads,
 };
 
 /// What the clicks made so far amount to.
@@ -172,13 +172,13 @@ impl<R: Script> Node<R> {
         self.at(self.rules.play(&self.pos, mv), quiet)
     }
 
-    /// The sides with more stones than the game has.
+    /// The sides with more stones than the game has. It is said of the whole board, where the text begins.
     fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
         let (owned, most) = (self.rules.owned(pos), self.rules.most());
         let over = |side: &Side| owned[side.index()] > most[side.index()];
         let fault = |side: Side| {
             let count = |counts: [usize; 2]| format!("{} {}", counts[side.index()], side.letter());
-            Fault::new(FaultKind::TooManyStones, Place::Nowhere).found(count(owned)).expected(count(most))
+            Fault::at(FaultKind::TooManyStones, 1).found(count(owned)).expected(count(most))
         };
         Side::BOTH.into_iter().filter(over).map(fault).collect()
     }

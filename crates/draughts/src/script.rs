@@ -28,6 +28,12 @@ impl<G: Geometry> Script for Draughts<G> {
         })
     }
 
+    /// As analysts write `Z0`: what else the position says must fit the other turn.
+    fn passed(&self, pos: &Pos) -> Option<Pos> {
+        let turned = Pos { turn: !pos.turn, ..*pos };
+        self.read_pos(&self.write_pos(&turned, 0)).ok().map(|(pos, _)| pos)
+    }
+
     fn write(&self, pos: &Pos, quiet: u32) -> String {
         self.write_pos(pos, quiet)
     }

@@ -1,6 +1,6 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, FaultKind, Kind, Place, Refusal, Script, Side, Stone, Told, Trace};
+use kamen_core::{Attempt, Board, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -18,7 +18,7 @@ impl Script for Hunt {
         // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.
         let [flock, sheep] = [self.start.sheep, pos.sheep].map(u64::count_ones);
         if sheep < flock {
-            let fault = Fault::new(FaultKind::Impossible, Place::Nowhere);
+            let fault = Fault::at(FaultKind::Impossible, 1);
             return Err(vec![fault.found(format!("{sheep} w")).expected(format!("{flock} w"))]);
         }
         Ok((pos, quiet))

@@ -34,10 +34,10 @@ fn black_sets_the_wolf_and_moves_again() {
 #[test]
 fn the_wolf_is_through_before_it_is_caught() {
     let hunt = wolf();
-    let both = read(&hunt, "8/8/8/8/8/8/1w6/B7 b");
+    let both = read(&hunt, "8/8/8/8/7w/6w1/1w3w2/B7 b");
     assert_eq!(hunt.end(&both), Some(Outcome::win(Side::Black, causes::WOLF_THROUGH)));
     assert_eq!(hunt.count(&both), 0);
-    let caught = read(&hunt, "7B/6w1/8/8/8/8/8/8 b");
+    let caught = read(&hunt, "7B/6w1/8/8/8/8/8/w1w1w3 b");
     assert_eq!(hunt.end(&caught), Some(Outcome::win(Side::White, causes::WOLF_CAUGHT)));
 }
 

@@ -61,7 +61,17 @@ impl Count {
             let word = part.trim_end_matches(['-', 'x']);
             format!("{}{}", turn(word), &part[word.len()..])
         };
-        text.split_inclusive(['-', 'x']).map(part).collect()
+        let mut parts: Vec<String> = text.split_inclusive(['-', 'x']).map(part).collect();
+        // What is taken is told in rising order in every count.
+        if let Some(taken) = parts.get_mut(2..) {
+            let mut words: Vec<String> = taken.iter().map(|part| part.trim_end_matches('x').to_string()).collect();
+            words.sort_by_key(|word| word.parse::<usize>().ok());
+            let last = words.len().saturating_sub(1);
+            for (at, (part, word)) in taken.iter_mut().zip(words).enumerate() {
+                *part = if at == last { word } else { format!("{word}x") };
+            }
+        }
+        parts.concat()
     }
 
     /// How many squares a row has, where rows must change places.

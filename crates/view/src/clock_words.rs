@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(told("40/2h 30m", "en"), "40 moves in 2 hours, then 30 minutes");
         assert_eq!(told("move 3d", "en"), "3 days a move");
         assert_eq!(told("game 30m", "en"), "30 minutes for the whole game, then more stones win");
-        assert_eq!(told("15m delay 5s", "en"), "15 minutes, each move 5 seconds free");
+        assert_eq!(told("15m delay 5s", "en"), "15 minutes, 5 seconds of each move not counted");
         assert_eq!(told("15m bronstein 5s", "en"), "15 minutes, up to 5 seconds given back for each move");
         assert_eq!(told("1m", "cs"), "1 minuta každému");
         assert_eq!(told("40/2h 20/1h", "cs"), "40 tahů za 2 hodiny, pak 20 tahů za 1 hodinu");

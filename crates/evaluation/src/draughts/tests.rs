@@ -12,6 +12,7 @@ use super::features::*;
 use crate::{Evaluate, Judged, SLOTS};
 
 const CLASSIC: &str = "1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 w";
+const DIAGONAL: &str = "1b1b1b2/b1b1b3/1b1b3w/b1b3w1/1b3w1w/b3w1w1/3w1w1w/2w1w1w1 w";
 const TWO_ROWS: &str = "bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w";
 const TEN: &str = "1b1b1b1b1b/b1b1b1b1b1/1b1b1b1b1b/b1b1b1b1b1/10/10/1w1w1w1w1w/w1w1w1w1w1/1w1w1w1w1w/w1w1w1w1w1 w";
 
@@ -184,7 +185,7 @@ fn turning_the_board_changes_the_sign() {
     holds_in(&game::<Grid<8, LIGHT>>("b1b1b1b1/8/8/8/8/8/8/1w1w1w1w w", |_| ()), true);
     holds_in(&game::<Grid<8, DARK>>(CLASSIC, reverse), true);
     holds_in(&game::<Grid<8, DARK>>(CLASSIC, |s| s.own_jumps = true), true);
-    holds_in(&game::<Grid<8, DARK>>(CLASSIC, |s| s.promotion_left_file = true), true);
+    holds_in(&game::<Grid<8, DARK>>(DIAGONAL, |s| s.promotion_left_file = true), true);
     holds_in(&game::<Grid<8, DARK>>(CLASSIC, |s| (s.queen_flying, s.man_takes_queens) = (false, false)), true);
     let four = vec![NE, SE, SW, NW];
     let blockade = |s: &mut Settings| {

@@ -119,6 +119,24 @@ pub fn ours(catalog: &Catalog) -> impl Iterator<Item = (&Game, Kind)> {
     catalog.games().iter().filter_map(|game| Some((game, Kind::of(game)?.0)))
 }
 
+/// Whether a site turns the perspective of GameType round.
+fn turns_round(site: &str) -> bool {
+    let site = site.to_lowercase();
+    ["playok", "kurnik"].iter().any(|name| site.contains(name))
+}
+
+/// The type as it must stand beside this tag Site, so that it is read back as it is meant.
+pub fn beside(text: &str, site: Option<&str>) -> String {
+    let mut parts: Vec<&str> = text.split(',').collect();
+    if site.is_some_and(turns_round) && parts.get(1) == Some(&"W") {
+        let opposite = [("N0", "N3"), ("N1", "N2"), ("N2", "N1"), ("N3", "N0")];
+        if let Some(notation) = parts.get_mut(4) {
+            *notation = opposite.iter().find(|(given, _)| given == notation).map_or(*notation, |(_, turned)| turned);
+        }
+    }
+    parts.join(",")
+}
+
 /// The tag GameType, if it says anything.
 pub fn tag(sheet: &Sheet) -> Option<&Tag> {
     sheet.tag("GameType").filter(|tag| !["", "?"].contains(&tag.value.trim()))
@@ -127,8 +145,8 @@ pub fn tag(sheet: &Sheet) -> Option<&Tag> {
 /// The game of a tag GameType, and what else it says of this file.
 pub fn game<'c>(catalog: &'c Catalog, sheet: &Sheet, tag: &Tag) -> Result<(&'c Game, Kind), Vec<Flaw>> {
     let text = tag.value.trim();
-    let playok = |site: &Tag| ["playok", "kurnik"].iter().any(|name| site.value.to_lowercase().contains(name));
-    let seen = if sheet.tag("Site").is_some_and(playok) { Seen::ByBlack } else { Seen::ByStarter };
+    let seen =
+        if sheet.tag("Site").is_some_and(|site| turns_round(&site.value)) { Seen::ByBlack } else { Seen::ByStarter };
     let at = tag.value_at;
     let Some(asked) = Kind::parse(text, seen) else {
         let expected = "20 20,W,10,10,N2,0 25,W,8,8,A0,0";

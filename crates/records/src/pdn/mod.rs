@@ -216,7 +216,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
     };
     let squares = kind.squares(&*game.start);
     tags::write_roster(out, record, kind.result(record.score));
-    layout::tag(out, "GameType", text);
+    layout::tag(out, "GameType", &kind::beside(text, record.tag("Site")));
     if pos.text() != kind.start(game).text() {
         // Positions of these games are stones and a turn.
         let fen = match (squares.is_usual(), kind.names()) {

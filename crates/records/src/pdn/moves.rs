@@ -2,7 +2,7 @@
 
 use kamen_core::{Act, Board, Legal, Position, Refusal, Side, reasons};
 
-use super::kind::{Kind, with_turn};
+use super::kind::Kind;
 use super::squares::Squares;
 use crate::layout::Spell;
 use crate::record::Ply;
@@ -25,7 +25,7 @@ impl Walk for DraughtsWalk {
         let side = self.pos.turn();
         let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
         if NULL.contains(&word) && within == Within::Variation {
-            self.pos = with_turn(&*self.pos, !side).ok_or_else(missing)?;
+            self.pos = self.pos.passed().ok_or_else(missing)?;
             return Ok((side, "--".to_string()));
         }
         let legal = match (self.read(word), within) {
@@ -192,7 +192,7 @@ pub struct Pdn {
 impl Spell for Pdn {
     fn spell(&mut self, ply: &Ply) -> String {
         if ply.text == "--" {
-            if let Some(next) = with_turn(&*self.pos, !self.pos.turn()) {
+            if let Some(next) = self.pos.passed() {
                 self.pos = next;
             }
             return NULL[0].to_string();

@@ -91,11 +91,12 @@ fn stands(start: &dyn Position, codes: &str) -> bool {
     let board = start.board();
     let Some(point) = (0..board.points().len()).find(|point| start.in_play(*point)) else { return false };
     let cells = write_cells(board, |at| if at == point { written(codes) } else { None });
-    let text = format!("{cells} w {}", rest_of(start));
     let unfit = |fault: &Fault| {
         matches!(fault.kind, FaultKind::NoSuchStone | FaultKind::UnexpectedCharacter | FaultKind::TooManyStones)
     };
-    !faults(start, text.trim_end()).iter().any(unfit)
+    // With all stones still in hand one on the board is one too many: then the hands are left out.
+    let fits = |rest: &str| !faults(start, format!("{cells} w {rest}").trim_end()).iter().any(unfit);
+    fits(&rest_of(start)) || fits("")
 }
 
 /// The stones that the game has. Only the family knows; it is asked.

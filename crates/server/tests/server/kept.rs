@@ -22,7 +22,7 @@ fn changed() -> Catalog {
 
 /// A man that can take backwards, if men may.
 fn backwards() -> Value {
-    json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }], "start": "8/8/8/4w3/3b4/8/8/b7 w" })
+    json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }], "start": "1b6/8/8/4w3/3b4/8/8/8 w" })
 }
 
 async fn moves(visitor: &mut Visitor, site: &Site, table: &str) -> Vec<String> {
