@@ -97,13 +97,24 @@ impl Window {
                 }
             }
             let name = &told["scene"]["board"]["points"][point.as_u64().unwrap_or(0) as usize]["name"];
-            self.tap(name.as_str().unwrap_or_default()).await;
+            let name = name.as_str().unwrap_or_default();
+            if at == 0 {
+                self.invites(name).await;
+            }
+            self.tap(name).await;
         }
         if asked || self.asks_which().await {
             self.click("dialog[open] .which-move").await;
         }
         self.shows_plies(before + 1).await;
         text
+    }
+
+    /// Waits until the page invites a tap on a square, and stands still: nobody aims at what moves.
+    async fn invites(&self, square: &str) {
+        let cell = format!("document.querySelector(\".cell[data-point='{square}'].taps\")");
+        let still = "(top => { const same = window.lastTop === top; window.lastTop = top; return same; })";
+        self.until(&format!("{cell} && {still}({cell}.getBoundingClientRect().top)")).await;
     }
 
     /// Whether the page asks which of several moves is meant.

@@ -21,7 +21,7 @@ const LONG = 480;
 
 /** @param {HTMLElement} element @param {Handles} handles */
 export function listen(element, handles) {
-  /** @type {{ id: number, point: number, x: number, y: number, mode: 'press' | 'drag' | 'draw', was: boolean, timer?: ReturnType<typeof setTimeout> } | null} */
+  /** @type {{ id: number, point: number, x: number, y: number, mode: 'press' | 'drag' | 'draw', lifted: boolean, timer?: ReturnType<typeof setTimeout> } | null} */
   let hand = null;
 
   const place = (/** @type {PointerEvent} */ event) => {
@@ -40,7 +40,7 @@ export function listen(element, handles) {
     const point = under(event);
     if (point === null) return;
     const right = event.button === 2;
-    hand = { id: event.pointerId, point, x: event.clientX, y: event.clientY, mode: right ? 'draw' : 'press', was: handles.chosen(point) };
+    hand = { id: event.pointerId, point, x: event.clientX, y: event.clientY, mode: right ? 'draw' : 'press', lifted: false };
     if (right) return element.setPointerCapture(event.pointerId);
     if (event.pointerType !== 'mouse') {
       hand.timer = setTimeout(() => {
@@ -52,7 +52,9 @@ export function listen(element, handles) {
       }, LONG);
     }
     // The stone is in hand as soon as it is touched; a tap on one that was in hand already puts it back.
-    if (handles.lifts(point) && !hand.was && event.pointerType === 'mouse') handles.tap(point);
+    // What was done is remembered: the table may change before the button is let go.
+    hand.lifted = handles.lifts(point) && !handles.chosen(point) && event.pointerType === 'mouse';
+    if (hand.lifted) handles.tap(point);
   });
 
   element.addEventListener('pointermove', (event) => {
@@ -70,15 +72,14 @@ export function listen(element, handles) {
 
   element.addEventListener('pointerup', (event) => {
     if (!hand || event.pointerId !== hand.id) return;
-    const { mode, point, was, timer } = hand;
+    const { mode, point, lifted, timer } = hand;
     clearTimeout(timer);
     hand = null;
     const to = under(event);
     if (mode === 'drag') handles.release(to);
     else if (mode === 'draw') handles.draw(point, to ?? point, true);
     else if (to === point) {
-      const taken = handles.lifts(point) && !was && event.pointerType === 'mouse';
-      if (!taken) handles.tap(point);
+      if (!lifted) handles.tap(point);
     } else if (to !== null) handles.strayed(point, to);
   });
 
