@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kamen_catalog::Catalog;
+use kamen_host::read_setup;
 use kamen_i18n::{Language, Texts};
 
 use crate::desk::Desk;
@@ -12,7 +13,7 @@ use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::problem::Problem;
 use crate::settings::Settings;
-use crate::store::{Change, Keeper, Store, StoreError, read_setup};
+use crate::store::{Change, Keeper, Store, StoreError};
 
 /// So many older tables get their rules in one transaction.
 const PINNED_TOGETHER: u32 = 1000;

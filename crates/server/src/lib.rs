@@ -14,7 +14,6 @@ mod language;
 mod laws;
 mod live;
 mod metrics;
-mod names;
 mod pages;
 pub mod pool;
 mod problem;
@@ -24,7 +23,6 @@ mod settings;
 pub mod store;
 mod study;
 mod turns;
-mod whole;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

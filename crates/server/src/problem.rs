@@ -6,9 +6,9 @@ use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamen_core::Fault;
+use kamen_host::{ErrorView, Trouble};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use utoipa::ToSchema;
 
 use crate::App;
 use crate::language::Speaks;
@@ -38,16 +38,6 @@ pub enum Problem {
     Ours(String),
 }
 
-/// An error as browsers read it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Problem)]
-pub struct ErrorView {
-    pub sentence: String,
-    /// Everything that is wrong, where it is more than one thing.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub faults: Vec<String>,
-}
-
 impl Problem {
     fn status(&self) -> StatusCode {
         match self {
@@ -64,7 +54,7 @@ impl Problem {
 
     /// What the player reads.
     pub fn view(&self, texts: &kamen_i18n::Texts) -> ErrorView {
-        let plain = |id: &str| ErrorView { sentence: texts.get(id, &[]), faults: Vec::new() };
+        let plain = |id: &str| ErrorView::plain(texts, id);
         match self {
             Problem::NotHere => plain("server-not-here"),
             Problem::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
@@ -79,6 +69,21 @@ impl Problem {
             Problem::Foreign => plain("server-foreign"),
             Problem::NotStored => plain("server-not-stored"),
             Problem::Ours(_) => plain("server-ours"),
+        }
+    }
+}
+
+impl From<Trouble> for Problem {
+    fn from(trouble: Trouble) -> Problem {
+        // Whoever writes a number there takes it from the web's own list.
+        let status = |number| StatusCode::from_u16(number).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
+        match trouble {
+            Trouble::NotHere => Problem::NotHere,
+            Trouble::Unreadable(why) => Problem::Unreadable(why),
+            Trouble::Faults(faults) => Problem::Faults(faults),
+            Trouble::Said(number, id) => Problem::Said(status(number), id),
+            Trouble::Told(number, sentence, faults) => Problem::Told(status(number), sentence, faults),
+            Trouble::Busy => Problem::Busy,
         }
     }
 }

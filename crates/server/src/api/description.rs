@@ -1,11 +1,12 @@
 //! What travels, described for programs: made from the types and the paths themselves, so that it cannot lag behind.
 
+use kamen_host::Attempt;
+use kamen_host::whole::LARGEST;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
 
 use super::{games, machines, mine, open, record, seats, table};
-use crate::live::{Attempt, Said};
-use crate::whole::LARGEST;
+use crate::live::Said;
 
 /// Every path of a table with its shapes; and those of the socket, which has no place in such a description.
 #[derive(OpenApi)]

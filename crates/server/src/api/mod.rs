@@ -19,7 +19,6 @@ use crate::App;
 
 pub use description::description;
 pub use javascript::javascript;
-pub use record::FormatName;
 
 pub fn routes() -> Router<App> {
     Router::new()

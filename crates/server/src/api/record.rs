@@ -7,19 +7,19 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Side};
-use kamen_draw::{Picture, svg};
+use kamen_host::whole::perhaps_text;
+use kamen_host::{ErrorView, FormatName, after_ply, drawn, written};
 use kamen_records::{FileFormat, Record};
-use kamen_view::{SideName, flaw_sentence};
+use kamen_view::SideName;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use crate::App;
 use crate::desk::Errand;
 use crate::guard::Address;
 use crate::language::Speaks;
 use crate::live::Room;
-use crate::problem::{ErrorView, Problem};
-use crate::whole::perhaps_text;
+use crate::problem::Problem;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -39,27 +39,6 @@ pub struct PictureQuery {
     pub bottom: Option<SideName>,
 }
 
-/// A format of records.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = RecordFormat)]
-pub enum FormatName {
-    #[default]
-    Kamen,
-    Pgn,
-    Pdn,
-}
-
-impl From<FormatName> for FileFormat {
-    fn from(name: FormatName) -> FileFormat {
-        match name {
-            FormatName::Kamen => FileFormat::Kamen,
-            FormatName::Pgn => FileFormat::Pgn,
-            FormatName::Pdn => FileFormat::Pdn,
-        }
-    }
-}
-
 /// The game as a file.
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path), RecordQuery),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 422, body = ErrorView)))]
@@ -73,15 +52,8 @@ pub async fn record(
     let format = FileFormat::from(query.format.unwrap_or_default());
     let (record, catalog) = app.tables().find(address, &table).await?.look(told).await?;
     let name = format!("attachment; filename=\"{}.{}\"", record.game, format.id());
-    let write = move |app: &App, _: &Errand| {
-        let mut text = String::new();
-        format.write(&catalog, &record, &mut text).map_err(|flaws| {
-            let texts = app.texts(language);
-            let said = flaws.iter().map(|flaw| flaw_sentence(texts, &catalog, flaw));
-            Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("server-faults", &[]), said.collect())
-        })?;
-        Ok(text)
-    };
+    let write =
+        move |app: &App, _: &Errand| Ok(written(&catalog, &record, format, app.texts(language), "server-faults")?);
     let text = app.compute(address, write).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (header::CONTENT_DISPOSITION, name)];
@@ -114,24 +86,17 @@ pub async fn picture(
     let handle = app.tables().find(address, &table).await?;
     let scene = handle.look(move |room| shown(room, ply, language.id())).await?;
     let (position, name) = scene.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
-    let drawn = app.compute(address, move |_, _| Ok(draw(&*position, &name, flipped))).await?;
+    let picture = app.compute(address, move |_, _| Ok(drawn(&*position, &name, flipped))).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         // The picture brings its own style and nothing else.
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
     ];
-    Ok((headers, drawn).into_response())
+    Ok((headers, picture).into_response())
 }
 
 /// The position after a ply, and the name of the game.
 fn shown(room: &Room, ply: Option<usize>, language: &str) -> Option<(Box<dyn Position>, String)> {
-    let positions = room.table().positions();
-    let position = positions.get(ply.unwrap_or(positions.len() - 1))?;
-    Some((position.clone(), room.table().game().name.get(language).to_string()))
-}
-
-fn draw(position: &dyn Position, name: &str, flipped: bool) -> String {
-    let picture = Picture { flipped, ..Picture::of(position) };
-    let drawn = svg::picture(&picture, name);
-    drawn.replacen("<title>", &format!("<style>{}</style><title>", svg::STYLE), 1)
+    let position = after_ply(room.table(), ply)?;
+    Some((position.boxed_clone(), room.table().game().name.get(language).to_string()))
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
+use kamen_host::{ErrorView, name};
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,8 +12,7 @@ use super::invitation::Invitation;
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::live::Device;
-use crate::names::name;
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::problem::{Problem, Sent};
 use crate::secret::{Hashed, is_secret, new_secret};
 
 #[derive(Deserialize, ToSchema)]

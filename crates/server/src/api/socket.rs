@@ -6,6 +6,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use kamen_host::Attempt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
@@ -13,7 +14,7 @@ use super::table::Told;
 use crate::App;
 use crate::guard::{Address, Browser, SocketPass};
 use crate::language::Speaks;
-use crate::live::{Attempt, Handle, Said, Who};
+use crate::live::{Handle, Said, Who};
 use crate::problem::Problem;
 
 /// No message of a browser is longer.

@@ -2,6 +2,8 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use kamen_host::whole::perhaps_text;
+use kamen_host::{Answer, Attempt, Clicks, Deed};
 use kamen_view::{Notation, Scene, State as Stands};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -9,9 +11,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
-use crate::live::{Answer, Attempt, Clicks, Deed, Who};
+use crate::live::Who;
 use crate::problem::{Problem, Sent};
-use crate::whole::perhaps_text;
 
 /// How a table is to be told.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use kamen_host::{Patience, Trouble};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -105,16 +106,17 @@ impl Drop for Desk {
 pub struct Errand(AtomicBool);
 
 impl Errand {
-    /// Long work asks at every step: an error once nobody waits for it any more.
-    pub fn go_on(&self) -> Result<(), Problem> {
-        match self.0.load(Ordering::Relaxed) {
-            true => Err(Problem::Busy),
-            false => Ok(()),
-        }
-    }
-
     fn end(&self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Patience for Errand {
+    fn go_on(&self) -> Result<(), Trouble> {
+        match self.0.load(Ordering::Relaxed) {
+            true => Err(Trouble::Busy),
+            false => Ok(()),
+        }
     }
 }
 

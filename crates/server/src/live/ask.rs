@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use kamen_host::{Answer, Attempt};
 use kamen_i18n::Language;
 use kamen_view::{Notation, SideName, State};
 use tokio::sync::{mpsc, oneshot};
 
-use super::attempt::{Answer, Attempt};
 use super::devices::Device;
 use super::room::Room;
 use crate::guard::Address;

@@ -5,8 +5,9 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt, join};
 use kamen_core::Side;
-use kamen_engine::{Clock, Level, Limits, takes_draw};
-use kamen_table::{Event, Millis, Seat, What};
+use kamen_engine::{Level, Limits};
+use kamen_host::{Around, after_thought, engine_clock, hurries, own_deed};
+use kamen_table::{Event, Millis, Seat};
 use tokio::time::Instant;
 
 use super::room::Room;
@@ -14,10 +15,6 @@ use crate::pool::{Order, Purpose, Thought};
 
 /// After so long, what could not be done is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
-/// Nobody likes to wait long for a move, even if the clock would allow it.
-const MOST_LEFT: Duration = Duration::from_secs(45);
-/// With less on its clock, the computer moves as soon as it can.
-const HURRY: Millis = 20_000;
 
 /// A thought on its way.
 pub struct Thinking {
@@ -61,31 +58,14 @@ impl Room {
     }
 
     fn own_deed(&self) -> Option<Event> {
-        let now = self.time.now().max(self.table.last_at());
-        let computer = |side: &Side| self.is_computer(*side);
-        if self.table.result().is_some() {
-            let hidden = self.table.seed().is_none() && self.table.setup().commitment.is_some();
-            if let Some(seed) = self.seed.filter(|_| hidden) {
-                return Some(Event::table(now, What::RevealSeed(seed)));
-            }
-            let asked = self.table.rematch_offered().map(|side| !side).filter(computer);
-            return asked.map(|side| Event::of(now, side, What::AcceptRematch));
-        }
-        // A table that waited for a friend, or was brought here put aside, goes on when everybody is there.
-        let taken = |side: Side| self.is_computer(side) || self.is_held(side);
-        if self.table.is_adjourned() && Side::BOTH.into_iter().all(taken) {
-            return Some(Event::table(now, What::Resume));
-        }
-        if let Some((deadline, falls)) = self.flag_due()
-            && now >= falls
-        {
-            return Some(Event::table(deadline.max(self.table.last_at()), What::Flag));
-        }
-        if let Some(side) = self.table.take_back_asked().map(|side| !side).filter(computer) {
-            return Some(Event::of(now, side, What::AcceptTakeBack));
-        }
-        let mover = self.table.to_move().filter(computer).filter(|_| self.may_play());
-        mover.filter(|_| self.table.roll_due()).map(|side| Event::of(now, side, What::Roll(self.roll())))
+        let around = Around {
+            now: self.time.now().max(self.table.last_at()),
+            seed: self.seed,
+            held: [0, 1].map(|at: usize| !self.holders[at].is_empty()),
+            flag: self.flag_due(),
+            plays: self.may_play(),
+        };
+        own_deed(&self.table, &around, || self.roll())
     }
 
     /// The next roll: from the seed, or by plain chance where a game without one was brought here.
@@ -122,7 +102,7 @@ impl Room {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.about == about) {
             return;
         }
-        let positions = self.table.positions();
+        let (now, positions) = (self.time.now(), self.table.positions());
         let order = Order {
             purpose: if self.is_alone() { Purpose::Show } else { Purpose::Move },
             asker: self.asker,
@@ -130,32 +110,19 @@ impl Room {
             game: self.table.game().clone(),
             position: self.table.position().boxed_clone(),
             history: positions[..positions.len().saturating_sub(1)].to_vec(),
-            limits: Limits { clock: self.engine_clock(), ..Limits::default() },
+            limits: Limits { clock: engine_clock(&self.table, now), ..Limits::default() },
             level,
             lines: 1,
             // Another game, another choice; where chance fails, the same one.
             seed: getrandom::u64().unwrap_or(about.0 as u64),
         };
         let house = self.house.clone();
-        let pace = if self.hurries() { Duration::ZERO } else { house.settings.pace };
+        let pace = if hurries(&self.table, now) { Duration::ZERO } else { house.settings.pace };
         let found = async move {
             let (thought, ()) = join!(house.pool.choose(order), tokio::time::sleep(pace));
             thought
         };
         self.thinking = Some(Thinking { about, found: found.boxed() });
-    }
-
-    fn hurries(&self) -> bool {
-        let left = self.table.clock_at(self.time.now().max(self.table.last_at())).left;
-        let side = self.table.to_move().map_or(0, Side::index);
-        left.is_some_and(|left| left[side] < HURRY)
-    }
-
-    /// The clock of the player to move, as the engine wants it.
-    fn engine_clock(&self) -> Option<Clock> {
-        let budget = self.table.budget(self.table.to_move()?, self.time.now().max(self.table.last_at()))?;
-        let time = |millis: Millis| Duration::from_millis(millis).min(MOST_LEFT);
-        Some(Clock { left: time(budget.left), increment: time(budget.increment), moves_to_go: budget.moves_to_go })
     }
 
     /// The computer has decided.
@@ -166,19 +133,7 @@ impl Room {
             return self.try_again();
         };
         let Some(side) = self.table.to_move() else { return };
-        let better = thought.is_better();
-        let agrees = takes_draw(thought.score, self.table.position(), self.table.history().len());
-        let offered = self.table.offer() == Some(!side);
-        let mut deeds = Vec::new();
-        // A draw is claimed by whoever does not stand better.
-        if offered && agrees {
-            deeds.push(What::Accept);
-        } else if let Some(claim) = self.table.claim().filter(|_| !better) {
-            deeds.push(claim);
-        } else {
-            deeds.extend(offered.then_some(What::Decline));
-            deeds.push(What::Move(thought.text));
-        }
+        let deeds = after_thought(&self.table, side, thought.score, thought.is_better(), thought.text);
         for what in deeds {
             let before = self.table.events().len();
             let at = self.time.now().max(self.table.last_at());

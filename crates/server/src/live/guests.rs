@@ -4,11 +4,12 @@ use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use kamen_host::Answer;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::ask::Who;
-use super::attempt::{Answer, Said};
+use super::attempt::Said;
 use super::room::Room;
 use crate::secret::Hashed;
 

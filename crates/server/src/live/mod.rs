@@ -14,7 +14,7 @@ mod room;
 mod time;
 
 pub use ask::{Handle, Who};
-pub use attempt::{Answer, Attempt, Clicks, Deed, Said};
+pub use attempt::Said;
 pub use devices::Device;
 pub use opening::NewTable;
 pub use registry::Tables;

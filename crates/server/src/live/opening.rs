@@ -1,12 +1,13 @@
 //! How a table is opened.
 
+use kamen_host::{needs_seed, promise, write_setup};
 use kamen_table::{Colours, Event, Seed, Setup, Table, What};
 
 use super::room::summary;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::{Hashed, bytes, new_id};
-use crate::store::{Change, wall_now, write_setup};
+use crate::store::{Change, wall_now};
 
 /// A table to be opened.
 pub struct NewTable {
@@ -66,13 +67,9 @@ impl NewTable {
 
     /// A seed for lot and dice, where there are some, promised in the setup.
     fn promise(&mut self, house: &House) -> Result<Option<Seed>, Problem> {
-        let rolls = house.catalog.get(&self.setup.game).is_some_and(|game| game.start.roll([1, 1, 1]).is_some());
-        let needed = rolls || self.setup.colours == Colours::ByLot;
-        if !needed || self.setup.commitment.is_some() || !self.events.is_empty() {
+        if !needs_seed(&house.catalog, &self.setup) || !self.events.is_empty() {
             return Ok(None);
         }
-        let seed = Seed(bytes()?);
-        self.setup.commitment = Some(seed.commitment());
-        Ok(Some(seed))
+        Ok(Some(promise(&mut self.setup, Seed(bytes()?))))
     }
 }

@@ -2,13 +2,13 @@
 
 use axum::http::StatusCode;
 use kamen_core::Side;
+use kamen_host::looks_like;
 use kamen_view::SideName;
 
 use super::ask::{Entrance, Who};
 use super::attempt::Said;
 use super::guests::Guest;
 use super::room::Room;
-use crate::names::looks_like;
 use crate::problem::Problem;
 use crate::secret::Hashed;
 use crate::store::{Change, Wall, wall_now};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use kamen_catalog::Catalog;
 use kamen_core::Side;
-use kamen_table::{Event, Seat, Seed, Table};
+use kamen_host::read_setup;
+use kamen_table::{Event, Seed, Table};
 use kamen_view::{People, Scene, State, Story, Viewer};
 use tokio::time::Instant;
 
@@ -16,7 +17,7 @@ use super::time::{LagQuota, Time};
 use crate::guard::Address;
 use crate::house::House;
 use crate::secret::Hashed;
-use crate::store::{StoredTable, Summary, Wall, read_setup};
+use crate::store::{StoredTable, Summary, Wall};
 
 pub struct Room {
     pub(super) id: String,
@@ -157,12 +158,7 @@ impl Room {
     }
 
     pub(super) fn is_computer(&self, side: Side) -> bool {
-        matches!(self.table.seat(side), Some(Seat::Computer { .. }))
-    }
-
-    /// Whether some browser holds the seat of a side.
-    pub(super) fn is_held(&self, side: Side) -> bool {
-        self.table.seat_number(side).is_some_and(|at| !self.holders[at].is_empty())
+        kamen_host::is_computer(&self.table, side)
     }
 
     /// How the game stands, for lists.

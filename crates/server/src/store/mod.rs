@@ -4,7 +4,6 @@ mod change;
 mod file;
 mod keeper;
 mod memory;
-mod setup_text;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
@@ -15,7 +14,6 @@ pub use change::{Change, Summary};
 pub use file::{FileLock, beside};
 pub use keeper::{Keeper, wall_now};
 pub use memory::Memory;
-pub use setup_text::{read_setup, write_setup};
 pub use sqlite::{Sqlite, backup, integrity};
 
 /// Milliseconds since 1970.

@@ -1,12 +1,9 @@
-//! Boards that nobody keeps: analysis, editor, exercises, and records that become tables.
+//! Boards that nobody keeps: analysis, editor, exercises, and records that become tables. What is answered is worked out in
+//! `kamen_host`; here it is brought to the desk and back.
 
-mod arrange;
-mod exercise;
-mod line;
-mod load;
+mod game;
 mod look;
-mod record;
-mod table_line;
+mod position;
 mod think;
 
 use axum::Router;
@@ -22,13 +19,13 @@ use crate::App;
     look::look,
     look::play,
     look::click,
-    record::record,
-    table_line::line,
-    arrange::arrange,
+    look::record,
+    game::line,
+    position::arrange,
     think::think,
-    exercise::task,
-    exercise::answer,
-    load::load
+    position::task,
+    position::answer,
+    game::load
 ))]
 pub struct Api;
 
@@ -40,11 +37,11 @@ pub fn routes() -> Router<App> {
         .route("/api/look", post(look::look))
         .route("/api/look/move", post(look::play))
         .route("/api/look/clicks", post(look::click))
-        .route("/api/look/record", post(record::record))
-        .route("/api/tables/{table}/line", get(table_line::line))
-        .route("/api/arrange", post(arrange::arrange))
+        .route("/api/look/record", post(look::record))
+        .route("/api/tables/{table}/line", get(game::line))
+        .route("/api/arrange", post(position::arrange))
         .route("/api/think", post(think::think))
-        .route("/api/exercise/{game}/{number}", get(exercise::task))
-        .route("/api/exercise", post(exercise::answer))
-        .route("/api/load", post(load::load).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/exercise/{game}/{number}", get(position::task))
+        .route("/api/exercise", post(position::answer))
+        .route("/api/load", post(game::load).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
 }

@@ -1,8 +1,6 @@
 //! A record that somebody brings becomes a table of two people at this device.
 
-use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
 use kamen_records::{FileFormat, Flawed, Record, Records};
 use kamen_table::{Event, Seat, Setup, Table, What};
@@ -10,14 +8,9 @@ use kamen_view::{Refused, flaw_sentence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::App;
-use crate::api::FormatName;
-use crate::desk::Errand;
-use crate::guard::{Address, Browser};
-use crate::language::Speaks;
-use crate::live::NewTable;
 use crate::names::name as name_of;
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::record::FormatName;
+use crate::trouble::{Patience, Trouble, UNFIT};
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RecordToLoad)]
@@ -33,56 +26,49 @@ pub struct Loaded {
     pub table: String,
 }
 
-/// A record becomes a table.
-#[utoipa::path(post, path = "/api/load", request_body = Brought,
-    responses((status = 200, body = Loaded), (status = 422, body = ErrorView)))]
-pub async fn load(
-    State(app): State<App>,
-    address: Address,
-    browser: Browser,
-    Speaks(language): Speaks,
-    Sent(brought): Sent<Brought>,
-) -> Result<(HeaderMap, Json<Loaded>), Problem> {
-    let begin = move |app: &App, errand: &Errand| {
-        let texts = app.texts(language);
-        let (setup, events) = as_played(read(app, &brought, texts)?);
-        played(app, &setup, &events, texts, errand)?;
-        Ok((setup, events))
-    };
-    let (setup, events) = app.compute(address, begin).await?;
-    app.limits().open(address)?;
-    let mut headers = HeaderMap::new();
-    let holder = browser.known(&app, &mut headers)?;
-    let holders = [vec![holder.clone()], vec![holder]];
-    let table = app.tables().open(address, NewTable { events, holders, ..NewTable::of(setup) }).await?;
-    Ok((headers, Json(Loaded { table })))
+/// What was agreed and what has happened in the first game of a text, or everything that is wrong with it.
+pub fn brought(
+    catalog: &Catalog,
+    brought: &Brought,
+    texts: &Texts,
+    patience: &dyn Patience,
+) -> Result<(Setup, Vec<Event>), Trouble> {
+    let (setup, events) = as_played(read(catalog, brought, texts)?);
+    played(catalog, &setup, &events, texts, patience)?;
+    Ok((setup, events))
 }
 
 /// The first game of the text, or everything that is wrong with it.
-fn read(app: &App, brought: &Brought, texts: &Texts) -> Result<Record, Problem> {
+fn read(catalog: &Catalog, brought: &Brought, texts: &Texts) -> Result<Record, Trouble> {
     let format = brought.format.map(FileFormat::from).unwrap_or_else(|| guess(&brought.text));
-    match Records::new(app.catalog(), format, brought.text.as_bytes()).next() {
+    match Records::new(catalog, format, brought.text.as_bytes()).next() {
         Some(Ok(record)) => Ok(record),
         Some(Err(Flawed { flaws, .. })) => {
-            let told = flaws.iter().map(|flaw| flaw_sentence(texts, app.catalog(), flaw)).collect();
-            Err(Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("study-not-loaded", &[]), told))
+            let told = flaws.iter().map(|flaw| flaw_sentence(texts, catalog, flaw)).collect();
+            Err(Trouble::Told(UNFIT, texts.get("study-not-loaded", &[]), told))
         }
-        None => Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "study-no-game")),
+        None => Err(Trouble::Said(UNFIT, "study-no-game")),
     }
 }
 
 /// A record may say more than a game has: moves after its end, for one. Which, is told.
-fn played(app: &App, setup: &Setup, events: &[Event], texts: &Texts, errand: &Errand) -> Result<(), Problem> {
-    let mut table = Table::open(app.catalog(), setup.clone()).map_err(Problem::Faults)?;
+fn played(
+    catalog: &Catalog,
+    setup: &Setup,
+    events: &[Event],
+    texts: &Texts,
+    patience: &dyn Patience,
+) -> Result<(), Trouble> {
+    let mut table = Table::open(catalog, setup.clone()).map_err(Trouble::Faults)?;
     for event in events {
-        errand.go_on()?;
+        patience.go_on()?;
         if let Err(refusal) = table.apply(event.clone()) {
             let sentence = Refused::of(table.game(), &refusal, texts).sentence;
             let number = table.history().len() + 1;
             let args =
                 [("number", number.into()), ("move", event.what.to_string().into()), ("sentence", sentence.into())];
             let told = vec![texts.get("study-move-refused", &args)];
-            return Err(Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, texts.get("study-not-loaded", &[]), told));
+            return Err(Trouble::Told(UNFIT, texts.get("study-not-loaded", &[]), told));
         }
     }
     Ok(())

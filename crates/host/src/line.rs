@@ -1,6 +1,6 @@
 //! A game and what was played in it, as a page holds it.
 
-use axum::http::StatusCode;
+use kamen_catalog::Catalog;
 use kamen_core::{Fault, FaultKind, TableRefusal};
 use kamen_i18n::Texts;
 use kamen_table::{Event, Setup, Table, What};
@@ -8,9 +8,7 @@ use kamen_view::{Notation, Refused};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::App;
-use crate::desk::Errand;
-use crate::problem::Problem;
+use crate::trouble::{Patience, Trouble, UNFIT};
 
 /// Longer lines are no games.
 const LONGEST: usize = 2000;
@@ -32,31 +30,31 @@ pub struct Line {
 
 impl Line {
     /// The table of two people at which all that has been played, or everything that is wrong.
-    pub fn table(&self, app: &App, texts: &Texts, errand: &Errand) -> Result<Table, Problem> {
+    pub fn table(&self, catalog: &Catalog, texts: &Texts, patience: &dyn Patience) -> Result<Table, Trouble> {
         if self.moves.len() > LONGEST {
-            return Err(Problem::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
+            return Err(Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
         }
-        self.check_start(app)?;
+        self.check_start(catalog)?;
         let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };
-        let mut table = Table::open(app.catalog(), setup).map_err(Problem::Faults)?;
+        let mut table = Table::open(catalog, setup).map_err(Trouble::Faults)?;
         for (at, text) in self.moves.iter().enumerate() {
-            errand.go_on()?;
+            patience.go_on()?;
             if let Err(refusal) = play(&mut table, text) {
                 let sentence = Refused::of(table.game(), &refusal, texts).sentence;
                 let args =
                     [("number", (at + 1).into()), ("move", text.clone().into()), ("sentence", sentence.into())];
                 let said = texts.get("study-move-refused", &args);
-                return Err(Problem::Told(StatusCode::UNPROCESSABLE_ENTITY, said.clone(), vec![said]));
+                return Err(Trouble::Told(UNFIT, said.clone(), vec![said]));
             }
         }
         Ok(table)
     }
 
     /// A position that somebody wrote is told by its columns alone; the setup would add where it was written.
-    fn check_start(&self, app: &App) -> Result<(), Problem> {
+    fn check_start(&self, catalog: &Catalog) -> Result<(), Trouble> {
         let Some(text) = &self.start else { return Ok(()) };
-        match app.catalog().with_options(&self.game, &self.options) {
-            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(Problem::Faults),
+        match catalog.with_options(&self.game, &self.options) {
+            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(Trouble::Faults),
             // Everything that is wrong then, the setup says.
             _ => Ok(()),
         }

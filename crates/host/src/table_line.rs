@@ -1,15 +1,9 @@
 //! The game of a table as a line, to go on from it on a board that nobody keeps.
 
-use axum::Json;
-use axum::extract::{Path, State};
 use kamen_core::Position;
 use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::App;
-use crate::guard::Address;
-use crate::problem::Problem;
 
 /// What was played at a table; the words are those of a line.
 #[derive(Serialize, ToSchema)]
@@ -24,20 +18,8 @@ pub struct TableLine {
     pub plies: Vec<usize>,
 }
 
-/// What was played at a table, as a line.
-#[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
-    responses((status = 200, body = TableLine)))]
-pub async fn line(
-    State(app): State<App>,
-    address: Address,
-    Path(table): Path<String>,
-) -> Result<Json<TableLine>, Problem> {
-    let line = app.tables().find(address, &table).await?.look(|room| TableLine::of(room.table())).await?;
-    Ok(Json(line))
-}
-
 impl TableLine {
-    fn of(table: &Table) -> TableLine {
+    pub fn of(table: &Table) -> TableLine {
         let setup = table.setup();
         let mut moves = Vec::new();
         let mut plies = vec![0];

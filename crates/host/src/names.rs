@@ -1,12 +1,11 @@
 //! Names of players, by Unicode's rules: one short line of letters that are what they look like.
 
-use axum::http::StatusCode;
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
-use crate::problem::Problem;
+use crate::trouble::{Trouble, UNFIT};
 
 /// The longest name, in letters.
 const LONGEST: usize = 40;
@@ -14,7 +13,7 @@ const LONGEST: usize = 40;
 const MOST_MARKS: usize = 3;
 
 /// A player's name as it is kept, or none.
-pub fn name(given: Option<String>) -> Result<Option<String>, Problem> {
+pub fn name(given: Option<String>) -> Result<Option<String>, Trouble> {
     let Some(given) = given else { return Ok(None) };
     // However it was typed, the same letters are the same name; and a space is a space.
     let composed: String = given.trim().nfc().collect();
@@ -31,8 +30,8 @@ pub fn name(given: Option<String>) -> Result<Option<String>, Problem> {
     }
 }
 
-fn bad() -> Problem {
-    Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-bad-name")
+fn bad() -> Trouble {
+    Trouble::Said(UNFIT, "server-bad-name")
 }
 
 /// Whether a name is one line of visible letters of one script. Signs that turn the line round, hide letters or stand for

@@ -1,17 +1,13 @@
 //! Exercises of the booklet, tried on a board; the arbiter answers wrong tries.
 
-use axum::Json;
-use axum::extract::{Path, State};
 use kamen_booklet::{Booklet, Told, ToldExercise, Verdict, judge, plain, task as position_of};
+use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
 use kamen_view::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::App;
-use crate::guard::Address;
-use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::trouble::Trouble;
 use crate::whole::number;
 
 /// What is asked.
@@ -31,8 +27,7 @@ pub struct TaskView {
 
 /// A try.
 #[derive(Deserialize, ToSchema)]
-#[schema(as = ExerciseTry)]
-pub struct Answer {
+pub struct ExerciseTry {
     pub game: String,
     #[serde(deserialize_with = "number")]
     #[schema(minimum = 1, maximum = 9007199254740991_i64)]
@@ -62,33 +57,28 @@ pub enum VerdictName {
 }
 
 /// The page of a game with its words.
-fn told<'a>(app: &'a App, game: &str, texts: &'a Texts) -> Result<Told<'a>, Problem> {
-    let page = Booklet::shared().page(game).ok_or(Problem::NotHere)?;
-    Ok(Booklet::shared().told(app.catalog(), page, texts))
+fn told<'a>(catalog: &'a Catalog, booklet: &'a Booklet, game: &str, texts: &'a Texts) -> Result<Told<'a>, Trouble> {
+    let page = booklet.page(game).ok_or(Trouble::NotHere)?;
+    Ok(booklet.told(catalog, page, texts))
 }
 
 /// The exercise of that number, from 1.
-fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercise<'a>, Problem> {
-    number.checked_sub(1).and_then(|at| told.exercises.get(at)).ok_or(Problem::NotHere)
+fn numbered<'t, 'a>(told: &'t Told<'a>, number: usize) -> Result<&'t ToldExercise<'a>, Trouble> {
+    number.checked_sub(1).and_then(|at| told.exercises.get(at)).ok_or(Trouble::NotHere)
 }
 
 /// An exercise of the booklet, from 1.
-#[utoipa::path(get, path = "/api/exercise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
-    responses((status = 200, body = TaskView)))]
-pub async fn task(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Path((game, number)): Path<(String, usize)>,
-) -> Result<Json<TaskView>, Problem> {
-    app.compute(address, move |app, _| asked(app, &game, number, app.texts(language)).map(Json)).await
-}
-
-fn asked(app: &App, game: &str, number: usize, texts: &Texts) -> Result<TaskView, Problem> {
-    let told = told(app, game, texts)?;
+pub fn task(
+    catalog: &Catalog,
+    booklet: &Booklet,
+    game: &str,
+    number: usize,
+    texts: &Texts,
+) -> Result<TaskView, Trouble> {
+    let told = told(catalog, booklet, game, texts)?;
     let ToldExercise { exercise, task, .. } = numbered(&told, number)?;
     let page = told.page;
-    let position = position_of(app.catalog(), page, exercise).ok_or(Problem::NotHere)?;
+    let position = position_of(catalog, page, exercise).ok_or(Trouble::NotHere)?;
     Ok(TaskView {
         number,
         count: told.exercises.len(),
@@ -100,32 +90,26 @@ fn asked(app: &App, game: &str, number: usize, texts: &Texts) -> Result<TaskView
 }
 
 /// Judges a try.
-#[utoipa::path(post, path = "/api/exercise", request_body = Answer,
-    responses((status = 200, body = VerdictView)))]
-pub async fn answer(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Sent(tried): Sent<Answer>,
-) -> Result<Json<VerdictView>, Problem> {
-    app.compute(address, move |app, _| judged(app, &tried, app.texts(language)).map(Json)).await
-}
-
-fn judged(app: &App, tried: &Answer, texts: &Texts) -> Result<VerdictView, Problem> {
-    let told = told(app, &tried.game, texts)?;
+pub fn judged(
+    catalog: &Catalog,
+    booklet: &Booklet,
+    tried: &ExerciseTry,
+    texts: &Texts,
+) -> Result<VerdictView, Trouble> {
+    let told = told(catalog, booklet, &tried.game, texts)?;
     let ToldExercise { exercise, .. } = numbered(&told, tried.number)?;
-    let position = position_of(app.catalog(), told.page, exercise).ok_or(Problem::NotHere)?;
-    let verdict = judge(Booklet::shared(), told.page, exercise, &*position, &tried.text);
-    Ok(spoken(app, verdict, tried, texts))
+    let position = position_of(catalog, told.page, exercise).ok_or(Trouble::NotHere)?;
+    let verdict = judge(booklet, told.page, exercise, &*position, &tried.text);
+    Ok(spoken(catalog, verdict, tried, texts))
 }
 
-fn spoken(app: &App, verdict: Verdict, tried: &Answer, texts: &Texts) -> VerdictView {
+fn spoken(catalog: &Catalog, verdict: Verdict, tried: &ExerciseTry, texts: &Texts) -> VerdictView {
     let plain = |verdict, id: &str| VerdictView { verdict, sentence: texts.get(id, &[]), refused: None };
     match verdict {
         Verdict::Solved => plain(VerdictName::Solved, "study-solved"),
         Verdict::Other => plain(VerdictName::Other, "study-other"),
         Verdict::Refused(refusal, citation) => {
-            let game = app.catalog().get(&tried.game);
+            let game = catalog.get(&tried.game);
             let mut refused = game.map_or_else(Refused::default, |game| Refused::of(game, &(*refusal).into(), texts));
             if let Some(citation) = citation {
                 refused.link = Some(format!("/rules/{}#{}", citation.page, citation.article));

@@ -1,17 +1,13 @@
 //! A position put together stone by stone, as the editor does: written down, and every fault of it named.
 
-use axum::Json;
-use axum::extract::State;
+use kamen_catalog::Catalog;
 use kamen_core::{Fault, FaultKind, Kind, Position, write_cells};
 use kamen_i18n::Texts;
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::App;
-use crate::guard::Address;
-use crate::language::Speaks;
-use crate::problem::{ErrorView, Problem, Sent};
+use crate::trouble::Trouble;
 
 /// Stones on points, as `docs/web.md` writes them, and who is to move.
 #[derive(Deserialize, ToSchema)]
@@ -42,20 +38,9 @@ pub struct Arranged {
 const HIGHEST: usize = 8;
 
 /// Writes a position that was put together, and names its faults.
-#[utoipa::path(post, path = "/api/arrange", request_body = Arrangement,
-    responses((status = 200, body = Arranged), (status = 422, body = ErrorView)))]
-pub async fn arrange(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Sent(wanted): Sent<Arrangement>,
-) -> Result<Json<Arranged>, Problem> {
-    app.compute(address, move |app, _| arranged(app, app.texts(language), wanted).map(Json)).await
-}
-
-fn arranged(app: &App, texts: &Texts, wanted: Arrangement) -> Result<Arranged, Problem> {
-    let game = app.catalog().with_options(&wanted.game, &wanted.options).ok_or(Problem::NotHere)?;
-    let start = game.map_err(Problem::Faults)?.start;
+pub fn arranged(catalog: &Catalog, texts: &Texts, wanted: Arrangement) -> Result<Arranged, Trouble> {
+    let game = catalog.with_options(&wanted.game, &wanted.options).ok_or(Trouble::NotHere)?;
+    let start = game.map_err(Trouble::Faults)?.start;
     let cells = write_cells(start.board(), |point| wanted.stones.get(point).and_then(|codes| written(codes)));
     let turn = match wanted.turn {
         SideName::White => "w",

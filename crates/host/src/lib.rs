@@ -1,0 +1,39 @@
+//! What whoever keeps tables answers, be it a server for many or a browser by itself: what travels, what is asked about lines,
+//! positions, exercises and records, and what a table does by itself. Pure: no clock, no chance, no storage.
+
+mod arrange;
+mod attempt;
+mod deeds;
+mod exercise;
+mod games;
+mod line;
+mod load;
+mod look;
+mod mine;
+mod names;
+mod open;
+mod picture;
+mod record;
+mod setup_text;
+mod table_line;
+mod think;
+mod trouble;
+pub mod whole;
+
+pub use arrange::{Arranged, Arrangement, arranged};
+pub use attempt::{Answer, Attempt, Clicks, Deed, read_deed, side_for};
+pub use deeds::{Around, after_thought, engine_clock, hurries, is_computer, own_deed};
+pub use exercise::{ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
+pub use games::{GameDetails, GameView, OptionView, game, games};
+pub use line::{Line, play};
+pub use load::{Brought, Loaded, brought};
+pub use look::{LineClicks, LineTry, Looked, Tried, look, try_clicks, try_move};
+pub use mine::{MineList, MineView, Standing};
+pub use names::{looks_like, name};
+pub use open::{ColoursBody, MannersBody, OpenBody, SeatBody, SeatKind, needs_seed, promise, setup};
+pub use picture::{after_ply, drawn};
+pub use record::{FormatName, LineFile, LineToWrite, line_file, written};
+pub use setup_text::{read_setup, write_setup};
+pub use table_line::TableLine;
+pub use think::{LineView, Opinion, Question, Subject, ThoughtMove, subject};
+pub use trouble::{CONFLICT, Endless, ErrorView, Patience, Trouble, UNFIT};

@@ -1,0 +1,89 @@
+//! What can be wrong with what is asked, whoever answers it.
+
+use kamen_core::Fault;
+use kamen_i18n::Texts;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What was asked can be read, but is no game, position or move.
+pub const UNFIT: u16 = 422;
+/// As things stand, it cannot be had.
+pub const CONFLICT: u16 = 409;
+
+/// Why somebody gets something else than they wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Trouble {
+    /// There is no such thing.
+    NotHere,
+    /// The question cannot be read; why, as the reader says it.
+    Unreadable(String),
+    /// What was sent is wrong in these places.
+    Faults(Vec<Fault>),
+    /// Something that a sentence says, with its id, and its number in the words of the web.
+    Said(u16, &'static str),
+    /// A sentence that is ready.
+    Told(u16, String, Vec<String>),
+    /// Nobody waits for it any more.
+    Busy,
+}
+
+/// An error as browsers read it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ErrorView {
+    pub sentence: String,
+    /// Everything that is wrong, where it is more than one thing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<String>,
+}
+
+impl ErrorView {
+    /// A sentence by its id.
+    pub fn plain(texts: &Texts, id: &str) -> ErrorView {
+        ErrorView { sentence: texts.get(id, &[]), faults: Vec::new() }
+    }
+}
+
+impl Trouble {
+    /// Its number in the words of the web.
+    pub fn status(&self) -> u16 {
+        match self {
+            Trouble::NotHere => 404,
+            Trouble::Unreadable(_) => 400,
+            Trouble::Faults(_) => UNFIT,
+            Trouble::Said(status, _) | Trouble::Told(status, ..) => *status,
+            Trouble::Busy => 503,
+        }
+    }
+
+    /// What the player reads.
+    pub fn view(&self, texts: &Texts) -> ErrorView {
+        let plain = |id: &str| ErrorView::plain(texts, id);
+        match self {
+            Trouble::NotHere => plain("server-not-here"),
+            Trouble::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
+            Trouble::Faults(faults) => {
+                let told = faults.iter().map(|fault| texts.fault(fault)).collect();
+                ErrorView { faults: told, ..plain("server-faults") }
+            }
+            Trouble::Said(_, id) => plain(id),
+            Trouble::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
+            Trouble::Busy => plain("server-busy"),
+        }
+    }
+}
+
+/// Whoever waits for something long: asked at every step of it.
+pub trait Patience {
+    /// An error once nobody waits any more.
+    fn go_on(&self) -> Result<(), Trouble>;
+}
+
+/// Somebody who waits until it is done.
+pub struct Endless;
+
+impl Patience for Endless {
+    fn go_on(&self) -> Result<(), Trouble> {
+        Ok(())
+    }
+}
