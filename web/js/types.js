@@ -1,6 +1,6 @@
 // @ts-check
 // What travels between a page and the server. Made from the types of the server, never by hand:
-// cargo run -- openapi --javascript > web/js/types.js
+// cargo run -p kamen-server --example wire
 
 /** One thing that happens in a move, on points of the board. @typedef {{ act: 'step', from: number, to: number } | { act: 'jump', from: number, over: number, to: number } | { act: 'take', at: number } | { act: 'drop', at: number } | { act: 'promote', at: number }} Act */
 

@@ -39,6 +39,16 @@ pub struct Ruling {
 }
 
 /// A game that can be played.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+///
+/// let catalog = Catalog::builtin();
+/// let towers = catalog.get("towers").unwrap();
+/// assert_eq!((towers.number, &*towers.family, &*towers.name.cs), (Some(34), "towers", "Věžičky"));
+/// // Its start is a position, from which everything else follows.
+/// assert_eq!(towers.start.board().points().len(), 24);
+/// ```
 #[derive(Clone)]
 pub struct Game {
     /// Its id: `mill-hex`.

@@ -3,6 +3,8 @@
 //! A game is data: one small TOML file, which may extend another. The built-in files and those of players go through
 //! the same loader, which lists every fault of a file by its key.
 
+#![deny(missing_docs)]
+
 mod choice;
 mod families;
 mod fields;

@@ -15,6 +15,23 @@ use crate::score::Score;
 use crate::visible::Glance;
 
 /// A level from 1 to 10.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Level, Limits, Options, Task, engine_for, knowledge_for};
+/// use std::time::Duration;
+///
+/// let catalog = Catalog::builtin();
+/// let mill = catalog.get("mill").unwrap();
+/// let mut engine = engine_for(&*mill.start, &knowledge_for(mill), Options { hash: 1, threads: 1 }).unwrap();
+/// let task = Task { position: &*mill.start, history: &[], limits: Limits::default(), only: &[], lines: 1 };
+///
+/// // Weak players err, but with the same seed always in the same way.
+/// let beginner = Level::new(2).unwrap();
+/// let mut choose = |seed| beginner.choose(&mut *engine, &task, seed, Duration::from_secs(1)).unwrap().index;
+/// assert_eq!(choose(7), choose(7));
+/// assert!(Level::new(11).is_none());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u32);
 

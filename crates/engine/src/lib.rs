@@ -4,6 +4,8 @@
 //! search works on any of them. [`engine_for`] finds the family of a position and gives out an [`Engine`], which
 //! everything above uses.
 
+#![deny(missing_docs)]
+
 mod claim;
 mod clock;
 mod draw;

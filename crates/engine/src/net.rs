@@ -21,9 +21,11 @@ pub use file::BadNet;
 pub use ledger::Ledger;
 pub use shape::{HAND, Shape, View, inputs_of, kind_number};
 
-/// One as the first layer, the second and the third count it.
+/// What one is in the sums of the first layer: they are bytes once they are cut off.
 pub const ONE: i32 = 127;
+/// What one is in the weights of the second layer; its sums are counted in `ONE` times this.
 pub const PART: i32 = 64;
+/// What one is in the weights of the third layer.
 pub const FINE: i32 = 64;
 
 /// No value is larger.
@@ -32,23 +34,31 @@ const MOST: i64 = 20_000;
 /// The numbers of a net, and of what it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
+    /// The id of the game it was trained for.
     pub game: String,
+    /// What it sees: how many places, kinds of stones and stones in hand.
     pub shape: Shape,
+    /// The sums of the first layer, for each player.
     pub hidden: usize,
+    /// The sums of the second layer.
     pub second: usize,
+    /// The parts of a game that have a second and third layer of their own, by the number of stones.
     pub phases: usize,
     /// What one logit is worth, in hundredths of a man.
     pub scale: i32,
     /// How it was made, as JSON.
     pub history: String,
-    /// A row of `hidden` numbers for each input, and where the sums begin.
+    /// A row of `hidden` numbers for each input.
     pub first: Vec<i16>,
+    /// Where the sums of the first layer begin.
     pub bias: Vec<i16>,
     /// For each phase `second` rows of two times `hidden` numbers: of the player to move, and of the other.
     pub middle: Vec<i16>,
+    /// Where the sums of the second layer begin, for each phase.
     pub middle_bias: Vec<i32>,
-    /// For each phase `second` numbers, and where the value begins.
+    /// For each phase `second` numbers, from which the value is made.
     pub last: Vec<i16>,
+    /// Where the value begins, for each phase.
     pub last_bias: Vec<i32>,
 }
 
@@ -82,6 +92,7 @@ impl Net {
 /// A net with the tables that the rules of its game need: where the rows of every bit of a [`kamen_evaluation::Sight`] are, in
 /// White's view and in Black's.
 pub struct Fitted {
+    /// The net, which several searches may share.
     pub net: Arc<Net>,
     /// The planes that the game uses.
     planes: Vec<usize>,
@@ -89,6 +100,7 @@ pub struct Fitted {
 }
 
 impl Fitted {
+    /// Works out the tables. The net must be one for these rules: [`Shape`] says whether it is.
     pub fn new<R: Evaluate>(net: Arc<Net>, rules: &R) -> Fitted {
         let game = rules.game();
         let places: Vec<usize> = (0..game.board().points().len()).filter(|point| game.in_play(*point)).collect();

@@ -11,6 +11,14 @@ pub(crate) const WON: i32 = WIN - 1_000;
 pub(crate) const INFINITE: i32 = 32_000;
 
 /// A value as it is told to others, from the view of the player to move.
+///
+/// ```
+/// use kamen_engine::Score;
+///
+/// assert_eq!(Score::Value(-135).to_string(), "-1.35");
+/// assert_eq!(Score::Win(3).to_string(), "+#3");
+/// assert!(Score::Win(3).is_better() && !Score::Value(0).is_better());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// Hundredths of a man.

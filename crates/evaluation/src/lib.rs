@@ -4,6 +4,8 @@
 //! family has a module that answers, and [`visit`] leads from the face of a position to them. What an evaluation works
 //! out once a game (sets of squares, tables) stands beside the rules in [`Judged`].
 
+#![deny(missing_docs)]
+
 mod chess;
 mod custody;
 mod draughts;

@@ -5,7 +5,31 @@ use kamen_core::{Family, Node, Plain, Position, Script, Studied};
 
 use crate::{Evaluate, Judged, Plainly, Prepare};
 
-/// Something to be done with a position of whatever family it is.
+/// Something to be done with a position of whatever family it is: the way to code that is compiled for each.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Node;
+/// use kamen_evaluation::{Evaluate, Visitor, visit};
+///
+/// /// What a position is worth to White by the family's own weights, and how many moves there are.
+/// struct Look;
+///
+/// impl Visitor for Look {
+///     type Out = (i32, usize);
+///
+///     fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> (i32, usize) {
+///         let judged = E::of(node.rules());
+///         let mut moves = Vec::new();
+///         judged.moves(node.pos(), &mut moves);
+///         (judged.evaluate(node.pos(), &judged.default_weights()), moves.len())
+///     }
+/// }
+///
+/// let catalog = Catalog::builtin();
+/// let chess = catalog.get("chess").unwrap();
+/// assert_eq!(visit(&*chess.start, Look).map(|(_, moves)| moves), Some(20));
+/// ```
 pub trait Visitor {
     /// What comes of it.
     type Out;

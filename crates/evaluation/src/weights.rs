@@ -10,6 +10,15 @@ use crate::visit::{Visitor, visit};
 const LISTED: usize = 64;
 
 /// Every feature of the evaluation of a position's game, with the weight the family gives it.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_evaluation::features;
+///
+/// let catalog = Catalog::builtin();
+/// let dama = features(&*catalog.get("dama").unwrap().start);
+/// assert!(dama.iter().any(|(name, weight)| name == "men" && *weight == 100));
+/// ```
 pub fn features(position: &dyn Position) -> Weights {
     struct Features;
     impl Visitor for Features {

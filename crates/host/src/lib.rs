@@ -1,6 +1,10 @@
 //! What whoever keeps tables answers, be it a server for many or a browser by itself: what travels, what is asked about lines,
 //! positions, exercises and records, and what a table does by itself. Pure: no clock, no chance, no storage.
 
+// Only the description of the wire needs the shapes; see `kamen-silent`.
+#[cfg(not(feature = "describe"))]
+extern crate kamen_silent as utoipa;
+
 mod arrange;
 mod attempt;
 mod deeds;

@@ -3,11 +3,27 @@
 //! Everything here goes through the face of a position, so no rule is written twice. Ways to write *moves* are the
 //! families' own: [`kamen_core::Legal::written`], [`Position::attempt`].
 
+#![deny(missing_docs)]
+
 mod pdn;
 
 use kamen_core::{Fault, Position, Shape};
 
 /// Reads a position in the exchange format or, on boards of squares, in PDN style.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Faults;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let start = &*catalog.get("international").ok_or("a game of the box")?.start;
+/// let position = kamen_notation::read_position(start, "W:W32:B28").map_err(Faults)?;
+/// assert_eq!(position.legal().len(), 1);
+/// assert_eq!(kamen_notation::pdn(&*position).as_deref(), Some("W:W32:B28"));
+/// # Ok(())
+/// # }
+/// ```
 pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
     let pdn = text.starts_with("W:") || text.starts_with("B:");
     match start.board().shape() {

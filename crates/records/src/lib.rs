@@ -15,6 +15,8 @@
 //! the end of the line, a result `2-0` or a set-up in slashes differs between PGN and PDN. One syntax for all
 //! games, with places, is about as much code as a visitor for each of them.
 
+#![deny(missing_docs)]
+
 mod command;
 mod dialect;
 mod format;

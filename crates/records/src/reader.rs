@@ -30,6 +30,17 @@ impl fmt::Display for BadSheet {
 impl std::error::Error for BadSheet {}
 
 /// Reads game after game. It keeps one in memory. A game with faults is reported, and the next one is looked for.
+///
+/// ```
+/// use kamen_records::{Dialect, Item, Reader};
+///
+/// let mut reader = Reader::new(&b"[Event \"Club\"]\n\n1. 32-28 19-23 *\n"[..], Dialect::Pdn);
+/// let sheet = reader.next().unwrap().unwrap();
+/// assert_eq!(sheet.tag("Event").map(|tag| &*tag.value), Some("Club"));
+/// // Nobody has asked yet whether these are moves; but where they stand is known.
+/// let Item::Move(first) = &sheet.body[0] else { panic!("a move comes first") };
+/// assert_eq!((&*first.text, first.at.line, first.at.column), ("32-28", 3, 4));
+/// ```
 pub struct Reader<R> {
     pub(crate) scanner: Scanner<R>,
     pub(crate) dialect: Dialect,

@@ -11,6 +11,26 @@ use crate::log::Log;
 use crate::sheet::Spot;
 
 /// A whole game, whatever file it came from. Moves and positions are in exchange text.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_records::{FileFormat, Records, Score};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let pgn = "[White \"Jana\"]\n\n1. f3 e5 2. g4 $4 {Oh.} Qh4# 0-1\n";
+/// let record = Records::new(&catalog, FileFormat::Pgn, pgn.as_bytes()).next().ok_or("a game")??;
+/// assert_eq!((record.tag("white"), record.score), (Some("Jana"), Score::Black));
+/// assert_eq!(record.line.plies[2].text, "g2-g4");
+/// assert_eq!(record.line.plies[2].comments, ["Oh."]);
+///
+/// // Whatever was read can be written in our own text, which has every game.
+/// let mut text = String::new();
+/// FileFormat::Kamen.write(&catalog, &record, &mut text).map_err(|_| "it has a place there")?;
+/// assert!(text.contains("Jana"));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The id of the game.
@@ -131,7 +151,16 @@ pub enum Flaw {
     /// With the text.
     Fault(Fault),
     /// With a move or another event: where it stands, how it is written, what the arbiter says, and of which game.
-    Refused { at: Spot, text: String, refusal: TableRefusal, game: String },
+    Refused {
+        /// Where it stands in the file.
+        at: Spot,
+        /// As it is written there.
+        text: String,
+        /// Why it is no move.
+        refusal: TableRefusal,
+        /// The id of the game by whose rules it was judged.
+        game: String,
+    },
 }
 
 impl From<Fault> for Flaw {

@@ -4,6 +4,8 @@
 //! has to know it: with the feature `reversi` of `kamen-catalog`, one line of the list of families, it is there in the
 //! catalogue, for the engine, in the protocols, in the terminal and in the browser.
 
+#![deny(missing_docs)]
+
 use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{
     Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, Outcome, Plain, Reason,

@@ -4,6 +4,10 @@
 //! tables, `pool` thinks, `desk` computes, `live` plays, `api` answers, `guard` stands at the door, and `serve` puts it
 //! on the network.
 
+// Only the description of the wire needs the shapes; see `kamen-silent`.
+#[cfg(not(feature = "describe"))]
+extern crate kamen_silent as utoipa;
+
 mod api;
 mod app;
 mod assets;
@@ -30,7 +34,9 @@ use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-pub use api::{description, javascript};
+#[cfg(feature = "describe")]
+pub use api::describe;
+pub use api::{DESCRIPTION, javascript};
 pub use app::App;
 pub use guard::Address;
 pub use guard::{Proxies, ProxyHeader};

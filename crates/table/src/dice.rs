@@ -17,6 +17,17 @@ use sha2::{Digest, Sha256};
 type Bytes = [u8; 32];
 
 /// What lot and dice follow from. Keep it until the game is over.
+///
+/// ```
+/// use kamen_table::{Commitment, Seed};
+///
+/// let seed = Seed([7; 32]);
+/// // Shown before the game; whoever is told the seed after it can see that it was the one.
+/// let promise: Commitment = seed.commitment();
+/// let told: Seed = seed.to_string().parse().unwrap();
+/// assert_eq!(told.commitment(), promise);
+/// assert_eq!(told.roll(1), seed.roll(1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub Bytes);
 

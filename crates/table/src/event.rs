@@ -57,9 +57,15 @@ pub enum What {
     Decline,
     /// A draw is claimed: the third occurrence, now or with the announced move. `claim-repetition`,
     /// `claim-repetition c3-d4`
-    ClaimRepetition { with: Option<String> },
+    ClaimRepetition {
+        /// The move that brings the position about, if it does not stand yet.
+        with: Option<String>,
+    },
     /// A draw is claimed: the game's number of moves without progress. `claim-no-progress`, `claim-no-progress c3-d4`
-    ClaimNoProgress { with: Option<String> },
+    ClaimNoProgress {
+        /// The move that completes the number, if it is not complete yet.
+        with: Option<String>,
+    },
     /// `resign`
     Resign,
     /// The time of the player to move (or of the whole game) is over. `flag`

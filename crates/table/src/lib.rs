@@ -6,6 +6,8 @@
 //!
 //! Sentences for refusals are in `i18n/`; rules of games are behind [`kamen_core::Position`].
 
+#![deny(missing_docs)]
+
 mod can;
 mod carry;
 mod claims;

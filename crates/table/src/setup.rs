@@ -12,11 +12,20 @@ use crate::{ClockRule, Commitment};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// Somebody at this machine.
-    Person { name: String },
+    Person {
+        /// As the player wants to be called; empty if nobody asked.
+        name: String,
+    },
     /// The computer at a level.
-    Computer { level: u32 },
+    Computer {
+        /// From 1, the easiest, to 10.
+        level: u32,
+    },
     /// Somebody elsewhere.
-    Remote { name: String },
+    Remote {
+        /// As the player wants to be called; empty if nobody asked.
+        name: String,
+    },
 }
 
 /// How the seats get their colours.
@@ -49,6 +58,29 @@ impl Default for Manners {
 }
 
 /// Everything that is agreed before a game.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_table::{Seat, Setup, Table};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let jana = Seat::Person { name: "Jana".to_string() };
+/// let setup = Setup {
+///     options: vec!["huffing=true".to_string()],
+///     seats: [jana, Seat::Computer { level: 3 }],
+///     clock: Some("40/2h 30m".parse()?),
+///     ..Setup::new("dama")
+/// };
+/// let table = Table::open(&catalog, setup).map_err(kamen_core::Faults)?;
+/// assert_eq!(table.clock_at(0).left, Some([7_200_000; 2]));
+///
+/// // What does not fit together is refused with every fault.
+/// let wrong = Setup { options: vec!["diagonals=true".to_string()], ..Setup::new("dama") };
+/// assert!(Table::open(&catalog, wrong).is_err());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The game's id.

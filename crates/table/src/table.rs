@@ -69,7 +69,12 @@ pub enum ReplayError {
     /// What is wrong with the setup.
     Setup(Vec<Fault>),
     /// The event of that index, from 0, is refused.
-    Event { index: usize, refusal: TableRefusal },
+    Event {
+        /// Which one it is, from 0.
+        index: usize,
+        /// Why.
+        refusal: TableRefusal,
+    },
 }
 
 impl fmt::Display for ReplayError {

@@ -3,6 +3,10 @@
 //! Pure: no clock, no socket, no storage. [`Scene`] never changes; [`State`] is how things stand for one viewer;
 //! [`Refused`] is the arbiter's answer with its sentence and squares. Nothing here knows a rule.
 
+// Only the description of the wire needs the shapes; see `kamen-silent`.
+#[cfg(not(feature = "describe"))]
+extern crate kamen_silent as utoipa;
+
 mod board;
 mod can;
 mod clicks;

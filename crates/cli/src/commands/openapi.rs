@@ -8,8 +8,11 @@ use crate::error::Error;
 
 pub fn run(matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     match matches.get_flag("javascript") {
-        true => write!(out, "{}", kamen_server::javascript())?,
-        false => writeln!(out, "{:#}", kamen_server::description())?,
+        true => {
+            let all = serde_json::from_str(kamen_server::DESCRIPTION).map_err(std::io::Error::from)?;
+            write!(out, "{}", kamen_server::javascript(&all))?
+        }
+        false => write!(out, "{}", kamen_server::DESCRIPTION)?,
     }
     Ok(())
 }

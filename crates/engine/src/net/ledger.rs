@@ -24,6 +24,7 @@ pub struct Ledger<'n> {
 const BACK: usize = 2;
 
 impl<'n> Ledger<'n> {
+    /// An empty ledger for lines of so many plies.
     pub fn new(fitted: &'n Fitted, plies: usize) -> Ledger<'n> {
         let sums = 2 * fitted.net.hidden;
         let page = || Page { sight: Sight::default(), filled: false, sums: vec![0; sums] };

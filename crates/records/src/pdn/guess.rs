@@ -22,6 +22,7 @@ const AHEAD: usize = 4;
 /// What is left when the evidence is heard.
 #[derive(Clone)]
 pub enum Verdict<'c> {
+    /// It is this game.
     Game(&'c Game),
     /// It may be any of these.
     Open(Vec<(&'c Game, u32)>),
@@ -41,6 +42,7 @@ struct Candidate<'c> {
 }
 
 impl<'c> Guess<'c> {
+    /// Nothing is known yet: every game of the catalogue that PDN knows is possible.
     pub fn new(catalog: &'c Catalog) -> Guess<'c> {
         let candidates = kind::ours(catalog).map(|(game, kind)| Candidate { game, kind, played: 0 });
         Guess { candidates: candidates.collect(), heard: 0 }
@@ -67,6 +69,7 @@ impl<'c> Guess<'c> {
         self.candidates.len() < 2 || self.heard >= ENOUGH || first >= second + AHEAD && self.fits_nearly_all(first)
     }
 
+    /// Which game it is by what was heard, or which ones it may be.
     pub fn verdict(&self) -> Verdict<'c> {
         let [first, second] = self.best();
         let only = self.candidates.len() == 1;

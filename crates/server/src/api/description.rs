@@ -1,4 +1,5 @@
-//! What travels, described for programs: made from the types and the paths themselves, so that it cannot lag behind.
+//! What travels, described for programs: made from the types and the paths themselves. The program has it as a file
+//! (`docs/openapi.json`), and a test sees to it that the file does not lag behind.
 
 use kamen_host::Attempt;
 use kamen_host::whole::LARGEST;
@@ -39,7 +40,7 @@ use crate::live::Said;
 struct Api;
 
 /// Every path and every shape, as OpenAPI 3.1.
-pub fn description() -> Value {
+pub fn describe() -> Value {
     let mut all = Api::openapi();
     all.merge(crate::study::Api::openapi());
     // Texts, numbers and lists of them can always be written.
@@ -50,6 +51,8 @@ pub fn description() -> Value {
             methods.for_each(|(method, operation)| dress(path, method, operation));
         }
     }
+    // The same text whatever else is built, and with what.
+    all.sort_all_objects();
     all
 }
 

@@ -4,17 +4,14 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::description;
-
 const HEAD: &str = "// @ts-check
 // What travels between a page and the server. Made from the types of the server, never by hand:
-// cargo run -- openapi --javascript > web/js/types.js
+// cargo run -p kamen-server --example wire
 
 ";
 
-/// The whole file.
-pub fn javascript() -> String {
-    let all = description();
+/// The whole file, made from a description.
+pub fn javascript(all: &Value) -> String {
     let mut text = HEAD.to_string();
     for (name, schema) in all["components"]["schemas"].as_object().into_iter().flatten() {
         text.push_str(&named(name, schema));

@@ -1,5 +1,6 @@
 //! Every path of the interface: see `docs/web.md`.
 
+#[cfg(feature = "describe")]
 mod description;
 mod games;
 mod invitation;
@@ -17,8 +18,10 @@ use axum::routing::{get, post};
 
 use crate::App;
 
-pub use description::description;
+#[cfg(feature = "describe")]
+pub use description::describe;
 pub use javascript::javascript;
+pub use machines::DESCRIPTION;
 
 pub fn routes() -> Router<App> {
     Router::new()

@@ -9,12 +9,12 @@ mod think;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
-use utoipa::OpenApi;
 
 use crate::App;
 
 /// Every path with its shapes.
-#[derive(OpenApi)]
+#[cfg(feature = "describe")]
+#[derive(utoipa::OpenApi)]
 #[openapi(paths(
     look::look,
     look::play,

@@ -136,10 +136,10 @@ async fn large_bodies_are_not_read() {
 #[tokio::test]
 async fn answers_are_compressed() {
     let site = Site::new();
-    for coding in ["br", "gzip"] {
+    for codings in ["gzip", "br, gzip;q=0.5"] {
         let mut request = get("/api/games");
-        request.headers_mut().insert(header::ACCEPT_ENCODING, coding.parse().expect("a header"));
+        request.headers_mut().insert(header::ACCEPT_ENCODING, codings.parse().expect("a header"));
         let response = tower::ServiceExt::oneshot(kamen_server::router(site.app.clone()), request).await;
-        assert_eq!(response.expect("an answer").headers()[header::CONTENT_ENCODING], coding);
+        assert_eq!(response.expect("an answer").headers()[header::CONTENT_ENCODING], "gzip");
     }
 }

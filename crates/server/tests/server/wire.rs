@@ -9,7 +9,9 @@ use crate::helpers::{Site, Visitor, both};
 fn the_types_of_the_scripts_are_those_of_the_server() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/js/types.js");
     let there = std::fs::read_to_string(file).expect("the file");
-    assert!(there == kamen_server::javascript(), "cargo run -- openapi --javascript > web/js/types.js");
+    let now = kamen_server::describe();
+    assert!(there == kamen_server::javascript(&now), "cargo run -p kamen-server --example wire");
+    assert!(kamen_server::DESCRIPTION == format!("{now:#}\n"), "cargo run -p kamen-server --example wire");
 }
 
 #[tokio::test]

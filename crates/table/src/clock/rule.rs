@@ -12,7 +12,12 @@ use crate::Millis;
 pub enum ClockRule {
     /// Numbers of moves in times (10.1.3), or plain time; what is left over is kept. If the last period has a number
     /// of moves, it begins again and again.
-    Periods { periods: Vec<Period>, bonus: Bonus },
+    Periods {
+        /// One after the other; only the last may be without a number of moves.
+        periods: Vec<Period>,
+        /// What comes with each move, in all of them.
+        bonus: Bonus,
+    },
     /// So long for each move.
     PerMove(Millis),
     /// So long for the whole game, both players together; then more stones win (25).
