@@ -25,7 +25,7 @@ describe('a game with its variations', () => {
 
   test('what is played after going back stands beside the old way', () => {
     const { tree, b, x } = game();
-    assert.deepEqual(tree.deeds(), ['a', 'x']);
+    assert.deepEqual(tree.played(), ['a', 'x']);
     assert.deepEqual(tree.others(x), [b]);
   });
 
@@ -34,7 +34,7 @@ describe('a game with its variations', () => {
     tree.go(b);
     tree.go(a);
     assert.deepEqual(tree.line().map(({ deed }) => deed), ['a', 'b', 'c']);
-    assert.deepEqual(tree.deeds(), ['a']);
+    assert.deepEqual(tree.played(), ['a']);
   });
 
   test('the same deed again is the same way, with what followed it', () => {
@@ -59,7 +59,7 @@ describe('a game with its variations', () => {
     tree.grow('a', ply('a'), stones('1'));
     assert.ok(isRoll('roll 1 2 4') && !isRoll('a'));
     assert.deepEqual(Tree.moves(tree.line()).map(({ deed }) => deed), ['a']);
-    assert.deepEqual(tree.deeds(), ['roll 1 2 4', 'a']);
+    assert.deepEqual(tree.played(), ['roll 1 2 4', 'a']);
   });
 });
 

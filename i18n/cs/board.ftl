@@ -28,6 +28,12 @@ board-stone-black-bishop = černý střelec
 board-stone-black-rook = černá věž
 board-stone-black-chess-queen = černá dáma
 board-stone-black-king = černý král
+board-stone-white-sheep = bílá ovce
+board-stone-black-wolf = černý vlk
+board-stone-white-subject = bílý poddaný
+board-stone-black-subject = černý poddaný
+board-stone-white-ruler = bílý král
+board-stone-black-ruler = černý král
 
 ### Moving
 

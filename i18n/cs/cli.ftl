@@ -234,6 +234,16 @@ spoken-stones = { $kind ->
         [one] dáma
        *[other] dámy
     }
+    [ruler] { $count ->
+        [one] král
+       *[other] králové
+    }
+    [subject] { $count ->
+        [one] poddaný
+       *[other] poddaní
+    }
+    [wolf] vlk
+    [sheep] ovce
    *[man] { $count ->
         [one] kámen
        *[other] kameny

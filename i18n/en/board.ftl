@@ -28,6 +28,12 @@ board-stone-black-bishop = black bishop
 board-stone-black-rook = black rook
 board-stone-black-chess-queen = black queen
 board-stone-black-king = black king
+board-stone-white-sheep = white sheep
+board-stone-black-wolf = black wolf
+board-stone-white-subject = white subject
+board-stone-black-subject = black subject
+board-stone-white-ruler = white king
+board-stone-black-ruler = black king
 
 ### Moving
 

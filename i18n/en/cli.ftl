@@ -233,6 +233,16 @@ spoken-stones = { $kind ->
         [one] queen
        *[other] queens
     }
+    [ruler] { $count ->
+        [one] king
+       *[other] kings
+    }
+    [subject] { $count ->
+        [one] subject
+       *[other] subjects
+    }
+    [wolf] wolf
+    [sheep] sheep
    *[man] { $count ->
         [one] man
        *[other] men

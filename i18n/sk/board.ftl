@@ -28,6 +28,12 @@ board-stone-black-bishop = čierny strelec
 board-stone-black-rook = čierna veža
 board-stone-black-chess-queen = čierna dáma
 board-stone-black-king = čierny kráľ
+board-stone-white-sheep = biela ovca
+board-stone-black-wolf = čierny vlk
+board-stone-white-subject = biely poddaný
+board-stone-black-subject = čierny poddaný
+board-stone-white-ruler = biely kráľ
+board-stone-black-ruler = čierny kráľ
 
 ### Moving
 

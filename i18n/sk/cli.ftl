@@ -234,6 +234,19 @@ spoken-stones = { $kind ->
         [one] dáma
        *[other] dámy
     }
+    [ruler] { $count ->
+        [one] kráľ
+       *[other] králi
+    }
+    [subject] { $count ->
+        [one] poddaný
+       *[other] poddaní
+    }
+    [wolf] vlk
+    [sheep] { $count ->
+        [one] ovca
+       *[other] ovce
+    }
    *[man] { $count ->
         [one] kameň
        *[other] kamene

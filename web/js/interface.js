@@ -30,6 +30,6 @@
  * @property {(listener: (happening: Happening) => void) => () => void} events each new state as it comes; stops when called
  */
 
-export { ServerTable } from './reach/server.js';
-export { LookBoard } from './reach/look.js';
-export { NotThere } from './reach/http.js';
+export { ServerTable } from './remote/server.js';
+export { LookBoard } from './remote/look.js';
+export { NotThere } from './remote/http.js';

@@ -458,7 +458,7 @@
  * @typedef {object} State
  * @property {boolean} adjourned
  * @property {Partial<Record<'white' | 'black', Can>>} can
- * @property {number | null} check The king that stands in check.
+ * @property {number | null} check The piece that stands in check.
  * @property {Clock} clock
  * @property {Dice | null} dice
  * @property {Chapter} history

@@ -8,6 +8,7 @@ mod bench;
 mod clock;
 mod contest;
 mod game;
+pub mod machine;
 mod openings;
 mod players;
 mod record;

@@ -115,11 +115,14 @@ impl Cell<'_> {
 /// Games of unequal sides have their own rules of taking and are no rows among draughts.
 fn stands_in(table: Table, game: &Game) -> bool {
     let one_sided = ["white.captures", "black.captures"].iter().any(|key| game.rules.contains_key(*key));
-    match table {
-        Table::Games => game.number.is_some(),
-        Table::Draughts => game.number.is_some() && game.family == "draughts" && !one_sided,
-        Table::Mills => game.number.is_some() && game.family == "mill",
-    }
+    // A game can be compared in what it can be set to.
+    let has = |key: &str| game.settings().iter().any(|setting| setting.key == key);
+    let fits = match table {
+        Table::Games => true,
+        Table::Draughts => has("man.capture") && !one_sided,
+        Table::Mills => has("placing"),
+    };
+    fits && game.number.is_some()
 }
 
 /// A set of directions, by the name the texts have for it.

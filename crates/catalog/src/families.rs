@@ -1,7 +1,9 @@
 //! The one list of families. Whatever there must be for each of them is made from it: a game's rules are found by the
 //! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
-use kamen_core::{Board, Cause, Family, Fault, Given, Position, Reason, Setting, causes, list, reasons};
+use kamen_core::{
+    Board, Cause, Family, Fault, FaultKind, Given, Kind, Position, Reason, Setting, causes, kinds, list, reasons,
+};
 
 /// The families of the box.
 type OfTheBox = list![
@@ -32,6 +34,10 @@ pub struct Known {
     pub reasons: &'static [Reason],
     /// How its games end, beside what every family knows.
     pub causes: &'static [Cause],
+    /// What its stones are.
+    pub kinds: &'static [Kind],
+    /// What can be wrong with its positions, beside what every family knows.
+    pub faults: &'static [FaultKind],
     /// Makes a game of its board, the start as text and its settings.
     pub build: Build,
 }
@@ -55,6 +61,8 @@ impl<F: Family, Rest: Gather> Gather for (F, Rest) {
             settings: F::SETTINGS,
             reasons: F::REASONS,
             causes: F::CAUSES,
+            kinds: F::KINDS,
+            faults: F::FAULTS,
             build: |board, start, given| Ok(F::build(board, start, given)?.position()),
         });
         Rest::gather(found);
@@ -78,6 +86,23 @@ pub fn all_reasons() -> Vec<Reason> {
 pub fn all_causes() -> Vec<Cause> {
     let own = families().into_iter().flat_map(|family| family.causes);
     causes::ALL.iter().chain(own).copied().collect()
+}
+
+/// Every kind of stones, each once; first those that several families have.
+pub fn all_kinds() -> Vec<Kind> {
+    let mut found = kinds::ALL.to_vec();
+    for kind in families().into_iter().flat_map(|family| family.kinds) {
+        if !found.contains(kind) {
+            found.push(*kind);
+        }
+    }
+    found
+}
+
+/// Everything that can be wrong with what is read.
+pub fn all_faults() -> Vec<FaultKind> {
+    let own = families().into_iter().flat_map(|family| family.faults);
+    FaultKind::ALL.iter().chain(own).copied().collect()
 }
 
 /// The cause of that name.

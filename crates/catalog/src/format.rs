@@ -1,8 +1,11 @@
 //! How the programs of the world record a game.
 
-use kamen_core::FaultKind;
+use kamen_core::{Fault, FaultKind, Position, Writing};
 
 use crate::fields::Fields;
+
+/// What may stand in a file.
+const EXAMPLES: &str = "pgn pdn:20,W,10,10,N2,0";
 
 /// A format in which exactly this game is recorded, beside our own that fits every game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,17 +17,26 @@ pub enum Format {
 }
 
 impl Format {
-    /// `format = "pgn"` for games of the chess family, `"pdn:"` and a game type for draughts.
-    pub(crate) fn read(fields: &mut Fields, family: &str) -> Option<Format> {
+    /// `format = "pgn"`, or `"pdn:"` and a game type.
+    pub(crate) fn read(fields: &mut Fields) -> Option<Format> {
         let text = fields.text("format")?;
         let found = match text.strip_prefix("pdn:") {
             Some(kind) => kind.starts_with(|c: char| c.is_ascii_digit()).then(|| Format::Pdn(kind.to_string())),
-            None => (text == "pgn" && family == "chess").then_some(Format::Pgn),
+            None => (text == "pgn").then_some(Format::Pgn),
         };
         if found.is_none() {
-            fields.fault("format", FaultKind::BadValue, &text, "pgn pdn:20,W,10,10,N2,0");
+            fields.fault("format", FaultKind::BadValue, &text, EXAMPLES);
         }
         found
+    }
+
+    /// What is wrong with the format if the game does not write its moves so: PGN has SAN.
+    pub(crate) fn fault(&self, start: &dyn Position) -> Option<Fault> {
+        let written = match self {
+            Format::Pgn => start.writings().iter().any(|writing| matches!(writing, Writing::San(_))),
+            Format::Pdn(_) => true,
+        };
+        (!written).then(|| Fault::key(FaultKind::BadValue, "format").found(self.text()).expected(EXAMPLES))
     }
 
     /// As the game's file has it.

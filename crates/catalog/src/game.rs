@@ -79,6 +79,8 @@ pub struct Game {
     pub rules: BTreeMap<String, String>,
     /// Where programs of the world know exactly this game. Never inherited: a variant is another game.
     pub format: Option<Format>,
+    /// What programs that speak Hub call exactly this game, where that is not its id. Never inherited either.
+    pub hub: Option<String>,
     /// Weights of the evaluation that the file brings along.
     pub weights: Weights,
     /// The position it begins with; from it all others come.
@@ -110,7 +112,8 @@ impl Game {
         let (id, family) = (required("id"), required("family"));
         let (board_id, start_text) = (required("board"), required("start"));
         let extends = fields.text("extends");
-        let format = Format::read(&mut fields, &family);
+        let format = Format::read(&mut fields);
+        let hub = fields.text("hub");
         let manners = read_manners(&mut fields);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
@@ -138,6 +141,12 @@ impl Game {
                 faults.push(Fault::key(FaultKind::UnknownField, format!("options.{name}")).found(rule));
             }
         }
+        if let Some(start) = &start {
+            faults.extend(format.as_ref().and_then(|format| format.fault(&**start)));
+            if manners.contains(&Manner::TimeLimit) && start.time_limit().is_none() {
+                faults.push(Fault::key(FaultKind::Contradiction, "manners").found(Manner::TimeLimit.id()));
+            }
+        }
         if start.as_ref().is_some_and(|start| start.count() == 0) {
             faults.push(Fault::key(FaultKind::NoFirstMove, "start").found(&start_text));
         }
@@ -162,6 +171,7 @@ impl Game {
                 rulings,
                 rules: flat(&rules),
                 format,
+                hub,
                 weights,
                 start,
             }),

@@ -8,6 +8,7 @@
 mod choice;
 mod families;
 mod fields;
+mod figures;
 mod file;
 mod format;
 mod game;
@@ -25,7 +26,8 @@ use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
 
 pub use choice::{Choice, ChoiceKind};
-pub use families::{Build, Families, Known, all_causes, all_reasons, cause_named, families};
+pub use families::{Build, Families, Known, all_causes, all_faults, all_kinds, all_reasons, cause_named, families};
+pub use figures::figures;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
 pub use reference::reference;
@@ -215,6 +217,22 @@ impl Catalog {
     /// All games: those of the box by number, then those of players.
     pub fn games(&self) -> &[Game] {
         &self.games
+    }
+
+    /// The names of the boards that games are played on, each once.
+    pub fn boards(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        for game in &self.games {
+            if !found.contains(&game.board.as_str()) {
+                found.push(&game.board);
+            }
+        }
+        found
+    }
+
+    /// The game that programs which speak Hub call so, or that has this id.
+    pub fn in_hub(&self, name: &str) -> Option<&Game> {
+        self.games.iter().find(|game| game.hub.as_deref() == Some(name)).or_else(|| self.get(name))
     }
 
     /// The game of that id.

@@ -1,7 +1,8 @@
 //! Positions that no game can have are refused, with what is wrong (rulebook, exchange format).
 
 use kamen_catalog::Catalog;
-use kamen_core::FaultKind::{self, Impossible, ManOnLastRow, TooManyStones};
+use kamen_core::FaultKind::{self, Impossible, TooManyStones};
+use kamen_draughts::faults::MAN_ON_LAST_ROW;
 
 #[track_caller]
 fn refused(game: &str, text: &str, kinds: &[FaultKind]) {
@@ -28,7 +29,7 @@ fn more_stones_than_the_game_has() {
     refused("mill", "3/3/3/6/3/3/www w hand=7,10", &[TooManyStones, TooManyStones]);
     read("mill", "3/3/3/6/3/3/www w hand=6,9");
     // Sixteen queens, of twelve stones.
-    refused("dama", "1W1W1W1W/W1W1W1W1/1W1W1W1W/W1W1W1W1/8/8/8/6b1 w", &[ManOnLastRow]);
+    refused("dama", "1W1W1W1W/W1W1W1W1/1W1W1W1W/W1W1W1W1/8/8/8/6b1 w", &[MAN_ON_LAST_ROW]);
     refused("dama", "1W1W1W1W/W1W1W1W1/1W1W1W1W/W1W1W1W1/8/8/7b/8 w", &[TooManyStones]);
     read("dama", "1W1W1W1W/W1W1W1W1/1W1W1W1W/8/8/8/7b/8 w");
     // Eleven of ten.
@@ -39,9 +40,9 @@ fn more_stones_than_the_game_has() {
 
 #[test]
 fn a_man_where_he_would_have_become_a_queen() {
-    refused("dama", "1w6/8/8/8/8/8/8/b7 w", &[ManOnLastRow, ManOnLastRow]);
+    refused("dama", "1w6/8/8/8/8/8/8/b7 w", &[MAN_ON_LAST_ROW, MAN_ON_LAST_ROW]);
     // Promotion also on file a for White and on file h for Black.
-    refused("diagonal", "8/8/8/w7/8/8/8/8 w", &[ManOnLastRow]);
+    refused("diagonal", "8/8/8/w7/8/8/8/8 w", &[MAN_ON_LAST_ROW]);
     read("diagonal", "8/8/8/b7/8/8/7w/8 w");
     // The subjects never become anything.
     read("kings-subjects", "8/8/8/8/8/8/8/1W1W1b2 b");

@@ -10,7 +10,7 @@ use shakmaty::{
 };
 
 use crate::position::square;
-use crate::{BOARD, Pos};
+use crate::{BOARD, Pos, faults};
 
 /// Half-moves without progress that can be written; enough for any game, and as in every other game.
 const MAX_QUIET: u32 = 10_000;
@@ -81,6 +81,16 @@ pub fn read(text: &str) -> Result<(Pos, u32), Vec<Fault>> {
         Ok(chess) => Ok((Pos(chess), quiet)),
         Err(error) => Err(placed.faults(error.kinds())),
     }
+}
+
+/// What FEN says behind the turn where nobody said it: the castling rights that kings and rooks in their places allow, no
+/// pawn that has just passed, and the counters of a game that begins.
+pub(crate) fn besides(stands: impl Fn(Square, Piece) -> bool) -> String {
+    let fits = |&&(_, color, king, rook, _): &&(char, Color, Square, Square, &str)| {
+        stands(king, color.king()) && stands(rook, color.rook())
+    };
+    let rights: String = RIGHTS.iter().filter(fits).map(|right| right.0).collect();
+    format!("{} - 0 1", if rights.is_empty() { "-" } else { &rights })
 }
 
 /// One field and its column.
@@ -214,29 +224,29 @@ impl Placed {
         if kinds.contains(PositionErrorKinds::PAWNS_ON_BACKRANK) {
             for &(square, piece, column) in &self.cells {
                 if piece.role == Role::Pawn && matches!(square.rank(), Rank::First | Rank::Eighth) {
-                    faults.push(Fault::at(FaultKind::PawnOnLastRow, column).found(square));
+                    faults.push(Fault::at(faults::PAWN_ON_LAST_ROW, column).found(square));
                 }
             }
         }
         if kinds.contains(PositionErrorKinds::TOO_MUCH_MATERIAL) {
-            faults.push(Fault::at(FaultKind::TooManyStones, 1));
+            faults.push(Fault::whole(FaultKind::TooManyStones));
         }
         if kinds.contains(PositionErrorKinds::OPPOSITE_CHECK) {
             let letter = (!self.turn).char();
-            faults.push(Fault::at(FaultKind::OppositeCheck, self.turn_at).found(self.turn.char()).expected(letter));
+            faults.push(Fault::at(faults::OPPOSITE_CHECK, self.turn_at).found(self.turn.char()).expected(letter));
         }
         if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) {
-            faults.push(Fault::at(FaultKind::ImpossibleCheck, 1));
+            faults.push(Fault::whole(faults::IMPOSSIBLE_CHECK));
         }
         if kinds.contains(PositionErrorKinds::INVALID_CASTLING_RIGHTS) {
             self.castling_faults(&mut faults);
         }
         if kinds.contains(PositionErrorKinds::INVALID_EP_SQUARE) {
             let found = self.ep_square.map(|square| square.to_string()).unwrap_or_default();
-            faults.push(Fault::at(FaultKind::EnPassantSquare, self.ep_at).found(found).expected("-"));
+            faults.push(Fault::at(faults::EN_PASSANT_SQUARE, self.ep_at).found(found).expected("-"));
         }
         if faults.is_empty() {
-            faults.push(Fault::at(FaultKind::Impossible, 1));
+            faults.push(Fault::whole(FaultKind::Impossible));
         }
         faults
     }
@@ -251,9 +261,9 @@ impl Placed {
                 .collect();
             let letter = color.king().char();
             match kings[..] {
-                [] => faults.push(Fault::at(FaultKind::MissingKing, 1).expected(letter)),
+                [] => faults.push(Fault::whole(faults::MISSING_KING).expected(letter)),
                 [_] => {}
-                [_, second, ..] => faults.push(Fault::at(FaultKind::TooManyKings, second).found(letter)),
+                [_, second, ..] => faults.push(Fault::at(faults::TOO_MANY_KINGS, second).found(letter)),
             }
         }
     }
@@ -265,11 +275,11 @@ impl Placed {
             let (letter, color, king, rook, expected) = RIGHTS[at];
             let both = board.piece_at(king) == Some(color.king()) && board.piece_at(rook) == Some(color.rook());
             if !both {
-                faults.push(Fault::at(FaultKind::CastlingRights, column).found(letter).expected(expected));
+                faults.push(Fault::at(faults::CASTLING_RIGHTS, column).found(letter).expected(expected));
             }
         }
         if faults.len() == before {
-            faults.push(Fault::at(FaultKind::CastlingRights, self.rights_at));
+            faults.push(Fault::at(faults::CASTLING_RIGHTS, self.rights_at));
         }
     }
 }

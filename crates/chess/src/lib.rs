@@ -1,29 +1,31 @@
 //! Chess. The rules are those of `shakmaty`; this crate gives them the face of every other game: text both ways,
 //! clicks, and a typed reason for every attempt that is not legal.
 
-pub mod builder;
 mod castling;
 pub mod causes;
 mod count;
 mod explain;
+pub mod faults;
 mod fen;
 mod habits;
 mod judge;
+pub mod kinds;
 mod position;
 pub mod reasons;
 mod rules;
 mod san;
+mod schema;
 mod script;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Reason, Setting, Start, Studied, list};
 
-pub use builder::{Builder, builder};
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
 pub use habits::read_habit;
 pub use position::{Pos, ends};
 pub use rules::ChessRules;
 pub use san::{exchange, find, san};
+pub use schema::{Builder, builder};
 pub use shakmaty::Move;
 
 /// The board chess is played on.
@@ -34,9 +36,11 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "chess";
-    const SETTINGS: &'static [Setting] = &[];
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = kinds::ALL;
+    const FAULTS: &'static [FaultKind] = faults::ALL;
     type Rules = list![ChessRules];
     type Judgement = Studied;
 

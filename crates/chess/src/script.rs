@@ -1,10 +1,15 @@
 //! The talking side: text, clicks, and what to draw.
 
-use kamen_core::{Act, Attempt, Board, Fault, Kind, Letters, MoveKind, Refusal, Script, Stone, Told, Trace, Writing};
+use kamen_core::{
+    Act, Attempt, Board, Cause, Fault, Kind, Letters, MoveKind, Palette, Refusal, Script, Stone, Told, Trace, Writing,
+};
 use shakmaty::{Move, Position, Role, Square};
 
 use crate::position::{ends, point, side, square};
-use crate::{ChessRules, Pos, explain, fen, judge, san};
+use crate::{ChessRules, Pos, causes, explain, fen, habits, judge, kinds, reasons, san};
+
+/// King and rook move together.
+const CASTLES: MoveKind = MoveKind::Own("castles");
 
 impl Script for ChessRules {
     fn board(&self) -> &Board {
@@ -33,7 +38,7 @@ impl Script for ChessRules {
         let tell = |&mv: &Move| {
             let (from, to) = ends(mv);
             let told = Told::new(san::exchange(mv), vec![vec![point(from), point(to)]], trace(pos, mv));
-            let kind = if mv.is_castle() { MoveKind::Castles } else { told.kind };
+            let kind = if mv.is_castle() { CASTLES } else { told.kind };
             Told { kind, ..told }
         };
         moves.iter().map(tell).collect()
@@ -56,8 +61,20 @@ impl Script for ChessRules {
         }
     }
 
-    fn passed(&self, pos: &Pos) -> Option<Pos> {
-        pos.passed()
+    fn passed(&self, pos: &Pos) -> Result<Pos, Refusal> {
+        pos.passed().ok_or_else(|| Refusal::new(reasons::CHECK_NOT_ANSWERED, "end"))
+    }
+
+    fn meant(&self, pos: &Pos, word: &str) -> Option<Move> {
+        habits::read_habit(pos, word)
+    }
+
+    fn ended_early(&self, pos: &Pos) -> Option<Cause> {
+        pos.is_dead().then_some(causes::DEAD_POSITION)
+    }
+
+    fn move_number(&self, pos: &Pos) -> u32 {
+        pos.fullmoves()
     }
 
     fn explain(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
@@ -74,6 +91,24 @@ impl Script for ChessRules {
             Some(Stone { side: side(piece.color), kind: kind(piece.role) })
         };
         (0..self.board.points().len()).map(|point| stone(point).into_iter().collect()).collect()
+    }
+
+    /// The worthiest first, as chess players name them.
+    fn palette(&self) -> Palette {
+        let pieces: Vec<Kind> = kinds::ALL.iter().rev().copied().collect();
+        Palette::of(&pieces)
+    }
+
+    fn besides(&self, stones: &[Vec<Stone>]) -> String {
+        fen::besides(|square, piece| {
+            let stone = stones.get(point(square)).and_then(|pile| pile.last());
+            stone.is_some_and(|stone| (stone.side, stone.kind) == (side(piece.color), kind(piece.role)))
+        })
+    }
+
+    fn checked(&self, pos: &Pos) -> Option<usize> {
+        let king = pos.0.board().king_of(pos.0.turn())?;
+        pos.0.is_check().then(|| point(king))
     }
 }
 
@@ -102,11 +137,11 @@ fn trace(pos: &Pos, mv: Move) -> Trace {
 
 fn kind(role: Role) -> Kind {
     match role {
-        Role::Pawn => Kind::ChessPawn,
-        Role::Knight => Kind::ChessKnight,
-        Role::Bishop => Kind::ChessBishop,
-        Role::Rook => Kind::ChessRook,
-        Role::Queen => Kind::ChessQueen,
-        Role::King => Kind::ChessKing,
+        Role::Pawn => kinds::PAWN,
+        Role::Knight => kinds::KNIGHT,
+        Role::Bishop => kinds::BISHOP,
+        Role::Rook => kinds::ROOK,
+        Role::Queen => kinds::QUEEN,
+        Role::King => kinds::KING,
     }
 }

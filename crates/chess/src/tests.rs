@@ -166,21 +166,22 @@ fn faults_of_form_are_listed_together() {
 
 #[test]
 fn faults_of_the_position_are_listed_together() {
-    use FaultKind::*;
-    assert_eq!(faults("8/8/8/8/8/8/8/8 w - - 0 1"), [(MissingKing, 1), (MissingKing, 1)]);
+    use crate::faults::*;
+    // What is said of the whole position has no column.
+    assert_eq!(faults("8/8/8/8/8/8/8/8 w - - 0 1"), [(MISSING_KING, 0), (MISSING_KING, 0)]);
     assert_eq!(
         faults("P3k3/8/8/8/8/8/8/KK2Q3 w Kq e6 0 1"),
         [
-            (TooManyKings, 19),
-            (PawnOnLastRow, 1),
-            (OppositeCheck, 24),
-            (CastlingRights, 26),
-            (CastlingRights, 27),
-            (EnPassantSquare, 29),
+            (TOO_MANY_KINGS, 19),
+            (PAWN_ON_LAST_ROW, 1),
+            (OPPOSITE_CHECK, 24),
+            (CASTLING_RIGHTS, 26),
+            (CASTLING_RIGHTS, 27),
+            (EN_PASSANT_SQUARE, 29),
         ]
     );
-    assert_eq!(faults("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), [(TooManyStones, 1)]);
-    assert_eq!(faults("4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1"), [(ImpossibleCheck, 1)]);
+    assert_eq!(faults("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), [(FaultKind::TooManyStones, 0)]);
+    assert_eq!(faults("4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1"), [(IMPOSSIBLE_CHECK, 0)]);
 }
 
 #[test]

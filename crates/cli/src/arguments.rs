@@ -173,7 +173,7 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(load(texts, sub("load")))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
-        .subcommand(dxp(texts, sub("dxp").arg(game().required(false).default_value("international")).arg(set())))
+        .subcommand(dxp(texts, sub("dxp").arg(game().required(false)).arg(set())))
         .subcommand(
             sub("completions").arg(
                 Arg::new("shell")

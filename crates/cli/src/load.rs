@@ -43,7 +43,11 @@ pub fn options(matches: &ArgMatches) -> Vec<String> {
 
 /// The game the arguments name, with these options.
 pub fn game_with(texts: &Texts, matches: &ArgMatches, catalog: &Catalog, options: &[String]) -> Result<Game, Error> {
-    let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
+    named(texts, catalog, matches.get_one::<String>("game").map(String::as_str).unwrap_or_default(), options)
+}
+
+/// The game of that id with these options, or why there is none.
+pub fn named(texts: &Texts, catalog: &Catalog, id: &str, options: &[String]) -> Result<Game, Error> {
     match catalog.with_options(id, options) {
         Some(Ok(game)) => Ok(game),
         Some(Err(faults)) => Err(Error::Faults(texts.get("bad-options", &[("game", id.to_string().into())]), faults)),

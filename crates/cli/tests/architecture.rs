@@ -1,5 +1,6 @@
-//! The table of crates in ARCHITECTURE.md is the workspace as it is.
+//! The table of crates in ARCHITECTURE.md is the workspace as it is, and what it says of families holds.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
@@ -45,6 +46,99 @@ fn the_table_lists_every_crate_below_those_it_knows() {
         for known in dependencies.iter().filter(|dependency| dependency["kind"].is_null()) {
             let Some(known) = known["name"].as_str().and_then(folder) else { continue };
             assert!(place(&known) < place(&name), "{name} knows {known}, which stands below it in ARCHITECTURE.md");
+        }
+    }
+}
+
+/// Crates that are the families, name them because that is what they are for, or measure named games against named programs.
+const MAY_NAME: [(&str, &str); 14] = [
+    ("core", "stands above them and has its own test below"),
+    ("chess", "a family"),
+    ("custody", "a family"),
+    ("draughts", "a family"),
+    ("hunt", "a family"),
+    ("mill", "a family"),
+    ("race", "a family"),
+    ("towers", "a family"),
+    ("reversi", "a family"),
+    ("catalog", "has the one list"),
+    ("evaluation", "has a module for each family"),
+    ("games", "hands the families on"),
+    ("speed", "measures games that other programs play too"),
+    ("strength", "plays matches in games that other programs play too"),
+];
+
+/// The files of a folder with such an ending, but tests.
+fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && name != "tests" {
+            sources(&path, ending, found);
+        } else if name.ends_with(ending) && name != "tests.rs" && name != "types.js" {
+            found.push(path);
+        }
+    }
+}
+
+/// What a file says to the compiler: no comments, no tests at its end.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let whole = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    whole
+        .lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line))
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+/// A question "which game is it?" has no answer above the families: what somebody wants to know of a game is a capability
+/// that its family offers, or a line of its file.
+#[test]
+fn no_game_is_named_above_the_families() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let catalog = kamen_catalog::Catalog::builtin();
+    let families: Vec<&str> = kamen_catalog::families().iter().map(|family| family.id).collect();
+    // Boards have names of their own, some of which are those of games.
+    let boards = catalog.boards();
+    let ids: Vec<&str> =
+        catalog.games().iter().map(|game| game.id.as_str()).chain(families.iter().copied()).collect();
+    let ids: Vec<&str> = ids.into_iter().filter(|id| !boards.contains(id)).collect();
+
+    let mut files = Vec::new();
+    for folder in table().iter().filter(|folder| MAY_NAME.iter().all(|(known, _)| known != folder)) {
+        sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
+    }
+    sources(&root.join("web/js"), ".js", &mut files);
+    assert!(files.len() > 300, "only {} files", files.len());
+    let mut named = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a file of ours");
+        for (number, line) in code(&text) {
+            let quoted =
+                |id: &&&str| ["\"", "'", "`"].iter().any(|quote| line.contains(&format!("{quote}{id}{quote}")));
+            let types = families.iter().find(|family| line.contains(&format!("kamen_{family}::")));
+            if let Some(id) = ids.iter().find(quoted).or(types) {
+                named.push(format!("{}:{number}: {id}", file.display()));
+            }
+        }
+    }
+    assert_eq!(named, Vec::<String>::new());
+}
+
+/// `core` says what a game is, and is none.
+#[test]
+fn core_knows_no_game() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src");
+    let mut files = Vec::new();
+    sources(&root, ".rs", &mut files);
+    assert!(files.len() > 20, "only {} files", files.len());
+    let words = ["chess", "draughts", "castl", "pawn", "bishop", "rook", "wolf", "sheep"];
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a file of ours");
+        for (number, line) in code(&text) {
+            let line = line.to_lowercase();
+            let found = words.iter().find(|word| line.contains(*word));
+            assert_eq!(found, None, "{}:{number}", file.display());
         }
     }
 }

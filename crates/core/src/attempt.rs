@@ -1,9 +1,6 @@
 //! A move as somebody tries it: in text, or as clicks on the board. It need not be legal.
 
-use kamen_boards::Board;
-
-use crate::Refusal;
-use crate::reasons;
+use crate::{Board, Refusal, reasons};
 
 /// How a point is joined to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use crate::{Board, Family, Fault, FaultKind, Faults, Given, Position, Value};
 
-/// A game of a family in the making. Families give it setters of their own with [`builder!`](crate::builder).
+/// A game of a family in the making. Families give it setters of their own with [`settings!`](crate::settings).
 pub struct Builder<F> {
     board: String,
     start: String,
@@ -50,11 +50,14 @@ impl<F: Family> Builder<F> {
     }
 }
 
-/// Gives a family a builder with a typed setter for every setting it has: a type `Builder`, and `builder()` for its
-/// usual board and start.
+/// The settings of a family, said once: the schema `SETTINGS`, by which files are read, and a `Builder` with a typed setter
+/// for each of them, by which games are made in code; `builder()` begins with the family's usual board and start.
 #[macro_export]
-macro_rules! builder {
-    ($family:ty, $board:literal, $start:literal; $($(#[$doc:meta])* $setter:ident: $type:ty = $key:literal;)*) => {
+macro_rules! settings {
+    ($family:ty, $board:literal, $start:literal; $($(#[$doc:meta])* $setter:ident: $type:ty = $setting:expr;)*) => {
+        /// What game files may say.
+        pub const SETTINGS: &[$crate::Setting] = &[$($setting),*];
+
         /// A game of this family in the making.
         pub struct Builder($crate::Builder<$family>);
 
@@ -64,9 +67,6 @@ macro_rules! builder {
         }
 
         impl Builder {
-            /// The keys of the settings, as game files call them.
-            pub const KEYS: &'static [&'static str] = &[$($key),*];
-
             /// On another board: `10x10`.
             pub fn board(self, name: &str) -> Builder {
                 Builder(self.0.board(name))
@@ -80,7 +80,8 @@ macro_rules! builder {
             $(
                 $(#[$doc])*
                 pub fn $setter(self, value: $type) -> Builder {
-                    Builder(self.0.set($key, value))
+                    const KEY: &str = $setting.key;
+                    Builder(self.0.set(KEY, value))
                 }
             )*
 

@@ -1,8 +1,6 @@
 //! The exchange format for positions, `CELLS TURN [key=value …]`, as far as it is the same for every game.
 
-use kamen_boards::Board;
-
-use crate::{Fault, FaultKind, Side};
+use crate::{Board, Fault, FaultKind, Side};
 
 /// What stands on a point, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Board, Cause, Fault, Given, Node, Position, Reason, Script, Setting};
+use crate::{Board, Cause, Fault, FaultKind, Given, Kind, Node, Position, Reason, Script, Setting};
 
 /// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
 pub trait Family: 'static {
@@ -24,6 +24,12 @@ pub trait Family: 'static {
 
     /// How its games end, beside what every family knows.
     const CAUSES: &'static [Cause];
+
+    /// What its stones are. Kinds that other families have too are the same values.
+    const KINDS: &'static [Kind];
+
+    /// What can be wrong with its positions, beside what every family knows.
+    const FAULTS: &'static [FaultKind] = &[];
 
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;

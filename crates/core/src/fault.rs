@@ -6,15 +6,22 @@ macro_rules! fault_kinds {
     ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
         /// What is wrong. `i18n/` has a sentence for each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum FaultKind { $($(#[$doc])* $name,)* }
+        pub enum FaultKind {
+            $($(#[$doc])* $name,)*
+            /// What only one family knows, by its stable name.
+            Own(&'static str),
+        }
 
         impl FaultKind {
-            /// Every kind, for tests that nothing lacks a sentence.
+            /// Every kind that is no family's own. The catalogue adds those.
             pub const ALL: &'static [FaultKind] = &[$(FaultKind::$name,)*];
 
             /// The stable name used in `i18n/`.
-            pub fn id(self) -> &'static str {
-                match self { $(FaultKind::$name => $id,)* }
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(FaultKind::$name => $id,)*
+                    FaultKind::Own(id) => id,
+                }
             }
         }
     };
@@ -44,26 +51,8 @@ fault_kinds! {
     NoSuchStone = "no-such-stone",
     /// More stones than the game has.
     TooManyStones = "too-many-stones",
-    /// A man where he would have become a queen.
-    ManOnLastRow = "man-on-last-row",
     /// The position cannot arise, in a way that would make the rules meaningless.
     Impossible = "impossible",
-
-    // --- chess positions ---
-    /// A side without a king.
-    MissingKing = "missing-king",
-    /// A side with several kings.
-    TooManyKings = "too-many-kings",
-    /// A pawn on the first or last row.
-    PawnOnLastRow = "pawn-on-last-row",
-    /// A castling right without king and rook in their places.
-    CastlingRights = "castling-rights",
-    /// No pawn can just have passed that square.
-    EnPassantSquare = "en-passant-square",
-    /// The player who is not to move is in check.
-    OppositeCheck = "opposite-check",
-    /// No move can have given this check.
-    ImpossibleCheck = "impossible-check",
 
     // --- game files and options ---
     /// The file is not TOML.
@@ -149,6 +138,11 @@ impl Fault {
     /// A fault at a column, from 1.
     pub fn at(kind: FaultKind, column: usize) -> Fault {
         Fault::new(kind, Place::Column(column))
+    }
+
+    /// A fault of the whole, which has no place of its own.
+    pub fn whole(kind: FaultKind) -> Fault {
+        Fault::new(kind, Place::Nowhere)
     }
 
     /// A fault of a key.

@@ -1,14 +1,12 @@
 //! A position as everything above the families sees it: one object-safe face, written once over any rules.
 
-use crate::causes;
-use crate::reasons;
 use std::any::Any;
 use std::sync::Arc;
 
 use crate::legal::{tell, tell_all};
 use crate::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Refusal, Script, Side,
-    Stone, Writing, perft_threads,
+    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Palette, Refusal,
+    Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
 };
 
 /// What the clicks made so far amount to.
@@ -58,6 +56,9 @@ pub trait Position: Send + Sync {
     /// How many legal moves there are.
     fn count(&self) -> usize;
 
+    /// Whether nothing can be played, not even by whoever would go on after a draw by material or by counting.
+    fn is_stuck(&self) -> bool;
+
     /// The legal move of that number, told alone: for whoever picks one without looking at the others.
     fn nth(&self, index: usize) -> Option<Legal>;
 
@@ -73,8 +74,14 @@ pub trait Position: Send + Sync {
     /// The numbers of the squares, in games that have them.
     fn numbering(&self) -> Option<&Numbering>;
 
-    /// The position with the other side to move, where analysts let a side pass although no rule does.
-    fn passed(&self) -> Option<Box<dyn Position>>;
+    /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
+    fn passed(&self) -> Result<Box<dyn Position>, Refusal>;
+
+    /// The number of the move that comes next, where positions tell it; else 1.
+    fn move_number(&self) -> u32;
+
+    /// Somebody who follows a game from here, move by move, as a file has it.
+    fn walk(&self) -> Box<dyn crate::Walk>;
 
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
@@ -97,16 +104,26 @@ pub trait Position: Send + Sync {
     fn stones(&self) -> Vec<Vec<Stone>>;
     /// Stones in hand, White and Black, in games that have them.
     fn hands(&self) -> Option<[u32; 2]>;
+    /// What may be put on the board by whoever sets up a position of this game.
+    fn palette(&self) -> Palette;
+    /// What a position with these stones says in the exchange format behind stones and turn, where nobody said it.
+    fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String;
     /// Points that the game itself marks: a stone that may be huffed, an agreed square.
     fn marked(&self) -> Vec<usize>;
 
     /// The position after a roll of the dice, where one is due.
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>>;
+    /// The dice that lie on the table for the player to move.
+    fn rolled(&self) -> Option<[u8; 3]>;
 
     /// Whether the side could win at all with what it has (G8).
     fn can_win(&self, side: Side) -> bool;
     /// Whether the player to move is in check, in games that know it.
     fn in_check(&self) -> bool;
+    /// The point of the piece that stands in check.
+    fn checked(&self) -> Option<usize>;
+    /// Who has won when the time agreed for the whole game is over, in games that can be played so.
+    fn time_limit(&self) -> Option<Outcome>;
 
     /// How many games of so many plies there are from here.
     fn perft(&self, depth: u32, threads: usize) -> u64;
@@ -128,9 +145,9 @@ impl Clone for Box<dyn Position> {
 
 /// Rules, a position of theirs, and the plies since progress.
 pub struct Node<R: Script> {
-    rules: Arc<R>,
-    pos: R::Pos,
-    quiet: u32,
+    pub(crate) rules: Arc<R>,
+    pub(crate) pos: R::Pos,
+    pub(crate) quiet: u32,
 }
 
 impl<R: Script> Node<R> {
@@ -162,7 +179,7 @@ impl<R: Script> Node<R> {
         Box::new(Node { rules: self.rules.clone(), pos, quiet })
     }
 
-    fn same(&self) -> Node<R> {
+    pub(crate) fn same(&self) -> Node<R> {
         Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet }
     }
 
@@ -172,13 +189,13 @@ impl<R: Script> Node<R> {
         self.at(self.rules.play(&self.pos, mv), quiet)
     }
 
-    /// The sides with more stones than the game has. It is said of the whole board, where the text begins.
+    /// The sides with more stones than the game has. It is said of the whole board: no one place of the text is wrong.
     fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
         let (owned, most) = (self.rules.owned(pos), self.rules.most());
         let over = |side: &Side| owned[side.index()] > most[side.index()];
         let fault = |side: Side| {
             let count = |counts: [usize; 2]| format!("{} {}", counts[side.index()], side.letter());
-            Fault::at(FaultKind::TooManyStones, 1).found(count(owned)).expected(count(most))
+            Fault::whole(FaultKind::TooManyStones).found(count(owned)).expected(count(most))
         };
         Side::BOTH.into_iter().filter(over).map(fault).collect()
     }
@@ -213,6 +230,10 @@ impl<R: Script> Position for Node<R> {
 
     fn count(&self) -> usize {
         self.moves().len()
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.rules.count(&self.pos) == 0
     }
 
     fn nth(&self, index: usize) -> Option<Legal> {
@@ -254,8 +275,16 @@ impl<R: Script> Position for Node<R> {
         self.rules.numbering()
     }
 
-    fn passed(&self) -> Option<Box<dyn Position>> {
-        Some(self.at(self.rules.passed(&self.pos)?, self.quiet))
+    fn passed(&self) -> Result<Box<dyn Position>, Refusal> {
+        Ok(self.at(self.rules.passed(&self.pos)?, self.quiet))
+    }
+
+    fn move_number(&self) -> u32 {
+        self.rules.move_number(&self.pos)
+    }
+
+    fn walk(&self) -> Box<dyn crate::Walk> {
+        Box::new(self.same())
     }
 
     fn text(&self) -> String {
@@ -292,6 +321,20 @@ impl<R: Script> Position for Node<R> {
         self.rules.hands(&self.pos)
     }
 
+    fn palette(&self) -> Palette {
+        self.rules.palette()
+    }
+
+    fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String {
+        let cells = write_cells(self.board(), |point| write_pile(stones.get(point)?));
+        let besides = self.rules.besides(stones);
+        // What can be read is written as the game writes it.
+        match self.rules.read(format!("{cells} {} {besides}", turn.letter()).trim_end()) {
+            Ok((pos, quiet)) => self.rules.write(&pos, quiet).splitn(3, ' ').nth(2).unwrap_or_default().to_string(),
+            Err(_) => besides,
+        }
+    }
+
     fn marked(&self) -> Vec<usize> {
         self.rules.marked(&self.pos)
     }
@@ -300,12 +343,24 @@ impl<R: Script> Position for Node<R> {
         Some(self.at(self.rules.roll(&self.pos, dice)?, self.quiet))
     }
 
+    fn rolled(&self) -> Option<[u8; 3]> {
+        self.rules.rolled(&self.pos)
+    }
+
     fn can_win(&self, side: Side) -> bool {
         self.rules.can_win(&self.pos, side)
     }
 
     fn in_check(&self) -> bool {
         self.rules.in_check(&self.pos)
+    }
+
+    fn checked(&self) -> Option<usize> {
+        self.rules.checked(&self.pos)
+    }
+
+    fn time_limit(&self) -> Option<Outcome> {
+        self.rules.time_limit(&self.pos)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {

@@ -1,5 +1,7 @@
 //! How a game ends.
 
+use std::cmp::Ordering;
+
 use crate::Side;
 
 /// By which rule a game ended. A family has causes of its own beside those of every game.
@@ -51,8 +53,6 @@ pub mod causes {
         TIME_UP = "time-up", "G8";
         /// A player has overstepped the agreed time, but the other could not win any more.
         TIME_UP_NO_WIN = "time-up-no-win", "G8";
-        /// The time agreed for the whole game is over; more stones win.
-        TIME_LIMIT = "time-limit", "limit";
         /// The players have agreed.
         AGREED = "agreed", "G7";
         /// Claimed: the same position for the third time.
@@ -80,6 +80,15 @@ impl Outcome {
     /// A draw.
     pub fn draw(cause: Cause) -> Outcome {
         Outcome { winner: None, cause }
+    }
+
+    /// A win for the side that has more of something, White's and Black's; a draw where both have as much.
+    pub fn of_more<N: Ord>([white, black]: [N; 2], cause: Cause) -> Outcome {
+        match white.cmp(&black) {
+            Ordering::Greater => Outcome::win(Side::White, cause),
+            Ordering::Less => Outcome::win(Side::Black, cause),
+            Ordering::Equal => Outcome::draw(cause),
+        }
     }
 
     /// `white`, `black` or `draw`.

@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Attempt, Board, Fault, Numbering, Outcome, Refusal, Side, Told, Trace, Writing};
+use crate::{
+    Attempt, Board, Cause, Fault, Numbering, Outcome, Palette, Refusal, Side, Stone, Told, Trace, Writing, reasons,
+};
 
 /// The rules of one game. A variant is a value of a type that implements this.
 pub trait Rules: Send + Sync + 'static {
@@ -79,36 +81,6 @@ impl Default for DrawRules {
 impl DrawRules {
     /// Nothing counts as progress in races: their limit is on the whole game.
     pub const NONE: DrawRules = DrawRules { claim: u32::MAX, automatic: u32::MAX };
-}
-
-/// A stone as it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stone {
-    /// Whose it is.
-    pub side: Side,
-    /// What it is.
-    pub kind: Kind,
-}
-
-/// What kind of stone to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// An unpromoted stone, or any stone where all are alike.
-    Man,
-    /// A promoted one; the wolf, a king among subjects.
-    Queen,
-    /// A pawn of chess.
-    ChessPawn,
-    /// A knight.
-    ChessKnight,
-    /// A bishop.
-    ChessBishop,
-    /// A rook.
-    ChessRook,
-    /// A queen of chess.
-    ChessQueen,
-    /// A king of chess.
-    ChessKing,
 }
 
 /// What clicks so far amount to, in the numbers of moves.
@@ -196,9 +168,27 @@ pub trait Script: Rules {
         None
     }
 
-    /// The position with the other side to move, where analysts let a side pass although no rule does.
-    fn passed(&self, _pos: &Self::Pos) -> Option<Self::Pos> {
-        None
+    /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
+    fn passed(&self, _pos: &Self::Pos) -> Result<Self::Pos, Refusal> {
+        Err(Refusal::new(reasons::PASS_NOT_ALLOWED, "G1"))
+    }
+
+    /// The legal move that a word in somebody's file means, in whatever way it is written, if it is clear which one. Files
+    /// are long: this must be quick.
+    fn meant(&self, pos: &Self::Pos, word: &str) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves(pos, &mut moves);
+        self.find(pos, &moves, word).map(|index| moves[index])
+    }
+
+    /// By what the game ends here although moves are left. In former days such games often went on.
+    fn ended_early(&self, pos: &Self::Pos) -> Option<Cause> {
+        self.end(pos).map(|outcome| outcome.cause)
+    }
+
+    /// The number of the move that comes next, where positions tell it.
+    fn move_number(&self, _pos: &Self::Pos) -> u32 {
+        1
     }
 
     /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.
@@ -230,8 +220,38 @@ pub trait Script: Rules {
         })
     }
 
+    /// What may be put on the board by whoever sets up a position.
+    fn palette(&self) -> Palette;
+
+    /// What a position with these stones says behind stones and turn, where nobody said it: the stones that are not on the
+    /// board are in hand, as far as the hands of the start go.
+    fn besides(&self, stones: &[Vec<Stone>]) -> String {
+        let Some(hands) = self.hands(&self.start()) else { return String::new() };
+        let most = self.most();
+        let [white, black] = Side::BOTH.map(|side| {
+            let placed = stones.iter().flatten().filter(|stone| stone.side == side).count();
+            most[side.index()].saturating_sub(placed).min(hands[side.index()] as usize)
+        });
+        format!("hand={white},{black}")
+    }
+
     /// Stones in hand, in games that have them.
     fn hands(&self, _pos: &Self::Pos) -> Option<[u32; 2]> {
+        None
+    }
+
+    /// The dice that lie on the table for the player to move.
+    fn rolled(&self, _pos: &Self::Pos) -> Option<[u8; 3]> {
+        None
+    }
+
+    /// The point of the piece that stands in check, in games that know it.
+    fn checked(&self, _pos: &Self::Pos) -> Option<usize> {
+        None
+    }
+
+    /// Who has won when the time agreed for the whole game is over, in games that can be played so.
+    fn time_limit(&self, _pos: &Self::Pos) -> Option<Outcome> {
         None
     }
 

@@ -42,7 +42,7 @@ impl Trace {
     }
 
     /// The way of the stone that moves, from where it stood to where it comes to stand; empty if none does. A stone that
-    /// goes along, such as a castling rook, is not on it.
+    /// goes along, such as one that changes places with it, is not on it.
     pub fn way(&self) -> Vec<usize> {
         let mut way: Vec<usize> = Vec::new();
         for act in &self.acts {
@@ -98,16 +98,16 @@ pub enum MoveKind {
     Takes,
     /// A stone becomes another.
     Promotes,
-    /// A mill is closed.
+    /// A row is closed, and stones are taken that the player picks.
     Mill,
-    /// King and rook move together.
-    Castles,
     /// Nothing moves.
     Passes,
     /// A stone that neglected its capture is removed.
     Huffs,
     /// The opponent's last move is taken back.
     TakesBack,
+    /// What only one family knows, by its stable name.
+    Own(&'static str),
 }
 
 impl MoveKind {
@@ -135,10 +135,10 @@ impl MoveKind {
             MoveKind::Takes => "takes",
             MoveKind::Promotes => "promotes",
             MoveKind::Mill => "mill",
-            MoveKind::Castles => "castles",
             MoveKind::Passes => "passes",
             MoveKind::Huffs => "huffs",
             MoveKind::TakesBack => "takes-back",
+            MoveKind::Own(id) => id,
         }
     }
 }

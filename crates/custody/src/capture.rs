@@ -29,12 +29,7 @@ pub fn take_custody(compass: &[Shift; 4], pos: &mut Pos, mover: Side, at: u64) {
     let (own, enemy) = (pos.of(mover), pos.of(!mover));
     let mut runs = [0; 4];
     for (run, shift) in runs.iter_mut().zip(compass) {
-        let mut next = shift.of(at);
-        let mut between = 0;
-        while next & enemy != 0 {
-            between |= next;
-            next = shift.of(next);
-        }
+        let (between, next) = shift.walk(at, enemy);
         if next & own != 0 {
             *run = between;
         }

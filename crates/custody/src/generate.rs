@@ -44,13 +44,10 @@ impl Custody {
         let free = self.free(pos);
         let mut found = 0;
         for shift in &self.compass {
-            let mut next = shift.of(bit(from));
-            if self.jump_enemy {
+            let (slid, next) = shift.walk(bit(from), free);
+            found |= slid;
+            if self.jump_enemy && slid == 0 {
                 found |= shift.of(next & pos.of(!pos.turn)) & free;
-            }
-            while next & free != 0 {
-                found |= next;
-                next = shift.of(next);
             }
         }
         found

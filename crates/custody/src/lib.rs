@@ -1,11 +1,11 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
-pub mod builder;
 mod capture;
 pub mod causes;
 mod explain;
 mod generate;
 mod position;
+mod schema;
 mod script;
 mod settings;
 mod text;
@@ -13,11 +13,11 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, Given, Kind, Reason, Setting, Start, Studied, kinds, list};
 
-pub use builder::{Builder, builder};
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
+pub use schema::{Builder, builder};
 pub use settings::Custody;
 
 /// The family as the catalogue lists it.
@@ -25,9 +25,10 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "custody";
-    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = &[];
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![Custody];
     type Judgement = Studied;
 

@@ -1,6 +1,6 @@
 //! What a game tells those who show it.
 
-use kamen_core::{Act, Attempt, Board, Fault, Kind, Refusal, Rules, Script, Side, Stone, Told, Trace};
+use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Rules, Script, Side, Stone, Told, Trace, kinds};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -38,11 +38,15 @@ impl Script for Custody {
     }
 
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
-        let stone = |side| Stone { side, kind: Kind::Man };
+        let stone = |side| Stone { side, kind: kinds::MAN };
         let on = |square| {
             Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
         };
         (0..self.board.points().len()).map(on).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette::of(&[kinds::MAN])
     }
 
     fn hands(&self, pos: &Pos) -> Option<[u32; 2]> {
@@ -57,7 +61,7 @@ impl Custody {
         let mut acts = vec![Act::Step { from: mv.from as usize, to: mv.to as usize }];
         let gone = pos.of(!mover) & !next.of(!mover);
         let come = next.of(mover) & !pos.of(mover) & !bit(mv.to as usize);
-        let stone = Stone { side: mover, kind: Kind::Man };
+        let stone = Stone { side: mover, kind: kinds::MAN };
         acts.extend(members(gone).map(|at: u8| Act::Take { at: at.into() }));
         acts.extend(members(come).map(|at: u8| Act::Drop { at: at.into(), stone }));
         acts.into()

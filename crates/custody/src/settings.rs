@@ -1,17 +1,6 @@
 //! The settings of a game of the family: read from a game file and checked.
 
-use kamen_core::{Board, Clash, Direction, Fault, FaultKind, Given, Setting, Side, Test};
-
-/// What game files may say.
-pub const SETTINGS: &[Setting] = &[
-    Setting::truth("jump-enemy", false).article("17"),
-    Setting::word("capture", &["surround", "custodian"], "").required().article("17"),
-    // Which of the surrounded stones a short hand replaces is said for custodian captures only.
-    Setting::truth("replace", false).article("17").clashes(&[Clash::when_other("capture", Test::Is("surround"))]),
-    Setting::number("line-wins", 0, 8, 0).article("17"),
-    // The stones left do not tell how many were taken, once hands replace them.
-    Setting::number("taken-wins", 0, 64, 0).article("17").clashes(&[Clash::with("replace")]),
-];
+use kamen_core::{Board, Direction, Fault, FaultKind, Given, Side};
 
 use crate::capture::Capture;
 use crate::position::Pos;

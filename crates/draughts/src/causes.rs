@@ -7,6 +7,8 @@ kamen_core::causes! {
     GOAL_REACHED = "goal-reached", "end";
     /// The agreed number of moves is over; more stones win.
     MOVE_LIMIT = "move-limit", "limit";
+    /// The time agreed for the whole game is over; more stones win.
+    TIME_LIMIT = "time-limit", "limit";
     /// White has used up the moves it had.
     MOVES_SPENT = "moves-spent", "end";
     /// A player who moves twice could not.

@@ -3,7 +3,7 @@
 use kamen_core::Followed;
 
 use crate::geometry::Geometry;
-use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::position::{Action, Move, NOWHERE, Pos};
 use crate::routes::Begun;
 use crate::rules::Draughts;
 
@@ -46,7 +46,7 @@ impl<G: Geometry> Draughts<G> {
             _ if self.settings.knight => Begun::default(),
             _ => self.follow_captures(pos, squares, moves),
         };
-        for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.deed != Deed::TakeBack) {
+        for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.action != Action::TakeBack) {
             if walked(mv) {
                 if squares.is_empty() {
                     begun.open.push(index);

@@ -3,39 +3,41 @@
 //! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
 //! board (see [`geometry`]) and works on bits.
 
-pub mod builder;
 pub mod causes;
 mod chain;
 mod clicks;
 mod count;
 mod explain;
+pub mod faults;
 mod generate;
 mod geometry;
 mod jumps;
+pub mod kinds;
 mod knight;
 mod leapfrog;
 mod manners;
 mod numbers;
 mod play;
 mod position;
-mod reach;
+mod reachable;
 pub mod reasons;
 mod routes;
 mod rules;
+mod schema;
 mod script;
 mod settings;
 mod sink;
 mod text;
 mod trace;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Lists, Reason, Setting, Shape, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list};
 
-pub use builder::{Builder, Movement, builder};
 pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
 pub use knight::KnightTables;
 pub use manners::{MannerPos, Mannered};
-pub use position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+pub use position::{Action, Counter, Extra, Move, NOWHERE, Pos};
 pub use rules::Draughts;
+pub use schema::{Builder, Movement, builder};
 pub use settings::{Progress, Promotion, Settings, SideSettings};
 pub use text::Squares;
 
@@ -44,9 +46,11 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "draughts";
-    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = kinds::ALL;
+    const FAULTS: &'static [FaultKind] = faults::ALL;
     type Rules = list![
         Draughts<Grid<8, DARK>>,
         Draughts<Grid<8, LIGHT>>,

@@ -5,14 +5,14 @@
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Refusal, Role, Rules,
-    Script, Side, Stone, Told, Trace, Writing,
+    Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Palette, Refusal, Role,
+    Rules, Script, Side, Stone, Told, Trace, Writing,
 };
 
 use crate::chain::Manner;
 use crate::geometry::{Geometry, bits};
 use crate::leapfrog::Leaps;
-use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::position::{Action, Move, NOWHERE, Pos};
 use crate::reasons;
 use crate::rules::Draughts;
 use crate::sink::List;
@@ -111,7 +111,7 @@ impl<G: Geometry> Mannered<G> {
 
     /// The move a position's move stands for, if it is one of the board.
     fn is_claim(mv: &Move) -> bool {
-        matches!(mv.deed, Deed::Huff | Deed::TakeBack)
+        matches!(mv.action, Action::Huff | Action::TakeBack)
     }
 }
 
@@ -154,14 +154,14 @@ impl<G: Geometry> Rules for Mannered<G> {
     }
 
     fn play(&self, pos: &MannerPos, mv: Move) -> MannerPos {
-        match mv.deed {
-            Deed::Huff => {
+        match mv.action {
+            Action::Huff => {
                 let mut next = pos.pos;
                 next.stones[(!pos.pos.turn).index()] &= !mv.taken;
                 next.queens &= !mv.taken;
                 MannerPos::plain(next)
             }
-            Deed::TakeBack => {
+            Action::TakeBack => {
                 let before = pos.before.as_deref().copied().unwrap_or(pos.pos);
                 MannerPos { must_capture: true, ..MannerPos::plain(before) }
             }
@@ -343,6 +343,18 @@ impl<G: Geometry> Script for Mannered<G> {
 
     fn stones(&self, pos: &MannerPos) -> Vec<Vec<Stone>> {
         self.rules.stones(&pos.pos)
+    }
+
+    fn most(&self) -> [usize; 2] {
+        self.rules.most()
+    }
+
+    fn palette(&self) -> Palette {
+        self.rules.palette()
+    }
+
+    fn time_limit(&self, pos: &MannerPos) -> Option<Outcome> {
+        self.rules.time_limit(&pos.pos)
     }
 
     fn hands(&self, pos: &MannerPos) -> Option<[u32; 2]> {

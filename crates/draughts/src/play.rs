@@ -3,7 +3,7 @@
 use kamen_core::Side;
 
 use crate::geometry::{Geometry, bits};
-use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
 impl<G: Geometry> Draughts<G> {
@@ -14,7 +14,7 @@ impl<G: Geometry> Draughts<G> {
         let Pos { stones: [mut white, mut black], mut queens, .. } =
             if mv.from < NOWHERE { pos.after(mv) } else { *pos };
         let (own, enemy) = if us == Side::White { (&mut white, &mut black) } else { (&mut black, &mut white) };
-        if mv.deed == Deed::Set {
+        if mv.action == Action::Set {
             *own |= 1 << (mv.to & 63);
             queens |= 1 << (mv.to & 63);
         }
@@ -69,7 +69,7 @@ impl Pos {
     #[inline(always)]
     pub(crate) fn after(&self, mv: Move) -> Pos {
         let (from, to) = (1u64 << (mv.from & 63), 1u64 << (mv.to & 63));
-        let queen = self.queens & from != 0 || mv.deed == Deed::Promote;
+        let queen = self.queens & from != 0 || mv.action == Action::Promote;
         let own = self.own() & !from | to;
         let enemy = self.enemy() & !mv.taken;
         let kept = self.queens & !(from | mv.taken);

@@ -67,7 +67,7 @@ impl Pos {
 
 /// What a move is, besides what it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum Action {
     /// A step or a capture that leaves the stone as it is.
     Go,
     /// The same, and the man becomes a queen.
@@ -92,31 +92,31 @@ pub struct Move {
     /// Where it goes to.
     pub to: u8,
     /// What it is besides.
-    pub deed: Deed,
+    pub action: Action,
     /// Whether a stone from the hand follows on the agreed square.
     pub drop: bool,
 }
 
 impl Move {
     /// No move.
-    pub const PASS: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, deed: Deed::Pass, drop: false };
+    pub const PASS: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, action: Action::Pass, drop: false };
     /// The claim that the last move be taken back.
-    pub const TAKE_BACK: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, deed: Deed::TakeBack, drop: false };
+    pub const TAKE_BACK: Move = Move { taken: 0, from: NOWHERE, to: NOWHERE, action: Action::TakeBack, drop: false };
 
     /// A step, or a capture.
     #[inline(always)]
     pub fn go(from: u8, to: u8, taken: u64, promoted: bool) -> Move {
-        Move { taken, from, to, deed: if promoted { Deed::Promote } else { Deed::Go }, drop: false }
+        Move { taken, from, to, action: if promoted { Action::Promote } else { Action::Go }, drop: false }
     }
 
     /// The lone queen set on a square.
     pub fn set(to: u8) -> Move {
-        Move { taken: 0, from: NOWHERE, to, deed: Deed::Set, drop: false }
+        Move { taken: 0, from: NOWHERE, to, action: Action::Set, drop: false }
     }
 
     /// A stone removed for not having captured.
     pub fn huff(at: u8) -> Move {
-        Move { taken: 1 << at, from: NOWHERE, to: at, deed: Deed::Huff, drop: false }
+        Move { taken: 1 << at, from: NOWHERE, to: at, action: Action::Huff, drop: false }
     }
 
     /// Whether it takes anything.

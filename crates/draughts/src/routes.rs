@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::geometry::Geometry;
 use crate::jumps::{Jumps, Stop};
-use crate::position::{Deed, Move, NOWHERE, Pos};
+use crate::position::{Action, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
 /// How many routes are written out for all moves of a position together, beyond one for each move.
@@ -17,7 +17,7 @@ const MOST_ROUTES: usize = 4_096;
 type Goal = (u8, u64, bool);
 
 fn goal(mv: &Move) -> Goal {
-    (mv.to, mv.taken, mv.deed == Deed::Promote)
+    (mv.to, mv.taken, mv.action == Action::Promote)
 }
 
 /// From so many different sets of taken stones on, it is not looked whether a stop can still come to one of them.

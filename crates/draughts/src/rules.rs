@@ -9,7 +9,7 @@ use crate::chain::Manner;
 use crate::generate::union;
 use crate::geometry::Geometry;
 use crate::knight::KnightTables;
-use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
 use crate::settings::{Progress, Settings};
 use crate::sink::List;
 use crate::text::Squares;
@@ -158,13 +158,7 @@ impl<G: Geometry> Draughts<G> {
             return Some(Outcome::win(!us, causes::MOVES_SPENT));
         }
         if self.settings.limit > 0 && u32::from(pos.extra.ply.0) >= 2 * self.settings.limit {
-            let [white, black] = pos.stones.map(u64::count_ones);
-            let winner = match white.cmp(&black) {
-                std::cmp::Ordering::Greater => Some(Side::White),
-                std::cmp::Ordering::Less => Some(Side::Black),
-                std::cmp::Ordering::Equal => None,
-            };
-            return Some(Outcome { winner, cause: causes::MOVE_LIMIT });
+            return Some(Outcome::of_more(pos.stones.map(u64::count_ones), causes::MOVE_LIMIT));
         }
         None
     }
@@ -250,7 +244,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         let is_man = mv.from < NOWHERE && pos.queens & (1 << mv.from) == 0;
         let by_kind = match self.settings.progress {
             Progress::ManMoves => is_man,
-            Progress::Promotions => mv.deed == Deed::Promote,
+            Progress::Promotions => mv.action == Action::Promote,
             Progress::Captures => false,
         };
         let removes = mv.is_capture()
@@ -258,7 +252,7 @@ impl<G: Geometry> Rules for Draughts<G> {
                 let next = self.play(pos, mv);
                 next.enemy_of(pos.turn).count_ones() < pos.enemy().count_ones()
             };
-        by_kind || removes || mv.drop || mv.deed == Deed::Set
+        by_kind || removes || mv.drop || mv.action == Action::Set
     }
 
     fn draws(&self) -> DrawRules {

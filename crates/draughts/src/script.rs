@@ -1,7 +1,11 @@
 //! The talking side of draughts.
 
-use kamen_core::{Attempt, Board, Fault, Followed, Numbering, Refusal, Script, Side, Stone, Told, Trace, Writing};
+use kamen_core::{
+    Attempt, Board, Fault, Followed, Numbering, Outcome, Palette, Refusal, Script, Side, Stone, Told, Trace, Writing,
+    reasons,
+};
 
+use crate::causes;
 use crate::geometry::Geometry;
 use crate::position::{Counter, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
@@ -29,9 +33,10 @@ impl<G: Geometry> Script for Draughts<G> {
     }
 
     /// As analysts write `Z0`: what else the position says must fit the other turn.
-    fn passed(&self, pos: &Pos) -> Option<Pos> {
+    fn passed(&self, pos: &Pos) -> Result<Pos, Refusal> {
         let turned = Pos { turn: !pos.turn, ..*pos };
-        self.read_pos(&self.write_pos(&turned, 0)).ok().map(|(pos, _)| pos)
+        let passed = self.read_pos(&self.write_pos(&turned, 0)).map(|(pos, _)| pos);
+        passed.map_err(|_| Refusal::new(reasons::PASS_NOT_ALLOWED, "G1"))
     }
 
     fn write(&self, pos: &Pos, quiet: u32) -> String {
@@ -86,6 +91,15 @@ impl<G: Geometry> Script for Draughts<G> {
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
         let at = |point| self.bit_of(point).and_then(|bit| self.stone_at(pos, bit)).into_iter().collect();
         (0..self.board.points().len()).map(at).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette { stones: Side::BOTH.into_iter().flat_map(|side| self.stones_of(side)).collect(), tallest: 1 }
+    }
+
+    /// More stones win (25).
+    fn time_limit(&self, pos: &Pos) -> Option<Outcome> {
+        Some(Outcome::of_more(pos.stones.map(u64::count_ones), causes::TIME_LIMIT))
     }
 
     fn hands(&self, pos: &Pos) -> Option<[u32; 2]> {

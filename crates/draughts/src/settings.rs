@@ -3,54 +3,7 @@
 //! Beside each setting, the article of the rulebook where it first appears. What can be derived is not a setting: the
 //! squares in play follow from the directions, who begins and what is in hand from the start position.
 
-use kamen_core::{Clash, Direction, FaultKind, Given, Setting, Test};
-
-/// One capture a turn by leaping (25): nothing to count, to fly or to jump.
-const NOT_LEAPING: Clash = Clash::when_other("movement", Test::Is("knight"));
-
-/// What game files may say.
-pub const SETTINGS: &[Setting] = &[
-    Setting::word("movement", &["lines", "knight"], "lines").article("25"),
-    Setting::directions("man.step", &[Direction::NE, Direction::NW]).article("2"),
-    Setting::directions("man.capture", &[]).follows("man.step").article("2"),
-    Setting::truth("man.backward", false).article("2"),
-    Setting::truth("man.takes-queens", true).article("2"),
-    Setting::truth("queen.flying", true).article("2"),
-    Setting::one_of("queen.lines", &[4, 8], 4).article("2"),
-    Setting::truth("queen.priority", false).article("2"),
-    Setting::truth("queen.turns-back", true).article("19"),
-    Setting::truth("majority", false).article("2").clashes(&[Clash::with("own-jumps"), NOT_LEAPING]),
-    Setting::word("promotion", &["ends-move", "at-end", "at-once"], "ends-move")
-        .article("2")
-        .clashes(&[Clash::with("own-jumps").when(Test::Not("ends-move")), NOT_LEAPING.when(Test::SaidNot("at-end"))]),
-    Setting::truth("promotion-left-file", false).article("15"),
-    Setting::truth("removal-at-once", false).article("19").clashes(&[NOT_LEAPING]),
-    Setting::truth("own-jumps", false).article("27").clashes(&[NOT_LEAPING]),
-    Setting::truth("blockade", false).article("12").clashes(&[NOT_LEAPING]),
-    Setting::word("progress", &["man-moves", "promotions", "captures"], "man-moves").article("G7"),
-    Setting::number("claim", 2, 1000, 100).article("G7"),
-    Setting::number("limit", 0, 1000, 0).article("25"),
-    Setting::text("contract", "g1,b8").article("22"),
-    Setting::truth("huffing", false).article("F").clashes(&[Clash::with("take-back"), Clash::with("contract")]),
-    Setting::truth("take-back", false).article("F").clashes(&[Clash::with("contract")]),
-    Setting::truth("reversed", false).article("11"),
-    Setting::truth("white.captures", true).article("13"),
-    Setting::truth("white.promotes", true).article("29"),
-    Setting::truth("white.goal", false).article("29"),
-    Setting::truth("white.wins-when-gone", false).follows("reversed").article("13"),
-    Setting::truth("white.passes", false).article("13"),
-    Setting::truth("white.two-moves", false).article("24"),
-    Setting::number("white.sets-queen", 0, 10, 0).article("13"),
-    Setting::number("white.moves", 0, 100, 0).article("13"),
-    Setting::truth("black.captures", true).article("29"),
-    Setting::truth("black.promotes", true).article("29"),
-    Setting::truth("black.goal", false).article("29"),
-    Setting::truth("black.wins-when-gone", false).follows("reversed").article("13"),
-    Setting::truth("black.passes", false).article("13"),
-    Setting::truth("black.two-moves", false).article("24"),
-    Setting::number("black.sets-queen", 0, 10, 0).article("13"),
-    Setting::number("black.moves", 0, 100, 0).article("13"),
-];
+use kamen_core::{Direction, FaultKind, Given};
 
 /// When a man becomes a queen (G6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,12 @@
 //! Positions and moves as text.
 
-use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, Link, Side, Stone, write_cells};
+use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Link, Side, Stone, write_cells};
 
+use crate::faults;
 use crate::geometry::Geometry;
-use crate::position::{Counter, Deed, Extra, Move, NOWHERE, Pos};
+use crate::kinds;
+use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
-
-/// The letters of a position, by side and kind.
-const LETTERS: [(char, Side, bool); 4] =
-    [('w', Side::White, false), ('b', Side::Black, false), ('W', Side::White, true), ('B', Side::Black, true)];
 
 impl<G: Geometry> Draughts<G> {
     /// The bit of a point of the board, if it is in play.
@@ -46,6 +44,20 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// A stone of a side.
+    pub(crate) fn stone(&self, side: Side, queen: bool) -> Stone {
+        Stone { side, kind: kinds::kind(&self.settings.sides[side.index()], queen) }
+    }
+
+    /// What stones a side can have.
+    pub(crate) fn stones_of(&self, side: Side) -> Vec<Stone> {
+        [false, true]
+            .into_iter()
+            .filter(|&queen| self.has(side, queen))
+            .map(|queen| self.stone(side, queen))
+            .collect()
+    }
+
     /// Reads a position, with its plies since progress.
     pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
         self.read_with(text, "", |_, _, _| ())
@@ -62,8 +74,10 @@ impl<G: Geometry> Draughts<G> {
         let mut faults = Vec::new();
         let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
         let mut pos = Pos { stones: [0, 0], queens: 0, turn, extra };
-        let letters: Vec<String> =
-            LETTERS.iter().filter(|(_, side, queen)| self.has(*side, *queen)).map(|l| l.0.to_string()).collect();
+        let mut stones: Vec<Stone> = Side::BOTH.into_iter().flat_map(|side| self.stones_of(side)).collect();
+        // First the men, then the queens.
+        stones.sort_by_key(|stone| stone.kind.is_crowned());
+        let letters: Vec<String> = stones.iter().map(|stone| stone.letter().to_string()).collect();
         for (point, (cell, column)) in cells.into_iter().enumerate() {
             let Cell::Stone(letter) = cell else {
                 if let Cell::Stack(stack) = cell {
@@ -71,7 +85,7 @@ impl<G: Geometry> Draughts<G> {
                 }
                 continue;
             };
-            let Some(&(_, side, queen)) = LETTERS.iter().find(|l| l.0 == letter && self.has(l.1, l.2)) else {
+            let Some(&Stone { side, kind }) = stones.iter().find(|stone| stone.letter() == letter) else {
                 faults.push(Fault::at(FaultKind::NoSuchStone, column).found(letter).expected(letters.join(" ")));
                 continue;
             };
@@ -79,8 +93,9 @@ impl<G: Geometry> Draughts<G> {
                 faults.push(Fault::at(FaultKind::StoneNotInPlay, column).found(self.board.name(point)));
                 continue;
             };
+            let queen = kind.is_crowned();
             if !queen && self.zone[side.index()] & (1 << bit) != 0 {
-                faults.push(Fault::at(FaultKind::ManOnLastRow, column).found(self.board.name(point)));
+                faults.push(Fault::at(faults::MAN_ON_LAST_ROW, column).found(self.board.name(point)));
             }
             pos.stones[side.index()] |= 1 << bit;
             if queen {
@@ -206,16 +221,14 @@ impl<G: Geometry> Draughts<G> {
     pub fn write_cells(&self, pos: &Pos) -> String {
         write_cells(&self.board, |point| {
             let stone = self.stone_at(pos, self.bit_of(point)?)?;
-            let found = LETTERS.iter().find(|l| l.1 == stone.side && l.2 == (stone.kind == Kind::Queen))?;
-            Some(found.0.to_string())
+            Some(stone.letter().to_string())
         })
     }
 
     /// What stands on a square.
     pub fn stone_at(&self, pos: &Pos, bit: u8) -> Option<Stone> {
         let side = Side::BOTH.into_iter().find(|side| pos.stones[side.index()] & (1 << bit) != 0)?;
-        let kind = if pos.queens & (1 << bit) != 0 { Kind::Queen } else { Kind::Man };
-        Some(Stone { side, kind })
+        Some(self.stone(side, pos.queens & (1 << bit) != 0))
     }
 
     /// A move as it is written, along one of its routes.
@@ -237,14 +250,14 @@ impl<G: Geometry> Draughts<G> {
     }
 
     fn write_with(&self, pos: &Pos, mv: &Move, route: &[u8], text: &mut String, square: impl Fn(&mut String, u8)) {
-        match mv.deed {
-            Deed::Pass => text.push_str("--"),
-            Deed::TakeBack => text.push_str("take-back"),
-            Deed::Huff => {
+        match mv.action {
+            Action::Pass => text.push_str("--"),
+            Action::TakeBack => text.push_str("take-back"),
+            Action::Huff => {
                 text.push('x');
                 square(text, mv.to);
             }
-            Deed::Set | Deed::Go | Deed::Promote => {
+            Action::Set | Action::Go | Action::Promote => {
                 let link = if mv.is_capture() { 'x' } else { '-' };
                 for (at, &bit) in route.iter().enumerate() {
                     if at > 0 {
@@ -278,10 +291,10 @@ impl<G: Geometry> Draughts<G> {
             return None;
         }
         if attempt.pass {
-            return moves.iter().position(|mv| mv.deed == Deed::Pass);
+            return moves.iter().position(|mv| mv.action == Action::Pass);
         }
         if attempt.take_back {
-            return moves.iter().position(|mv| mv.deed == Deed::TakeBack);
+            return moves.iter().position(|mv| mv.action == Action::TakeBack);
         }
         let (dropped, path) = match attempt.path.split_last() {
             Some((&(Link::Plus, point), rest)) => (Some(point), rest),
@@ -294,9 +307,9 @@ impl<G: Geometry> Draughts<G> {
         let drops = |mv: &Move| mv.drop == dropped.is_some();
         let links = |link: Link| path[1..].iter().all(|(found, _)| *found == link);
         match squares[..] {
-            [to] if attempt.huff => moves.iter().position(|mv| mv.deed == Deed::Huff && mv.to == to),
+            [to] if attempt.huff => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
             _ if attempt.huff => None,
-            [to] => moves.iter().position(|mv| mv.deed == Deed::Set && mv.to == to && drops(mv)),
+            [to] => moves.iter().position(|mv| mv.action == Action::Set && mv.to == to && drops(mv)),
             [from, to] if links(Link::Dash) => {
                 moves.iter().position(|mv| (mv.from, mv.to, mv.taken) == (from, to, 0) && drops(mv))
             }

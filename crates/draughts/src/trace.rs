@@ -1,9 +1,9 @@
 //! What a move does to the board, act by act.
 
-use kamen_core::{Act, Attempt, Kind, Link, MoveKind, Rules, Side, Stone, Told, Trace};
+use kamen_core::{Act, Attempt, Link, MoveKind, Rules, Side, Told, Trace};
 
 use crate::geometry::{Geometry, bits};
-use crate::position::{Deed, Move, Pos};
+use crate::position::{Action, Move, Pos};
 use crate::rules::Draughts;
 
 impl<G: Geometry> Draughts<G> {
@@ -11,15 +11,15 @@ impl<G: Geometry> Draughts<G> {
     pub(crate) fn tell_move(&self, pos: &Pos, mv: &Move, routes: &[Vec<u8>]) -> Told {
         let dropped = mv.drop.then(|| self.point_of(pos.extra.contract[pos.turn.index()]));
         let clicks = |route: &Vec<u8>| route.iter().map(|&bit| self.point_of(bit)).chain(dropped).collect();
-        let paths = match mv.deed {
+        let paths = match mv.action {
             // A move is taken back by word of mouth.
-            Deed::TakeBack => Vec::new(),
+            Action::TakeBack => Vec::new(),
             _ => routes.iter().map(clicks).collect(),
         };
         let told = Told::new(self.write_move(pos, mv, &routes[0]), paths, self.trace(pos, mv, &routes[0]));
-        let kind = match mv.deed {
-            Deed::Huff => MoveKind::Huffs,
-            Deed::TakeBack => MoveKind::TakesBack,
+        let kind = match mv.action {
+            Action::Huff => MoveKind::Huffs,
+            Action::TakeBack => MoveKind::TakesBack,
             _ => told.kind,
         };
         Told { kind, ..told }
@@ -39,13 +39,13 @@ impl<G: Geometry> Draughts<G> {
 
     /// What happens along a route.
     fn trace(&self, pos: &Pos, mv: &Move, route: &[u8]) -> Trace {
-        let stone = |kind| Stone { side: pos.turn, kind };
+        let stone = |queen| self.stone(pos.turn, queen);
         let to = || self.point_of(mv.to);
-        match mv.deed {
-            Deed::Pass | Deed::TakeBack => return Trace::default(),
-            Deed::Set => return Trace::drop(to(), stone(Kind::Queen)),
-            Deed::Huff => return vec![Act::Take { at: to() }].into(),
-            Deed::Go | Deed::Promote => {}
+        match mv.action {
+            Action::Pass | Action::TakeBack => return Trace::default(),
+            Action::Set => return Trace::drop(to(), stone(true)),
+            Action::Huff => return vec![Act::Take { at: to() }].into(),
+            Action::Go | Action::Promote => {}
         }
         let mut acts = Vec::new();
         if mv.taken == 0 {
@@ -58,11 +58,11 @@ impl<G: Geometry> Draughts<G> {
         } else {
             self.jumps(pos, mv, route, &mut acts);
         }
-        if mv.deed == Deed::Promote {
-            acts.push(Act::Promote { at: to(), stone: stone(Kind::Queen) });
+        if mv.action == Action::Promote {
+            acts.push(Act::Promote { at: to(), stone: stone(true) });
         }
         if mv.drop {
-            acts.push(Act::Drop { at: self.point_of(pos.extra.contract[pos.turn.index()]), stone: stone(Kind::Man) });
+            acts.push(Act::Drop { at: self.point_of(pos.extra.contract[pos.turn.index()]), stone: stone(false) });
         }
         if self.settings.blockade {
             let left = self.play(pos, *mv).stones[(!pos.turn).index()];
@@ -110,7 +110,7 @@ impl<G: Geometry> Draughts<G> {
             let (from, to) = (here.trailing_zeros() as u8, there.trailing_zeros() as u8);
             acts.push(Act::Step { from: self.point_of(from), to: self.point_of(to) });
             if now.queens & (1 << from) != 0 && earlier.queens & (1 << to) == 0 {
-                acts.push(Act::Promote { at: self.point_of(to), stone: Stone { side: mover, kind: Kind::Man } });
+                acts.push(Act::Promote { at: self.point_of(to), stone: self.stone(mover, false) });
             }
         }
         let other = (!mover).index();

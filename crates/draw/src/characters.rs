@@ -1,6 +1,6 @@
 //! A picture drawn in characters, for every kind of board.
 
-use kamen_core::{Kind, Point, Shape, Side, Stone};
+use kamen_core::{Point, Shape, Stone};
 
 use crate::{Mark, Picture};
 
@@ -61,31 +61,9 @@ struct Cell {
     around: Option<(char, char)>,
 }
 
-/// The symbol of a stone.
+/// The symbol of a stone, or the letter of positions.
 fn symbol(stone: Stone, ascii: bool) -> char {
-    let white = stone.side == Side::White;
-    let (white_symbol, black_symbol, letter) = match stone.kind {
-        Kind::Man => ('○', '●', 'o'),
-        Kind::Queen => ('◎', '◉', 'q'),
-        Kind::ChessPawn => ('♙', '♟', 'p'),
-        Kind::ChessKnight => ('♘', '♞', 'n'),
-        Kind::ChessBishop => ('♗', '♝', 'b'),
-        Kind::ChessRook => ('♖', '♜', 'r'),
-        Kind::ChessQueen => ('♕', '♛', 'q'),
-        Kind::ChessKing => ('♔', '♚', 'k'),
-    };
-    let drawn_by_colour = matches!(stone.kind, Kind::Man | Kind::Queen);
-    match (ascii, white) {
-        (false, true) => white_symbol,
-        (false, false) => black_symbol,
-        // Letters of positions: w b W B.
-        (true, _) if drawn_by_colour => {
-            let letter = stone.side.letter();
-            if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
-        }
-        (true, true) => letter.to_ascii_uppercase(),
-        (true, false) => letter,
-    }
+    if ascii { stone.letter() } else { stone.sign() }
 }
 
 fn grid(picture: &Picture, files: usize, ranks: usize, style: Style) -> String {

@@ -1,6 +1,6 @@
 //! Positions and moves of ours as DXP has them, and back.
 
-use kamen_core::{Kind, Legal, Position, Side, Stone};
+use kamen_core::{Legal, Position, Side, Stone};
 
 use crate::message::Played;
 
@@ -10,7 +10,7 @@ pub fn write_position(position: &dyn Position) -> Option<String> {
     let stones = position.stones();
     let letter = |stone: &Stone| {
         let letter = if stone.side == Side::White { 'w' } else { 'z' };
-        if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
+        if stone.kind.is_crowned() { letter.to_ascii_uppercase() } else { letter }
     };
     let mut out = String::from(if position.turn() == Side::White { "W" } else { "Z" });
     for number in 1..=numbering.squares() {

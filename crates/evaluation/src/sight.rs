@@ -2,7 +2,7 @@
 
 use kamen_core::Side;
 
-/// Kinds of stones a game may have, in the order of [`kamen_core::Kind`]; in a game of towers, levels.
+/// Kinds of stones a game may have, in the order of its family; in a game of towers, levels.
 pub const KINDS: usize = 6;
 /// Where what is pending stands among the planes, and the hands.
 pub const PENDING: usize = 2 * KINDS;

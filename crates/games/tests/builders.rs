@@ -1,30 +1,7 @@
 //! Games made in code are the games of the files.
 
-use kamen_games::core::Family;
 use kamen_games::draughts::Promotion;
-use kamen_games::{Catalog, chess, custody, draughts, hunt, mill, race, towers};
-
-fn sorted<'a>(keys: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut keys: Vec<&str> = keys.into_iter().collect();
-    keys.sort_unstable();
-    keys
-}
-
-/// A setting that a family gains has a setter.
-#[test]
-fn every_setting_has_a_setter() {
-    fn same<F: Family>(keys: &[&str]) {
-        let settings = sorted(F::SETTINGS.iter().map(|setting| setting.key));
-        assert_eq!(sorted(keys.iter().copied()), settings, "{}", F::ID);
-    }
-    same::<chess::Family>(chess::Builder::KEYS);
-    same::<custody::Family>(custody::Builder::KEYS);
-    same::<draughts::Family>(draughts::Builder::KEYS);
-    same::<hunt::Family>(hunt::Builder::KEYS);
-    same::<mill::Family>(mill::Builder::KEYS);
-    same::<race::Family>(race::Builder::KEYS);
-    same::<towers::Family>(towers::Builder::KEYS);
-}
+use kamen_games::{Catalog, chess, draughts, mill, race, towers};
 
 #[test]
 fn games_made_in_code_are_those_of_the_box() {

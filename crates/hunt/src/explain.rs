@@ -1,6 +1,6 @@
 //! The arbiter of hunts: why an attempt is not legal.
 
-use kamen_core::{Attempt, DIRECTIONS, Link, Reason, Refusal, Role, Side, reasons};
+use kamen_core::{Attempt, Direction, Link, Reason, Refusal, Role, Side, reasons};
 
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
@@ -113,10 +113,8 @@ impl Arbiter<'_> {
         }
         let (a, b) = (&self.hunt.board.points()[self.from], &self.hunt.board.points()[to]);
         let (dx, dy) = (b.x - a.x, b.y - a.y);
-        let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-        let line = DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()));
         let ways = &self.hunt.ways[self.pos.turn.index()];
-        let reason = match line {
+        let reason = match Direction::along(dx, dy) {
             Some(way) if ways.contains(&way) => reasons::TOO_FAR,
             Some(way) if self.pos.turn == Side::White && ways.contains(&way.opposite()) => reasons::FORWARD_ONLY,
             _ => reasons::WRONG_DIRECTION,

@@ -1,10 +1,11 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
-pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
+pub mod kinds;
 mod position;
+mod schema;
 mod script;
 mod settings;
 mod squares;
@@ -13,10 +14,10 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, Given, Kind, Reason, Setting, Start, Studied, list};
 
-pub use builder::{Builder, SetUp, builder};
 pub use position::{Move, Pos};
+pub use schema::{Builder, SetUp, builder};
 pub use settings::Hunt;
 pub use squares::Table;
 
@@ -25,9 +26,10 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "hunt";
-    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = &[];
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = kinds::ALL;
     type Rules = list![Hunt];
     type Judgement = Studied;
 

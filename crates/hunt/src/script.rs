@@ -1,12 +1,16 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, Trace};
+use kamen_core::{Attempt, Board, Fault, FaultKind, Palette, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
+use crate::kinds;
 use crate::position::{Move, Pos};
 use crate::settings::Hunt;
 use crate::text;
 use kamen_core::bits::bit;
+
+const SHEEP: Stone = Stone { side: Side::White, kind: kinds::SHEEP };
+const WOLF: Stone = Stone { side: Side::Black, kind: kinds::WOLF };
 
 impl Script for Hunt {
     fn board(&self) -> &Board {
@@ -18,7 +22,7 @@ impl Script for Hunt {
         // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.
         let [flock, sheep] = [self.start.sheep, pos.sheep].map(u64::count_ones);
         if sheep < flock {
-            let fault = Fault::at(FaultKind::Impossible, 1);
+            let fault = Fault::whole(FaultKind::Impossible);
             return Err(vec![fault.found(format!("{sheep} w")).expected(format!("{flock} w"))]);
         }
         Ok((pos, quiet))
@@ -41,7 +45,7 @@ impl Script for Hunt {
         let tell = |&mv: &Move| {
             let (from, to) = (mv.from as usize, mv.to as usize);
             let (path, trace) = if mv.sets_wolf() {
-                (vec![to], Trace::drop(to, Stone { side: Side::Black, kind: Kind::Queen }))
+                (vec![to], Trace::drop(to, WOLF))
             } else {
                 (vec![from, to], Trace::step(from, to))
             };
@@ -57,14 +61,18 @@ impl Script for Hunt {
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
         let on = |square| {
             if pos.sheep & bit(square) != 0 {
-                vec![Stone { side: Side::White, kind: Kind::Man }]
+                vec![SHEEP]
             } else if pos.wolf & bit(square) != 0 {
-                vec![Stone { side: Side::Black, kind: Kind::Queen }]
+                vec![WOLF]
             } else {
                 Vec::new()
             }
         };
         (0..self.board.points().len()).map(on).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette { stones: vec![SHEEP, WOLF], tallest: 1 }
     }
 }
 

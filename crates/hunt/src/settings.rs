@@ -1,16 +1,9 @@
 //! The settings of a hunt: read from a game file and checked.
 
-use kamen_core::{Board, Direction, Fault, FaultKind, Given, Setting};
-
-/// What game files may say.
-pub const SETTINGS: &[Setting] = &[
-    Setting::directions("sheep.step", &[]).required().article("18"),
-    Setting::directions("wolf.step", &[]).required().article("18"),
-    Setting::word("set-up", &["dark", "light", "all"], "dark").article("18"),
-];
+use kamen_core::{Board, Direction, Fault, FaultKind, Given};
 
 use crate::position::Pos;
-use crate::squares::{Table, lower_ranks, reach, set_of, steps};
+use crate::squares::{Table, lower_ranks, reachable, set_of, steps};
 use crate::text;
 use kamen_core::bits::{fits, members};
 
@@ -52,8 +45,8 @@ impl Hunt {
             Ok((start, _)) => start,
             Err(faults) => return Err([given.finish(), faults].concat()),
         };
-        let wolf = reach(&steps[1], if start.setting_up() { set_up } else { start.wolf });
-        let sheep = reach(&steps[0], start.sheep);
+        let wolf = reachable(&steps[1], if start.setting_up() { set_up } else { start.wolf });
+        let sheep = reachable(&steps[0], start.sheep);
         if given.has("sheep.step") && given.has("wolf.step") && start.sheep != 0 && wolf & sheep == 0 {
             // The sheep would never come near the wolf.
             let never: Vec<&str> = members(wolf).map(|square| board.name(square)).collect();

@@ -1,6 +1,6 @@
 //! Sets of squares as bits in exchange order.
 
-use kamen_core::bits::{bit, members};
+use kamen_core::bits::{bit, members, spread};
 use kamen_core::{Board, Direction};
 
 /// For every square a set of squares.
@@ -32,12 +32,6 @@ pub(crate) fn lower_ranks(board: &Board) -> Table {
 }
 
 /// Every square that steps ever lead to from a set, the set included.
-pub(crate) fn reach(table: &Table, mut set: u64) -> u64 {
-    loop {
-        let wider = members::<usize>(set).fold(set, |wider, square| wider | table[square]);
-        if wider == set {
-            return set;
-        }
-        set = wider;
-    }
+pub(crate) fn reachable(table: &Table, set: u64) -> u64 {
+    spread(set, |set| members::<usize>(set).fold(0, |wider, square| wider | table[square]))
 }

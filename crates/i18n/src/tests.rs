@@ -107,7 +107,7 @@ fn every_cause_has_its_clause() {
 fn every_fault_has_its_sentence() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        for &kind in FaultKind::ALL {
+        for kind in kamen_catalog::all_faults() {
             let id = format!("fault-{}", kind.id());
             let bare = Fault::new(kind, Place::Nowhere);
             let full = Fault::new(kind, Place::Line(3, 14)).found("x").expected("w b");
@@ -122,6 +122,26 @@ fn every_fault_has_its_sentence() {
 }
 
 #[test]
+fn every_stone_of_a_game_has_its_name() {
+    let mut expected = BTreeSet::new();
+    for game in kamen_catalog::Catalog::builtin().games() {
+        let stones = game.start.palette().stones.into_iter();
+        expected.extend(stones.map(|stone| format!("board-stone-{}-{}", stone.side.id(), stone.kind.id())));
+    }
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for id in &expected {
+            assert_ne!(texts.get(id, &[]), *id, "{language:?}");
+        }
+        let spoken = |kind: &'static str| texts.get("spoken-stones", &[("kind", kind.into()), ("count", 2.into())]);
+        for kind in kamen_catalog::all_kinds() {
+            // Whatever has no word of its own is called a man.
+            assert_eq!(spoken(kind.id()) == spoken("man"), kind.id() == "man", "{language:?}: {kind:?}");
+        }
+    }
+}
+
+#[test]
 fn no_message_is_left_over() {
     let with = |prefix: &str, ids: &mut dyn Iterator<Item = &'static str>| -> BTreeSet<String> {
         ids.map(|id| format!("{prefix}-{id}")).collect()
@@ -129,7 +149,7 @@ fn no_message_is_left_over() {
     let expected = [
         with("reason", &mut kamen_catalog::all_reasons().iter().map(|reason| reason.id())),
         with("cause", &mut kamen_catalog::all_causes().iter().map(|cause| cause.id())),
-        with("fault", &mut FaultKind::ALL.iter().map(|kind| kind.id())),
+        with("fault", &mut kamen_catalog::all_faults().into_iter().map(|kind| kind.id())),
         with("table", &mut TableReason::ALL.iter().map(|reason| reason.id())),
     ];
     let mut others = Vec::new();

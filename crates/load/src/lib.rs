@@ -25,7 +25,7 @@ mod watcher;
 
 pub use aims::{Aim, MOST_MEMORY, SHOWN_WITHIN};
 pub use measures::{Counts, Percentiles};
-pub use page::page;
+pub use page::{Made, page};
 pub use plan::{LoadError, Plan, loopback};
 pub use process::Usage;
 pub use report::Report;

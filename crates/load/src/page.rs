@@ -5,14 +5,26 @@ use std::time::Duration;
 
 use crate::{Aim, MOST_MEMORY, Percentiles, Report, SHOWN_WITHIN, Usage};
 
-/// The whole page, with the command that made it.
-pub fn page(report: &Report, command: &str) -> String {
+/// When, where and by what numbers were made.
+pub struct Made<'a> {
+    /// The command that makes them again.
+    pub command: &'a str,
+    /// The day.
+    pub date: &'a str,
+    /// The processor.
+    pub processor: &'a str,
+    /// How the program was compiled.
+    pub compiler: &'a str,
+}
+
+/// The whole page, with what it was made by.
+pub fn page(report: &Report, made: &Made) -> String {
     let plan = &report.plan;
     let counts = &report.counts;
     let build = if cfg!(debug_assertions) {
         "with checks that a release has not".to_string()
     } else {
-        kamen_machine::compiler()
+        made.compiler.to_string()
     };
     format!(
         "\
@@ -36,12 +48,13 @@ server, so what they take is in these times too.
 | | |
 | --- | ---: |
 {rest}",
+        command = made.command,
+        date = made.date,
+        processor = made.processor,
         tables = plan.tables,
         sockets = report.sockets,
         pace = plan.pace.as_secs_f64(),
         measured = report.measured.as_secs_f64(),
-        date = kamen_machine::today(),
-        processor = kamen_machine::processor(),
         cores = std::thread::available_parallelism().map_or(1, usize::from),
         shown = SHOWN_WITHIN.as_millis(),
         shown_kept = kept(report, Aim::Shown),
@@ -100,9 +113,13 @@ fn processor(report: &Report, usage: Option<Usage>) -> String {
 mod tests {
     use super::*;
 
+    fn made(command: &str) -> Made<'_> {
+        Made { command, date: "2026-11-15", processor: "a processor", compiler: "a compiler" }
+    }
+
     #[test]
     fn the_page_says_it_all() {
-        let page = page(&Report::example(), "kamen load --spawn --write");
+        let page = page(&Report::example(), &made("kamen load --spawn --write"));
         for line in [
             "<!-- Made by `kamen load --spawn --write`. Do not edit. -->",
             "| the answer to the mover | 30000 | 1.2 | 3.0 | 9.0 | 20.0 | 31.0 |",
@@ -120,7 +137,7 @@ mod tests {
     fn what_is_missed_is_said() {
         let mut report = Report::example();
         report.server = None;
-        let page = page(&report, "kamen load");
+        let page = page(&report, &made("kamen load"));
         assert!(page.contains("Under 300 MB: **missed**."));
         assert!(page.contains("| Memory of the server, at the most | – |"));
     }

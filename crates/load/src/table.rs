@@ -16,8 +16,7 @@ use crate::player::Player;
 use crate::watcher::watch;
 
 /// Games of all families that go on for long even if they are played badly.
-const GAMES: [&str; 10] =
-    ["chess", "czech", "international", "mill", "halma", "turkish", "hasami", "mill-hex", "russian", "corner"];
+const GAMES: &str = include_str!("games.txt");
 /// After a refusal.
 const PAUSE: Duration = Duration::from_secs(2);
 /// So long watchers stay after the last move.
@@ -85,7 +84,8 @@ async fn sit_down(crowd: &Rc<Crowd>, number: usize, round: u64) -> Result<Guests
 /// The requests that make a table with both seats taken; its id.
 async fn open(crowd: &Crowd, [host, guest]: &mut [Browser; 2], number: usize) -> Result<String, String> {
     let mut http = Http::connect(crowd.plan.server).await?;
-    let game = GAMES[number % GAMES.len()];
+    let games: Vec<&str> = GAMES.lines().collect();
+    let game = games[number % games.len()];
     let seats = json!([{ "kind": "me" }, { "kind": "friend" }]);
     let order = json!({ "game": game, "options": [], "seats": seats, "colours": "chosen" });
     let answer = http.post(host, "/api/tables", &order).await?;

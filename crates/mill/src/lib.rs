@@ -1,12 +1,12 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
-pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
 mod geometry;
 mod position;
 pub mod reasons;
+mod schema;
 mod settings;
 mod text;
 
@@ -14,12 +14,13 @@ mod text;
 mod tests;
 
 use kamen_core::{
-    Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied, list,
+    Board, Cause, Fault, FaultKind, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied,
+    kinds, list,
 };
 
-pub use builder::{Builder, MillGives, builder};
 pub use geometry::{Closing, Geometry, MAX_POINTS, NONE, bit, points};
 pub use position::{Luck, MillMove, MillPosition, is_lucky};
+pub use schema::{Builder, MillGives, builder};
 pub use settings::{Movement, Placing, Settings};
 
 /// The rules of one mill game.
@@ -37,9 +38,10 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "mill";
-    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![MillRules];
     type Judgement = Studied;
 

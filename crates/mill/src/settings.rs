@@ -1,30 +1,6 @@
 //! The settings of a mill game, read from its file and checked against one another and the board.
 
-use kamen_core::{Board, Clash, Fault, FaultKind, Given, Setting, Shape, Test};
-
-/// A mill that ends the game takes nothing and is never closed again.
-const NOT_WINNING: Clash = Clash::when_other("mill", Test::Is("wins"));
-
-/// What game files may say.
-pub const SETTINGS: &[Setting] = &[
-    Setting::word("placing", &["first", "any-time", "none"], "first").article("30"),
-    Setting::word("movement", &["neighbour", "knight", "anywhere"], "neighbour").article("30"),
-    Setting::number("stones", 3, 12, 9)
-        .follows("start")
-        .article("30")
-        .clashes(&[Clash::when_other("placing", Test::Is("none"))]),
-    Setting::truth("flying", false).article("30").clashes(&[Clash::when_other("movement", Test::Is("anywhere"))]),
-    Setting::word("mill", &["takes", "wins"], "takes").article("30"),
-    Setting::truth("reuse", true).article("30").clashes(&[NOT_WINNING.when(Test::Off)]),
-    Setting::truth("double-removal", false).article("30").clashes(&[NOT_WINNING]),
-    // With G2 alone the first player would lose a board that fills up without a mill.
-    Setting::truth("full-board-draws", false).follows("stones").article("33"),
-    // Dice are thrown before a placement: where a turn may be either, nobody could say whether to throw.
-    Setting::truth("dice", false)
-        .article("39")
-        .clashes(&[Clash::when_other("placing", Test::Not("first")), NOT_WINNING]),
-    Setting::truth("diagonals", false).follows("board").article("F"),
-];
+use kamen_core::{Board, Fault, FaultKind, Given, Shape};
 
 /// When stones come onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Kind, MoveKind, Refusal, Rules, Script, Side, Stone,
-    Told, Trace, write_cells,
+    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, MoveKind, Palette, Refusal, Rules, Script, Side,
+    Stone, Told, Trace, kinds, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -36,7 +36,7 @@ impl Order {
         let take = |&at: &u8| Act::Take { at: at.into() };
         let to = mv.to.into();
         let stone = match mv.from {
-            NONE => Act::Drop { at: to, stone: Stone { side, kind: Kind::Man } },
+            NONE => Act::Drop { at: to, stone: Stone { side, kind: kinds::MAN } },
             from => Act::Step { from: from.into(), to },
         };
         let acts: Vec<Act> = self.lucky.iter().map(take).chain([stone]).chain(self.takes.iter().map(take)).collect();
@@ -259,9 +259,17 @@ impl Script for MillRules {
     fn stones(&self, pos: &MillPosition) -> Vec<Vec<Stone>> {
         let at = |point: usize| {
             let stands = |side: &Side| pos.stones[side.index()] & bit(point as u8) != 0;
-            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: Kind::Man }).collect()
+            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: kinds::MAN }).collect()
         };
         (0..self.board.points().len()).map(at).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette::of(&[kinds::MAN])
+    }
+
+    fn rolled(&self, pos: &MillPosition) -> Option<[u8; 3]> {
+        pos.is_rolled().then_some(pos.roll)
     }
 
     fn hands(&self, pos: &MillPosition) -> Option<[u32; 2]> {

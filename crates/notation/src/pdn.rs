@@ -2,7 +2,7 @@
 //! have numbers, where the game has them, or names: `W:Wc3,Ke5:Bb8`.
 
 use kamen_core::{
-    Board, Cell, Exchange, Fault, FaultKind, Kind, Numbering, Place, Position, Side, Stone, write_cells,
+    Board, Cell, Exchange, Fault, FaultKind, Numbering, Place, Position, Side, Stone, kinds, write_cells,
 };
 
 pub fn read(
@@ -45,7 +45,7 @@ pub fn read(
     if !faults.is_empty() {
         return Err(faults);
     }
-    let cells = write_cells(start.board(), |point| stones[point].map(|(stone, _)| letter(stone).to_string()));
+    let cells = write_cells(start.board(), |point| stones[point].map(|(stone, _)| stone.letter().to_string()));
     let exchange = format!("{cells} {}", turn.letter());
     start.read(&exchange).map_err(|faults| placed_in_pdn(faults, start.board(), &exchange, &stones))
 }
@@ -112,8 +112,8 @@ fn read_side(
     }
     for entry in list.split(',') {
         let (kind, named) = match entry.strip_prefix('K') {
-            Some(rest) => (Kind::Queen, rest),
-            None => (Kind::Man, entry),
+            Some(rest) => (kinds::QUEEN, rest),
+            None => (kinds::MAN, entry),
         };
         match squares.points(named) {
             Some(points) => {
@@ -135,11 +135,6 @@ fn number(text: &str) -> Option<usize> {
     if plain { text.parse().ok() } else { None }
 }
 
-fn letter(stone: Stone) -> char {
-    let letter = stone.side.letter();
-    if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
-}
-
 /// Writes a position with numbered squares, or with names where no numbering is given.
 pub fn write(pos: &dyn Position, numbering: Option<&Numbering>) -> Option<String> {
     // A hand, an agreed square or a move left over would be lost.
@@ -155,7 +150,7 @@ pub fn write(pos: &dyn Position, numbering: Option<&Numbering>) -> Option<String
         let mut entries = Vec::new();
         for (point, stack) in stones.iter().enumerate() {
             if let Some(stone) = stack.last().filter(|stone| stone.side == side) {
-                entries.push(format!("{}{}", if stone.kind == Kind::Queen { "K" } else { "" }, name(point)?));
+                entries.push(format!("{}{}", if stone.kind.is_crowned() { "K" } else { "" }, name(point)?));
             }
         }
         Some(entries.join(","))

@@ -16,10 +16,9 @@ pub struct Desk<'c> {
 }
 
 impl<'c> Desk<'c> {
-    pub fn new(catalog: &'c Catalog, id: &str) -> Option<Desk<'c>> {
-        let game = catalog.get(id)?.clone();
+    pub fn new(catalog: &'c Catalog, game: &Game) -> Desk<'c> {
         let position = game.start.clone();
-        Some(Desk { catalog, game, sets: Vec::new(), position, history: Vec::new(), choice: 0 })
+        Desk { catalog, game: game.clone(), sets: Vec::new(), position, history: Vec::new(), choice: 0 }
     }
 
     pub fn game(&self) -> &Game {

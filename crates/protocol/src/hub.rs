@@ -16,11 +16,8 @@ use crate::{AUTHOR, NAME, VERSION, number, quote, seed};
 
 const MOST_HASH: u64 = 4096;
 const MOST_THREADS: u64 = 256;
-/// The game of a session until another is chosen. Other programs call it `normal`.
-const FIRST: &str = "international";
-
-/// What other programs call games of ours.
-const ALIASES: [(&str, &str); 2] = [("normal", FIRST), ("brazilian", "international-8")];
+/// What every program calls the game of a session until another is chosen.
+const FIRST: &str = "normal";
 
 /// Parameters of other programs that a client may set without asking. We have no book and no tables of endings.
 const IGNORED: [&str; 6] = ["book", "book-ply", "book-margin", "bb-size", "tt-size", "ponder"];
@@ -28,8 +25,8 @@ const IGNORED: [&str; 6] = ["book", "book-ply", "book-margin", "bb-size", "tt-si
 /// Talks Hub until the client quits or its input ends.
 pub fn hub(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
     let (sender, events) = channel();
-    let none = || io::Error::other("the catalogue has no international draughts");
-    let desk = Desk::new(catalog, FIRST).ok_or_else(none)?;
+    let none = || io::Error::other("the catalogue has no game that Hub calls normal");
+    let desk = Desk::new(catalog, catalog.in_hub(FIRST).ok_or_else(none)?);
     let worker = Worker::new(sender.clone());
     let options = Options::default();
     let limits = Limits::default();
@@ -196,12 +193,10 @@ impl Hub<'_> {
     }
 
     fn choose(&mut self, id: &str) -> Result<(), String> {
-        let alias = ALIASES.iter().find(|(name, _)| *name == id);
-        let id = alias.map_or(id, |(_, own)| own);
         self.count = Count::default();
-        match self.catalog.get(id) {
-            Some(game) if is_played(game) => self.desk.choose(id),
-            Some(_) => Err(format!("{id} is not played on numbered squares")),
+        match self.catalog.in_hub(id) {
+            Some(game) if is_played(game) => self.desk.choose(&game.id),
+            Some(game) => Err(format!("{} is not played on numbered squares", game.id)),
             None => Err(format!("there is no variant '{}'", quote(id))),
         }
     }

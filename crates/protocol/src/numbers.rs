@@ -117,10 +117,7 @@ pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Positio
 pub fn write_position(position: &dyn Position) -> Option<String> {
     let numbering = position.numbering()?;
     let stones = position.stones();
-    let letter = |stone: &Stone| {
-        let letter = stone.side.letter();
-        if stone.kind == kamen_core::Kind::Queen { letter.to_ascii_uppercase() } else { letter }
-    };
+    let letter = |stone: &Stone| stone.letter();
     let mut out = position.turn().letter().to_ascii_uppercase().to_string();
     for number in 1..=numbering.squares() {
         out.push(stones[numbering.point(number)?].last().map_or('e', letter));

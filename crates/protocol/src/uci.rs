@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use kamen_catalog::Catalog;
+use kamen_catalog::{Catalog, Game};
 use kamen_core::{Legal, Position, Writing};
 use kamen_engine::{Level, Limits, Options, Report, Score};
 
@@ -26,7 +26,9 @@ const MOST_ELO: u64 = ELO[9];
 /// Talks UCI until the client quits or its input ends.
 pub fn uci(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
     let (sender, events) = channel();
-    let desk = Desk::new(catalog, "chess").ok_or_else(|| io::Error::other("the catalogue has no chess"))?;
+    let first = |game: &&Game| game.start.writings().contains(&Writing::Uci);
+    let none = || io::Error::other("the catalogue has no game that is written in UCI");
+    let desk = Desk::new(catalog, catalog.games().iter().find(first).ok_or_else(none)?);
     let worker = Worker::new(sender.clone());
     let mut uci = Uci { catalog, desk, worker, settings: Settings::default() };
     talk(&mut uci, sender, &events, input, out)

@@ -1,6 +1,6 @@
 //! The arbiter of races: why an attempt is not legal.
 
-use kamen_core::{Attempt, DIRECTIONS, Direction, Link, Reason, Refusal, Role, reasons};
+use kamen_core::{Attempt, Direction, Link, Reason, Refusal, Role, reasons};
 
 use crate::position::{Move, Pos};
 use crate::settings::Race;
@@ -131,7 +131,7 @@ impl Arbiter<'_> {
         let (a, b) = (&race.board.points()[from], &race.board.points()[to]);
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         let distance = dx.abs().max(dy.abs());
-        let line = line(dx, dy);
+        let line = Direction::along(dx, dy);
         let steps = line.is_some_and(|line| ways.step.iter().any(|way| way.direction == line));
         let jumps = line.is_some_and(|line| ways.jump.iter().any(|way| way.direction == line));
         if distance == 2 && jumps {
@@ -159,10 +159,4 @@ impl Arbiter<'_> {
         }
         because(reasons::WRONG_DIRECTION, "step")
     }
-}
-
-/// The direction of a straight line of any length.
-fn line(dx: i32, dy: i32) -> Option<Direction> {
-    let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-    DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()))
 }

@@ -113,12 +113,8 @@ impl Race {
     }
 
     fn more_at_goal(&self, pos: &Pos) -> Outcome {
-        let [white, black] = Side::BOTH.map(|side| (pos.of(side) & self.goal[side.index()]).count_ones());
-        match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Outcome::win(Side::White, causes::NEITHER_MOVES),
-            std::cmp::Ordering::Less => Outcome::win(Side::Black, causes::NEITHER_MOVES),
-            std::cmp::Ordering::Equal => Outcome::draw(causes::NEITHER_MOVES),
-        }
+        let arrived = Side::BOTH.map(|side| (pos.of(side) & self.goal[side.index()]).count_ones());
+        Outcome::of_more(arrived, causes::NEITHER_MOVES)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
-pub mod builder;
 pub mod causes;
 mod explain;
 mod generate;
 mod position;
+mod schema;
 mod script;
 mod settings;
 mod text;
@@ -12,11 +12,11 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, Given, Kind, Reason, Setting, Start, Studied, kinds, list};
 
-pub use builder::{Builder, Over, Stuck, builder};
 pub use generate::SPOILING_FROM;
 pub use position::{Move, Pos};
+pub use schema::{Builder, Over, Stuck, builder};
 pub use settings::{Race, Way, Ways};
 
 /// The family as the catalogue lists it.
@@ -24,9 +24,10 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "race";
-    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = &[];
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![Race];
     type Judgement = Studied;
 

@@ -1,6 +1,6 @@
 //! What a race tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Kind, Refusal, Script, Side, Stone, Told, Trace};
+use kamen_core::{Attempt, Board, Fault, Palette, Refusal, Script, Side, Stone, Told, Trace, kinds};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -45,11 +45,15 @@ impl Script for Race {
     }
 
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
-        let stone = |side| Stone { side, kind: Kind::Man };
+        let stone = |side| Stone { side, kind: kinds::MAN };
         let on = |square| {
             Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
         };
         (0..self.board.points().len()).map(on).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette::of(&[kinds::MAN])
     }
 }
 

@@ -1,20 +1,10 @@
 //! The settings of a race: read from a game file and checked.
 
-use kamen_core::{Board, Clash, DIRECTIONS, Direction, Fault, FaultKind, Given, Setting, Side, Test};
-
-/// What game files may say.
-pub const SETTINGS: &[Setting] = &[
-    Setting::directions("step", &[]).required().article("14"),
-    Setting::directions("jump", &[]).follows("step").article("14"),
-    Setting::word("over", &["enemy", "any"], "enemy").article("14"),
-    Setting::truth("chain", false).article("14").clashes(&[Clash::when_other("jump", Test::Empty)]),
-    Setting::truth("spoiling", false).article("14"),
-    Setting::word("stuck", &["loses", "passes"], "loses").article("14"),
-];
+use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Given, Side};
 
 use crate::position::Pos;
 use crate::text;
-use kamen_core::bits::{Shift, fits, members};
+use kamen_core::bits::{Shift, fits, members, spread};
 
 /// One direction a stone may take, and the way back.
 #[derive(Clone, Copy, Debug)]
@@ -70,17 +60,6 @@ impl Ways {
 
     fn double_steps(&self, set: u64) -> u64 {
         self.jump.iter().fold(0, |found, way| found | way.jumped(set, !0))
-    }
-}
-
-/// Adds what `next` finds to a set until it finds nothing new.
-fn spread(mut set: u64, next: impl Fn(u64) -> u64) -> u64 {
-    loop {
-        let wider = set | next(set);
-        if wider == set {
-            return set;
-        }
-        set = wider;
     }
 }
 

@@ -163,7 +163,7 @@ impl Walk for BoardWalk {
             }
             Err(refusal) => refusal,
         };
-        let passed = (word == "--" && within == Within::Variation).then(|| self.pos.passed()).flatten();
+        let passed = (word == "--" && within == Within::Variation).then(|| self.pos.passed().ok()).flatten();
         self.pos = passed.ok_or(refusal)?;
         Ok((side, word.to_string()))
     }

@@ -25,13 +25,12 @@ impl Record {
     }
 }
 
-/// The position after a move. Old games of chess go on where the rules of today end them.
+/// The position after a move. Old games go on where the rules of today end them.
 fn step(pos: &dyn Position, text: &str) -> Option<Box<dyn Position>> {
     if let Ok(legal) = pos.attempt(text) {
         return Some(legal.play());
     }
-    let (chess, quiet) = kamen_chess::read_fen(&pos.text()).ok()?;
-    let mv = kamen_chess::read_habit(&chess, text)?;
-    let quiet = if mv.is_zeroing() { 0 } else { quiet + 1 };
-    pos.read(&kamen_chess::write_fen(&chess.after(mv), quiet)).ok()
+    let mut walk = pos.walk();
+    walk.play(text)?;
+    Some(walk.position())
 }

@@ -1,7 +1,7 @@
 //! From the words of a sheet to the moves of a game.
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, FaultKind, Outcome, Place, Refusal, Side};
+use kamen_core::{Fault, FaultKind, Outcome, Place, Position, Refusal, Side};
 
 use crate::command;
 use crate::dialect::{Dialect, Score};
@@ -117,15 +117,22 @@ pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
             let found = if fault.found.is_empty() { key } else { fault.found };
             Flaw::Fault(Fault { place, found, ..fault })
         }
-        _ => Flaw::Fault(fault),
+        Place::Nowhere => Flaw::Fault(Fault { place: Place::Line(tag.value_at.line, tag.value_at.column), ..fault }),
+        Place::Line(..) => Flaw::Fault(fault),
     };
     faults.into_iter().map(place).collect()
 }
 
-/// The score of a game: what the tag says, what the movetext says, and what the last position says must agree as
+/// The end that a last position settles by itself. A draw by material or by counting is often played on, and somebody's
+/// flag may still fall; where no move is left, neither can be.
+pub fn settled(end: Option<Outcome>, last: &dyn Position) -> Option<Outcome> {
+    end.filter(|outcome| outcome.winner.is_some() || last.is_stuck())
+}
+
+/// The score of a game: what the tag says, what the movetext says, and what the last position settles must agree as
 /// far as they say anything.
 pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut Vec<Flaw>) -> Score {
-    let mut known: Option<(Score, String)> = end.filter(decides).map(|outcome| {
+    let mut known: Option<(Score, String)> = end.map(|outcome| {
         let score = Score::of(Some(outcome));
         (score, score.text().to_string())
     });
@@ -152,10 +159,4 @@ pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut 
         }
     }
     known.map_or(Score::Unknown, |(score, _)| score)
-}
-
-/// Whether the last position settles the result by itself. A draw by material or by counting is often played on,
-/// and somebody's flag may still fall.
-fn decides(outcome: &Outcome) -> bool {
-    outcome.winner.is_some() || outcome.cause == kamen_chess::causes::STALEMATE
 }

@@ -8,8 +8,9 @@
 
 use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{
-    Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, Outcome, Plain, Reason,
-    Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, causes, list, reasons, write_cells,
+    Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, Outcome, Palette, Plain,
+    Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, causes, kinds, list, reasons,
+    write_cells,
 };
 
 /// The file of the game.
@@ -23,6 +24,7 @@ impl kamen_core::Family for Family {
     const SETTINGS: &'static [Setting] = &[];
     const REASONS: &'static [Reason] = &[];
     const CAUSES: &'static [Cause] = &[];
+    const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![Reversi];
     type Judgement = Plain;
 
@@ -65,11 +67,7 @@ impl Reversi {
     fn enclosed(&self, pos: &Pos, side: Side, square: u8) -> u64 {
         let (own, enemy) = (pos.stones[side.index()], pos.stones[(!side).index()]);
         let run = |way: &Shift| {
-            let (mut between, mut next) = (0, way.of(bit(square.into())));
-            while next & enemy != 0 {
-                between |= next;
-                next = way.of(next);
-            }
+            let (between, next) = way.walk(bit(square.into()), enemy);
             if next & own != 0 { between } else { 0 }
         };
         self.compass.iter().map(run).fold(0, |all, run| all | run)
@@ -96,12 +94,7 @@ impl Rules for Reversi {
         if Side::BOTH.into_iter().any(|side| self.squares(pos, side).next().is_some()) {
             return None;
         }
-        let [white, black] = pos.stones.map(u64::count_ones);
-        Some(match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Outcome::win(Side::White, causes::NO_MOVES),
-            std::cmp::Ordering::Less => Outcome::win(Side::Black, causes::NO_MOVES),
-            std::cmp::Ordering::Equal => Outcome::draw(causes::NO_MOVES),
-        })
+        Some(Outcome::of_more(pos.stones.map(u64::count_ones), causes::NO_MOVES))
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {
@@ -164,7 +157,7 @@ impl Script for Reversi {
     }
 
     fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
-        let stone = Stone { side: pos.turn, kind: Kind::Man };
+        let stone = Stone { side: pos.turn, kind: kinds::MAN };
         let tell = |mv: &Move| match mv.map(usize::from) {
             Some(at) => Told::new(self.board.name(at).to_string(), vec![vec![at]], Trace::drop(at, stone)),
             // A pass needs no click.
@@ -190,8 +183,17 @@ impl Script for Reversi {
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
         let at = |point: usize| {
             let stands = |side: &Side| pos.stones[side.index()] & bit(point) != 0;
-            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: Kind::Man }).collect()
+            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: kinds::MAN }).collect()
         };
         (0..64).map(at).collect()
+    }
+
+    /// Stones change sides: only the board is an end to them.
+    fn most(&self) -> [usize; 2] {
+        [64; 2]
+    }
+
+    fn palette(&self) -> Palette {
+        Palette::of(&[kinds::MAN])
     }
 }

@@ -1,6 +1,6 @@
 //! Other programs that count the same game, for the ratio.
 
-use kamen_core::{Kind, Position, Side};
+use kamen_core::{Position, Side};
 use shakmaty::{CastlingMode, Chess, fen::Fen};
 
 /// Perft of one position by another program.
@@ -39,7 +39,7 @@ fn kish(position: &dyn Position) -> Result<Peer, String> {
         let square: kish::Square =
             position.board().name(point).parse().map_err(|_| format!("kish has no square {point}"))?;
         men[stone.side.index()].push(square);
-        if stone.kind == Kind::Queen {
+        if stone.kind.is_crowned() {
             queens.push(square);
         }
     }

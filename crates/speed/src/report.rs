@@ -17,9 +17,9 @@ impl Conditions {
     /// This machine, now.
     pub fn here(effort: Effort) -> Conditions {
         Conditions {
-            date: kamen_machine::today(),
-            processor: kamen_machine::processor(),
-            compiler: kamen_machine::compiler(),
+            date: kamen_arena::machine::today(),
+            processor: kamen_arena::machine::processor(),
+            compiler: kamen_arena::machine::compiler(),
             effort,
         }
     }

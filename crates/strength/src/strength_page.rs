@@ -20,9 +20,9 @@ const SPEEDS: [(&str, f64); 3] = [("chess", 1.5), ("draughts", 3.0), ("mill", 3.
 pub fn conditions() -> String {
     format!(
         "\n- Date: {}\n- Processor: {}\n- Compiler: {}",
-        kamen_machine::today(),
-        kamen_machine::processor(),
-        kamen_machine::compiler()
+        kamen_arena::machine::today(),
+        kamen_arena::machine::processor(),
+        kamen_arena::machine::compiler()
     )
 }
 

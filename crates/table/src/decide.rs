@@ -1,7 +1,5 @@
 //! What an event comes to, decided without touching the table: so a refused event cannot change anything.
 
-use std::cmp::Ordering;
-
 use kamen_core::{Legal, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
 
 use crate::table::Rematch;
@@ -148,10 +146,12 @@ impl Table {
         }
         let position = self.position();
         let late = position.turn();
-        Ok(Change::End(match self.setup.clock {
-            Some(ClockRule::WholeGame(_)) => by_stones(position),
-            _ if position.can_win(!late) => Outcome::win(!late, causes::TIME_UP),
-            _ => Outcome::draw(causes::TIME_UP_NO_WIN),
+        // A clock for the whole game is refused by the setup in games that do not know it.
+        let whole = matches!(self.setup.clock, Some(ClockRule::WholeGame(_)));
+        Ok(Change::End(match position.time_limit().filter(|_| whole) {
+            Some(outcome) => outcome,
+            None if position.can_win(!late) => Outcome::win(!late, causes::TIME_UP),
+            None => Outcome::draw(causes::TIME_UP_NO_WIN),
         }))
     }
 
@@ -299,16 +299,5 @@ fn answers(asked: Option<Side>, by: Side, nothing: TableReason) -> Result<(), Ta
         None => Err(nothing.into()),
         Some(side) if side == by => Err(TableReason::OwnQuestion.into()),
         Some(_) => Ok(()),
-    }
-}
-
-/// At the end of an agreed time more stones win (25).
-fn by_stones(position: &dyn Position) -> Outcome {
-    let stones = position.stones();
-    let [white, black] = Side::BOTH.map(|side| stones.iter().flatten().filter(|stone| stone.side == side).count());
-    match white.cmp(&black) {
-        Ordering::Greater => Outcome::win(Side::White, causes::TIME_LIMIT),
-        Ordering::Less => Outcome::win(Side::Black, causes::TIME_LIMIT),
-        Ordering::Equal => Outcome::draw(causes::TIME_LIMIT),
     }
 }

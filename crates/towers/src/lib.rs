@@ -1,22 +1,23 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
-pub mod builder;
 pub mod causes;
 mod explain;
 mod position;
 pub mod reasons;
+mod schema;
 mod text;
 
 #[cfg(test)]
 mod tests;
 
 use kamen_core::{
-    Board, Cause, Fault, FaultKind, Given, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied, list,
+    Board, Cause, Fault, FaultKind, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied,
+    kinds, list,
 };
 
-pub use builder::{Builder, builder};
 use position::points;
 pub use position::{HEIGHT, TowersMove, TowersPosition};
+pub use schema::{Builder, builder};
 
 /// The rules of towers.
 pub struct TowersRules {
@@ -31,9 +32,10 @@ pub struct Family;
 
 impl kamen_core::Family for Family {
     const ID: &'static str = "towers";
-    const SETTINGS: &'static [Setting] = &[];
+    const SETTINGS: &'static [Setting] = schema::SETTINGS;
     const REASONS: &'static [Reason] = reasons::ALL;
     const CAUSES: &'static [Cause] = causes::ALL;
+    const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![TowersRules];
     type Judgement = Studied;
 

@@ -1,7 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Attempt, Board, Cell, Exchange, Fault, FaultKind, Kind, Refusal, Script, Side, Stone, Told, Trace, write_cells,
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Palette, Refusal, Script, Side, Stone, Told, Trace, kinds,
+    write_cells, write_pile,
 };
 
 use crate::position::{HEIGHT, TowersMove, TowersPosition};
@@ -65,14 +66,8 @@ impl Script for TowersRules {
     }
 
     fn write(&self, pos: &TowersPosition, quiet: u32) -> String {
-        let cells = write_cells(&self.board, |point| {
-            let letters: String = pos.stack(point as u8).into_iter().map(Side::letter).collect();
-            match letters.len() {
-                0 => None,
-                1 => Some(letters),
-                _ => Some(format!("({letters})")),
-            }
-        });
+        let stones = self.stones(pos);
+        let cells = write_cells(&self.board, |point| write_pile(&stones[point]));
         let mut text = format!("{cells} {} hand={},{}", pos.turn.letter(), pos.hand[0], pos.hand[1]);
         if quiet > 0 {
             text.push_str(&format!(" quiet={quiet}"));
@@ -93,7 +88,7 @@ impl Script for TowersRules {
             let to = usize::from(mv.to);
             let (path, trace) = match mv.from.map(usize::from) {
                 Some(from) => (vec![from, to], Trace::step(from, to)),
-                None => (vec![to], Trace::drop(to, Stone { side: pos.turn, kind: Kind::Man })),
+                None => (vec![to], Trace::drop(to, Stone { side: pos.turn, kind: kinds::MAN })),
             };
             Told::new(self.text(pos, mv), vec![path], trace)
         };
@@ -105,8 +100,12 @@ impl Script for TowersRules {
     }
 
     fn stones(&self, pos: &TowersPosition) -> Vec<Vec<Stone>> {
-        let man = |side| Stone { side, kind: Kind::Man };
+        let man = |side| Stone { side, kind: kinds::MAN };
         (0..self.board.points().len()).map(|p| pos.stack(p as u8).into_iter().map(man).collect()).collect()
+    }
+
+    fn palette(&self) -> Palette {
+        Palette::of(&[kinds::MAN]).piled(HEIGHT)
     }
 
     fn hands(&self, pos: &TowersPosition) -> Option<[u32; 2]> {

@@ -1,6 +1,6 @@
 //! The loop around the app: it owns the terminal, reads keys and signals, and does what the app asks for.
 
-mod deeds;
+mod effects;
 mod signals;
 
 use std::io::{self, stdout};
@@ -15,9 +15,9 @@ use crate::app::{App, Start};
 use crate::message::{Effect, Message};
 use crate::terminal::Screen;
 use crate::thinking::Thinking;
-pub use deeds::save as save_file;
+pub use effects::save as save_file;
 
-use deeds::Deeds;
+use effects::Outside;
 use signals::Signal;
 
 /// What reaches the loop: something for the app, or something for the loop itself.
@@ -38,7 +38,7 @@ pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let size = terminal.size()?;
     let (mut app, effects) = App::new(start((size.width, size.height)));
-    let mut deeds = Deeds::new(thinking(&news)?);
+    let mut outside = Outside::new(thinking(&news)?);
     listen_to_keys(news);
     let began = Instant::now();
     let mut pending = effects;
@@ -53,7 +53,7 @@ pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
                     pending.extend(app.update(millis(began), afresh(&mut terminal)?));
                 }
                 other => {
-                    if let Some(message) = deeds.carry_out(other, &app)? {
+                    if let Some(message) = outside.carry_out(other, &app)? {
                         pending.extend(app.update(millis(began), message));
                     }
                 }

@@ -35,7 +35,7 @@ impl Stones {
             if point > 0 {
                 text.push(',');
             }
-            text.extend(pile.into_iter().flat_map(code));
+            text.extend(pile.into_iter().flat_map(Stone::code));
         }
         Stones(text.into())
     }
@@ -118,46 +118,7 @@ impl From<Act> for ActView {
     }
 }
 
-/// Side and kind of a stone.
-pub(crate) fn code(stone: Stone) -> [char; 2] {
-    [stone.side.letter(), letter(stone.kind)]
-}
-
-/// The letter of a kind.
-pub(crate) fn letter(kind: Kind) -> char {
-    match kind {
-        Kind::Man => 'm',
-        Kind::Queen => 'q',
-        Kind::ChessPawn => 'P',
-        Kind::ChessKnight => 'N',
-        Kind::ChessBishop => 'B',
-        Kind::ChessRook => 'R',
-        Kind::ChessQueen => 'Q',
-        Kind::ChessKing => 'K',
-    }
-}
-
-/// The stones a side had at the start and has no more. A stone that was promoted is not lost, it is another one now.
+/// The letters of the stones that a side had at the start and has no more.
 fn lost(side: Side, position: &dyn Position, start: &dyn Position) -> String {
-    const KINDS: [char; 8] = ['Q', 'R', 'B', 'N', 'K', 'q', 'P', 'm'];
-    let (before, now) = (count(side, start), count(side, position));
-    let mut missing = String::new();
-    let mut promoted = 0;
-    for kind in KINDS {
-        let of = |counted: &[char]| counted.iter().filter(|&&found| found == kind).count();
-        let (had, has) = (of(&before), of(&now));
-        promoted += has.saturating_sub(had);
-        missing.extend(std::iter::repeat_n(kind, had.saturating_sub(has)));
-    }
-    // Pawns and men stand last in the list, and only they are promoted.
-    missing.truncate(missing.len().saturating_sub(promoted));
-    missing
-}
-
-/// The kinds of all stones of a side, those in hand included.
-fn count(side: Side, position: &dyn Position) -> Vec<char> {
-    let own = |stone: &Stone| stone.side == side;
-    let on_board = position.stones().into_iter().flatten().filter(own).map(|stone| letter(stone.kind));
-    let in_hand = position.hands().map_or(0, |hands| hands[side.index()] as usize);
-    on_board.chain(std::iter::repeat_n('m', in_hand)).collect()
+    kamen_core::lost(side, start, position).into_iter().map(Kind::code).collect()
 }

@@ -1,12 +1,11 @@
 //! What never changes at a table: the game, its board, what was agreed.
 
-use kamen_core::{Position, Shape};
+use kamen_core::{Kind, Position, Shape};
 use kamen_i18n::Texts;
 use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::letter;
 use crate::{Notation, clock_words};
 
 /// The game, its board and what was agreed.
@@ -93,7 +92,7 @@ impl Scene {
             name: game.name.get(texts.language().id()).to_string(),
             language: texts.language().id(),
             board: SceneBoard::of(&*game.start),
-            kinds: kinds(&*game.start),
+            kinds: game.start.palette().kinds().into_iter().map(Kind::code).collect(),
             options: setup.options.clone(),
             house_rules: setup.options.iter().map(|option| in_words(option, texts)).collect(),
             start: setup.start.clone(),
@@ -145,20 +144,4 @@ impl SceneBoard {
             lines: board.lines().to_vec(),
         }
     }
-}
-
-/// The kinds of stones that stand at the start, and queens where men can become some.
-fn kinds(start: &dyn Position) -> String {
-    let mut letters: Vec<char> = start.stones().into_iter().flatten().map(|stone| letter(stone.kind)).collect();
-    if start.hands().is_some() {
-        letters.push('m');
-    }
-    // Whether a position with a queen can be written is the family's to say; the editor asks before it uses one.
-    if letters.contains(&'m') {
-        letters.push('q');
-    }
-    let order = |letter: &char| "mqPNBRQK".find(*letter);
-    letters.sort_by_key(order);
-    letters.dedup();
-    letters.into_iter().collect()
 }

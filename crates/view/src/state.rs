@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Kind, Legal, Legals, Side, Stone};
+use kamen_core::{Legal, Legals, Side};
 use kamen_i18n::Texts;
 use kamen_table::{Millis, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::code;
 use crate::prompt::prompt;
 use crate::{BoardView, CanView, Chapter, Notation, People, PromptView, SeatView, Story, said};
 
@@ -73,7 +72,7 @@ pub struct State {
     pub prompt: Option<PromptView>,
     /// The stone that was touched and must move, then where it was let go.
     pub touched: Vec<usize>,
-    /// The king that stands in check.
+    /// The piece that stands in check.
     #[schema(required)]
     pub check: Option<usize>,
     pub can: BTreeMap<SideName, CanView>,
@@ -187,7 +186,7 @@ impl State {
             text: legal.text.clone(),
             shown: notation.show(&legal, language),
             kind: legal.kind.id(),
-            becomes: legal.trace.promoted().map(|stone| code(stone).into_iter().collect()),
+            becomes: legal.trace.promoted().map(|stone| stone.code().into_iter().collect()),
             // A pass is made without a click.
             paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
         };
@@ -206,7 +205,7 @@ impl State {
             prompt,
             moves,
             touched: table.touched().to_vec(),
-            check: king_in_check(table),
+            check: table.position().checked(),
             offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),
             can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
             you: you.into_iter().map(Into::into).collect(),
@@ -234,15 +233,6 @@ fn score(winner: Option<Side>) -> &'static str {
         Some(Side::Black) => "0–1",
         None => "½–½",
     }
-}
-
-fn king_in_check(table: &Table) -> Option<usize> {
-    let position = table.position();
-    if !position.in_check() {
-        return None;
-    }
-    let king = Stone { side: position.turn(), kind: Kind::ChessKing };
-    position.stones().iter().position(|pile| pile.last() == Some(&king))
 }
 
 impl ClockState {

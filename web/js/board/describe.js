@@ -2,13 +2,11 @@
 // A point in words, for who does not see the board.
 
 import { t } from '../text.js';
-
-/** @type {Record<string, string>} */
-const KINDS = { m: 'man', q: 'queen', P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'chess-queen', K: 'king' };
+import { FIGURES } from './figures.js';
 
 /** One stone: “white man”. @param {string} stone two letters */
 export function stoneName(stone) {
-  return t(`stone-${stone[0] === 'w' ? 'white' : 'black'}-${KINDS[stone[1]]}`);
+  return t(`stone-${stone[0] === 'w' ? 'white' : 'black'}-${FIGURES[stone[1]].id}`);
 }
 
 /** What stands on a point. @param {string} stones */

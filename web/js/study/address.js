@@ -1,7 +1,7 @@
 // @ts-check
 // What the address of the page asks for, and the address of what is shown.
 
-/** @typedef {import('../reach/look.js').Line} Line */
+/** @typedef {import('../remote/look.js').Line} Line */
 
 /**
  * @typedef {object} Wanted

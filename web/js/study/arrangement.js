@@ -1,7 +1,7 @@
 // @ts-check
 // A position that is being put together. What is wrong with it says the server.
 
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../interface.js').View} View */

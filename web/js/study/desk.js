@@ -11,7 +11,7 @@ import { Tree, isRoll } from './tree.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../interface.js').View} View */
-/** @typedef {import('../reach/look.js').Line} Line */
+/** @typedef {import('../remote/look.js').Line} Line */
 /** @typedef {import('./tree.js').Node} Node */
 
 /** A slow answer is not waited for: the stones are shown before it is known what may be moved. */
@@ -61,7 +61,7 @@ export class Desk {
 
   /** The game as it is shown, to what is shown. @returns {Line} */
   line() {
-    return { ...this.look.line, moves: this.tree.deeds() };
+    return { ...this.look.line, moves: this.tree.played() };
   }
 
   /** The plies of a line that came whole. @param {View} view */
@@ -142,7 +142,7 @@ export class Desk {
     try {
       do {
         this.#behind = false;
-        await this.look.change({ moves: this.tree.deeds() });
+        await this.look.change({ moves: this.tree.played() });
       } while (this.#behind);
     } catch (error) {
       this.speech.say(error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@
 import { el } from '../dom.js';
 import { sign } from '../icons.js';
 import { t, tSide } from '../text.js';
-import { ask, Told } from '../reach/http.js';
+import { ask, Told } from '../remote/http.js';
 import { copied } from '../table/seats.js';
 import { standing } from '../board/describe.js';
 import { address, positionAddress, remember } from './address.js';

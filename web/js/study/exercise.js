@@ -3,7 +3,7 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 import { s } from './text.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */

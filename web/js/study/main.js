@@ -3,7 +3,7 @@
 
 import { byId, el } from '../dom.js';
 import { t } from '../text.js';
-import { ask, Told } from '../reach/http.js';
+import { ask, Told } from '../remote/http.js';
 import { wanted } from './address.js';
 import { Analysis } from './analysis.js';
 import { Desk } from './desk.js';
@@ -11,7 +11,7 @@ import { Editor } from './editor.js';
 import { Exercise } from './exercise.js';
 import { s } from './text.js';
 
-/** @typedef {import('../reach/look.js').Line} Line */
+/** @typedef {import('../remote/look.js').Line} Line */
 
 const place = byId('study');
 const game = place.dataset.game ?? '';

@@ -1,9 +1,9 @@
 // @ts-check
 // What the computer thinks of a line: asked again and again, longer each time, while somebody looks.
 
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 
-/** @typedef {import('../reach/look.js').Line} Line */
+/** @typedef {import('../remote/look.js').Line} Line */
 /** @typedef {import('../types.js').BestLine} BestLine */
 /** @typedef {import('../types.js').Opinion} Opinion */
 

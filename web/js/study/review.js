@@ -2,7 +2,7 @@
 // The whole game looked at by the computer: how the chances went, and where something better was left.
 
 import { el } from '../dom.js';
-import { ask, Told } from '../reach/http.js';
+import { ask, Told } from '../remote/http.js';
 import { s, scoreText } from './text.js';
 import { graph } from './graph.js';
 import { think } from './opinion.js';
@@ -75,7 +75,7 @@ export class Review {
     let before = null;
     for (let at = 0; at < nodes.length && !signal.aborted; at++) {
       this.#progress.value = at;
-      const line = { ...this.desk.look.line, moves: tree.deeds(nodes[at]) };
+      const line = { ...this.desk.look.line, moves: tree.played(nodes[at]) };
       const opinion = await this.#opinion(line, signal);
       if (signal.aborted) break;
       this.#judge(at, opinion, before);
@@ -95,7 +95,7 @@ export class Review {
 
   /**
    * Where the game is over, its result is the opinion.
-   * @param {import('../reach/look.js').Line} line
+   * @param {import('../remote/look.js').Line} line
    * @param {AbortSignal} signal
    * @returns {Promise<Opinion | null>}
    */
@@ -111,7 +111,7 @@ export class Review {
     return null;
   }
 
-  /** @param {import('../reach/look.js').Line} line @param {AbortSignal} signal @returns {Promise<Opinion | null>} */
+  /** @param {import('../remote/look.js').Line} line @param {AbortSignal} signal @returns {Promise<Opinion | null>} */
   async #over(line, signal) {
     const { state } = await ask('/api/look', line, signal);
     const winner = state.result?.winner;

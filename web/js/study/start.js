@@ -3,7 +3,7 @@
 
 import { el } from '../dom.js';
 import { tSide } from '../text.js';
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 import { openDialog } from '../table/dialogs.js';
 import { s } from './text.js';
 

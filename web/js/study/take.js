@@ -3,7 +3,7 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 import { picturePng, pictureText } from '../board/picture.js';
 import { openDialog } from '../table/dialogs.js';
 import { save } from '../table/export.js';
@@ -49,7 +49,7 @@ export function takeDialog(desk) {
   void listRecords(records, whole, scene.notations);
 }
 
-/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../reach/look.js').Line} line @param {string[]} notations */
+/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../remote/look.js').Line} line @param {string[]} notations */
 async function listRecords(place, line, notations) {
   for (const [format, needs] of FORMATS) {
     if (needs && !notations.includes(needs)) continue;

@@ -44,7 +44,7 @@ export class Tree {
   }
 
   /** What was done to get to a node. @param {Node} [node] */
-  deeds(node = this.at) {
+  played(node = this.at) {
     return this.path(node).map(({ deed }) => deed);
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the computer would play, as an arrow.
 
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 
 /** How long the computer may think. */
 const MILLIS = 1000;

@@ -14,14 +14,14 @@ import { t } from '../text.js';
  * @param {import('./players.js').Player} parts.top
  * @param {import('./players.js').Player} parts.bottom
  * @param {import('./moves.js').Moves} parts.moves
- * @param {import('./deeds.js').Deeds} parts.deeds
+ * @param {import('./buttons.js').Buttons} parts.buttons
  * @param {import('./questions.js').Questions} parts.questions
  * @param {import('./dice.js').DiceTray} parts.dice
  * @param {import('./result.js').ResultBanner} parts.result
  * @param {import('./speak.js').Speech} parts.speech
  * @param {Tools} tools
  */
-export function page({ scene, board, top, bottom, moves, deeds, questions, dice, result, speech }, tools) {
+export function page({ scene, board, top, bottom, moves, buttons, questions, dice, result, speech }, tools) {
   const status = el('p', { class: 'status' });
   const watchers = el('p', { class: 'watchers' });
   const banner = el('div', { class: 'link-banner', role: 'status' });
@@ -36,8 +36,8 @@ export function page({ scene, board, top, bottom, moves, deeds, questions, dice,
   const frame = el('div', { class: 'board-frame' }, board.element);
   const middle = el('div', { class: 'table-board' }, top.element, frame, bottom.element);
   // What to do now stands above the board of a phone, and always takes the same room: nothing jumps.
-  const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), deeds.now);
-  const under = el('div', { class: 'under-board' }, speech.refusal, questions.element, result.element, deeds.element);
+  const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), buttons.now);
+  const under = el('div', { class: 'under-board' }, speech.refusal, questions.element, result.element, buttons.element);
   const side = el('div', { class: 'table-side' },
     el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
     moves.element);

@@ -3,7 +3,7 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
-import { ask } from '../reach/http.js';
+import { ask } from '../remote/http.js';
 import { asked, openDialog } from './dialogs.js';
 import { change, settings } from './settings.js';
 

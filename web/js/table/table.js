@@ -3,8 +3,8 @@
 
 import { Board } from '../board/board.js';
 import { t } from '../text.js';
-import { Acts } from './acts.js';
-import { Deeds } from './deeds.js';
+import { Attempts } from './attempts.js';
+import { Buttons } from './buttons.js';
 import { DiceTray } from './dice.js';
 import { exportDialog } from './export.js';
 import { hint, mayAsk } from './hint.js';
@@ -34,35 +34,35 @@ export class TablePage {
   #board;
   #speech = new Speech();
   #moves = new Moves((at, before) => this.#stepped(at, before));
-  #deeds;
-  #questions = new Questions((deed, side) => this.#acts.do(deed, side), (sentence) => this.#speech.say(sentence), () => linkDialog(this.#id(), t('remind'), t('remind-how')));
+  #buttons;
+  #questions = new Questions((deed, side) => this.#attempts.do(deed, side), (sentence) => this.#speech.say(sentence), () => linkDialog(this.#id(), t('remind'), t('remind-how')));
   #dice = new DiceTray();
-  #result = new ResultBanner((deed, side) => this.#acts.do(deed, side), () => this.#export());
+  #result = new ResultBanner((deed, side) => this.#attempts.do(deed, side), () => this.#export());
   #players;
   #page;
   /** Whether the player turned the board by hand. */
   #turned = false;
-  #acts;
+  #attempts;
 
-  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../reach/server.js').ServerTable} table */
+  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../remote/server.js').ServerTable} table */
   constructor(host, scene, table) {
     this.#host = host;
     this.#scene = scene;
     this.#table = table;
-    this.#deeds = new Deeds(scene, (deed, side) => this.#acts.do(deed, side));
-    this.#acts = new Acts(table, this.#speech, () => this.#board);
+    this.#buttons = new Buttons(scene, (deed, side) => this.#attempts.do(deed, side));
+    this.#attempts = new Attempts(table, this.#speech, () => this.#board);
     this.#board = new Board(scene.board, t('board', { game: scene.name }), {
-      play: (move) => this.#acts.do(`move ${move.text}`, this.#view().turn),
-      unfit: (points) => this.#moves.at === null && this.#acts.unfit(points),
-      typed: (text) => this.#moves.at === null && this.#acts.do(`move ${text}`, this.#view().turn),
-      lifted: (point) => this.#acts.lifted(point),
+      play: (move) => this.#attempts.do(`move ${move.text}`, this.#view().turn),
+      unfit: (points) => this.#moves.at === null && this.#attempts.unfit(points),
+      typed: (text) => this.#moves.at === null && this.#attempts.do(`move ${text}`, this.#view().turn),
+      lifted: (point) => this.#attempts.lifted(point),
       tapped: () => this.#speech.hush(),
       says: (sentence) => this.#speech.say(sentence),
-      missed: () => this.#acts.refuse({ sentence: t('beforehand-missed'), article: null, link: null, squares: [], late: false }),
+      missed: () => this.#attempts.refuse({ sentence: t('beforehand-missed'), article: null, link: null, squares: [], late: false }),
     });
     this.#players = [0, 1].map(() => new Player(this.#board.id, (side) => inviteDialog(this.#id(), side, false)));
     this.#page = page({
-      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, deeds: this.#deeds, questions: this.#questions,
+      scene, board: this.#board, top: this.#players[0], bottom: this.#players[1], moves: this.#moves, buttons: this.#buttons, questions: this.#questions,
       dice: this.#dice, result: this.#result, speech: this.#speech,
     }, { flip: () => this.#flip(), settings: () => this.#settings(), exporting: () => this.#export(), share: () => shareDialog(this.#id(), this.#view()), hint: () => this.#hint() });
   }
@@ -82,7 +82,7 @@ export class TablePage {
       else this.#banner(happening.sentence);
     });
     setInterval(() => this.#players.forEach((player) => player.clock.show(this.#view(), player.side)), 100);
-    if (trouble) this.#acts.refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
+    if (trouble) this.#attempts.refuse({ sentence: trouble, article: null, link: null, squares: [], late: false });
     inviteAtFirst(this.#id(), view);
   }
 
@@ -108,7 +108,7 @@ export class TablePage {
     const ply = view.plies[view.plies.length - 1];
     if (seen) this.#sight(view, grown ? { before: before.now, trace: ply.trace } : null);
     this.#people(view);
-    this.#deeds.show(view);
+    this.#buttons.show(view);
     this.#questions.show(view);
     this.#result.show(view, this.#scene.table);
     for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());

@@ -3,7 +3,7 @@
 use std::io;
 
 use kamen_catalog::Game;
-use kamen_core::{Kind, Legal, Position, Side};
+use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Limits, Score};
 
 use super::process::{Process, READY, patience, unready};
@@ -15,15 +15,15 @@ pub struct Hub {
     variant: Option<String>,
 }
 
-/// What programs play that are not told otherwise.
-const USUAL: &str = "international";
+/// What programs call the game that they play if they are not told otherwise.
+const USUAL: &str = "normal";
 
 impl Hub {
     pub fn new(game: &Game) -> io::Result<Hub> {
         if kamen_notation::pdn(&*game.start).is_none() {
             return Err(io::Error::new(io::ErrorKind::Unsupported, format!("hub: {}", game.id)));
         }
-        Ok(Hub { variant: (game.id != USUAL).then(|| game.id.clone()) })
+        Ok(Hub { variant: (game.hub.as_deref() != Some(USUAL)).then(|| game.id.clone()) })
     }
 }
 
@@ -109,10 +109,7 @@ fn squares(position: &dyn Position) -> Option<String> {
     let stones = position.stones();
     let letter = |number: usize| {
         let stone = numbering.point(number).and_then(|point| stones[point].last());
-        stone.map_or('e', |stone| {
-            let letter = stone.side.letter();
-            if stone.kind == Kind::Queen { letter.to_ascii_uppercase() } else { letter }
-        })
+        stone.map_or('e', |stone| stone.letter())
     };
     let turn = if position.turn() == Side::White { 'W' } else { 'B' };
     Some(std::iter::once(turn).chain((1..=numbering.squares()).map(letter)).collect())

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use kamen_core::{DrawRules, Kind, Node, Script, Side};
+use kamen_core::{DrawRules, Node, Script, Side};
 use kamen_engine::{Limits, Score};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
@@ -189,20 +189,10 @@ impl<R: Evaluate> Search<'_, R> {
     fn material(&self, pos: &R::Pos) -> i32 {
         let mut sum = 0;
         for stone in self.rules.game().stones(pos).iter().flatten() {
-            let worth = worth(stone.kind);
+            let worth = stone.kind.worth();
             sum += if stone.side == Side::White { worth } else { -worth };
         }
         let [white, black] = self.rules.game().hands(pos).unwrap_or_default();
         sum + white as i32 - black as i32
-    }
-}
-
-fn worth(kind: Kind) -> i32 {
-    match kind {
-        Kind::Man | Kind::ChessPawn => 1,
-        Kind::Queen | Kind::ChessKnight | Kind::ChessBishop => 3,
-        Kind::ChessRook => 5,
-        Kind::ChessQueen => 9,
-        Kind::ChessKing => 0,
     }
 }

@@ -69,7 +69,8 @@ impl Language for Uci {
 
 fn position(in_uci: bool, situation: &Situation) -> String {
     // A roll is no move: where dice were thrown, only the position itself says everything.
-    let rolled = situation.history.iter().any(|before| is_rolled(&**before)) || is_rolled(situation.position);
+    let rolled = |position: &dyn Position| position.rolled().is_some();
+    let rolled = situation.history.iter().any(|before| rolled(&**before)) || rolled(situation.position);
     let (origin, moves) = if rolled { (situation.position, &[][..]) } else { (situation.origin(), situation.moves) };
     let written = |before: &dyn Position, mv: &String| {
         let legal = before.attempt(mv).ok().filter(|_| in_uci);
@@ -78,10 +79,6 @@ fn position(in_uci: bool, situation: &Situation) -> String {
     let moves: Vec<String> = situation.history.iter().zip(moves).map(|(before, mv)| written(&**before, mv)).collect();
     let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
     format!("position {} {}{moves}", if in_uci { "fen" } else { "exchange" }, origin.text())
-}
-
-fn is_rolled(position: &dyn Position) -> bool {
-    position.text().contains(" roll=")
 }
 
 fn go(limits: &Limits, situation: &Situation) -> String {

@@ -1,7 +1,7 @@
 //! Boards and stones to cut out: every board of the catalogue's games, and enough stones for each.
 
 use kamen_catalog::Catalog;
-use kamen_core::{Board, Kind, Shape, Side, Stone};
+use kamen_core::{Board, Shape, Side, Stone, kinds};
 use kamen_draw::svg;
 use kamen_i18n::Texts;
 use maud::{Markup, PreEscaped, html};
@@ -12,19 +12,13 @@ use crate::told::board_name;
 const SHEET: f64 = 178.0;
 
 pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> Markup {
-    let mut boards: Vec<&str> = Vec::new();
-    for game in catalog.games() {
-        if !boards.contains(&game.board.as_str()) {
-            boards.push(&game.board);
-        }
-    }
     // Dice for whatever game rolls them before its first move.
     let dice = catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some());
     html! {
         section.page.cut id="cut" {
             h2 { (texts.get("book-cut", &[])) }
             p { (texts.get("book-cut-intro", &[])) }
-            @for board in boards.into_iter().filter_map(|id| board(catalog, id, texts)) { (board) }
+            @for board in catalog.boards().into_iter().filter_map(|id| board(catalog, id, texts)) { (board) }
             (stones(catalog, texts))
             @if dice {
                 div.sheet { h3 { (texts.get("book-cut-dice", &[])) } div.stones { (PreEscaped(svg::die(18.0).repeat(3))) } }
@@ -62,10 +56,10 @@ fn stones(catalog: &Catalog, texts: &Texts) -> Markup {
     let mut most: Vec<(Stone, usize)> = Vec::new();
     for game in catalog.games() {
         let on_board: Vec<Stone> = game.start.stones().into_iter().flatten().collect();
-        let chess = |stone: &Stone| !matches!(stone.kind, Kind::Man | Kind::Queen);
-        let men = [Side::White, Side::Black].into_iter().zip(game.stones).filter(|_| !on_board.iter().any(chess));
-        let men = men.map(|(side, count)| (Stone { side, kind: Kind::Man }, count as usize + 4));
-        let pieces = on_board.iter().filter(|stone| chess(stone));
+        let stands = |stone: &Stone| !stone.kind.is_disc();
+        let men = [Side::White, Side::Black].into_iter().zip(game.stones).filter(|_| !on_board.iter().any(stands));
+        let men = men.map(|(side, count)| (Stone { side, kind: kinds::MAN }, count as usize + 4));
+        let pieces = on_board.iter().filter(|stone| stands(stone));
         let pieces = pieces.map(|stone| (*stone, on_board.iter().filter(|other| *other == stone).count()));
         for (stone, count) in men.chain(pieces) {
             match most.iter_mut().find(|(known, _)| *known == stone) {
@@ -75,13 +69,13 @@ fn stones(catalog: &Catalog, texts: &Texts) -> Markup {
         }
     }
     most.sort_by_key(|(stone, _)| stone.side == Side::Black);
-    let drawn = |chess: bool| -> String {
-        let of_kind = most.iter().filter(|(stone, _)| !matches!(stone.kind, Kind::Man | Kind::Queen) == chess);
+    let drawn = |discs: bool| -> String {
+        let of_kind = most.iter().filter(|(stone, _)| stone.kind.is_disc() == discs);
         of_kind.map(|(stone, count)| svg::stone(*stone, 17.0).repeat(*count)).collect()
     };
     html! {
-        @for (heading, chess) in [("book-cut-stones", false), ("book-cut-chess", true)] {
-            div.sheet { h3 { (texts.get(heading, &[])) } div.stones { (PreEscaped(drawn(chess))) } }
+        @for (heading, discs) in [("book-cut-stones", true), ("book-cut-chess", false)] {
+            div.sheet { h3 { (texts.get(heading, &[])) } div.stones { (PreEscaped(drawn(discs))) } }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Garbage and spoilt text: read, or refused with a place.
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, Place, Position, reasons};
+use kamen_chess::faults::{IMPOSSIBLE_CHECK, MISSING_KING};
+use kamen_core::{Fault, FaultKind, Place, Position, reasons};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
@@ -87,13 +88,19 @@ fn garbage() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A fault of a line of text says where it is, inside that line or right behind it.
+/// A fault of a line of text says where it is, inside that line or right behind it, unless it is one of the whole position.
 fn is_placed(fault: &Fault, text: &str) -> bool {
     match &fault.place {
         Place::Column(column) => (1..=text.chars().count() + 1).contains(column),
         Place::Key(key) => !key.is_empty(),
-        Place::Line(..) | Place::Nowhere => false,
+        Place::Nowhere => is_of_the_whole(fault.kind),
+        Place::Line(..) => false,
     }
+}
+
+/// What no one place of a position's text is to blame for: how many stones there are, or what is missing.
+fn is_of_the_whole(kind: FaultKind) -> bool {
+    [FaultKind::TooManyStones, FaultKind::Impossible, MISSING_KING, IMPOSSIBLE_CHECK].contains(&kind)
 }
 
 fn try_position(game: &Game, text: &str) {

@@ -12,8 +12,14 @@ use kamen_i18n::Texts;
 use crate::error::Error;
 use crate::load;
 
+/// What draughts programs call the game that they play if nothing else is said.
+const USUAL: &str = "normal";
+
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    let game = load::game(texts, matches)?;
+    let catalog = load::catalog(texts, matches)?;
+    let chosen = matches.get_one::<String>("game").map(String::as_str);
+    let usual = catalog.in_hub(USUAL).map(|game| game.id.as_str());
+    let game = load::named(texts, &catalog, chosen.or(usual).unwrap_or_default(), &load::options(matches))?;
     let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1);
     let options = Options { hash: number("hash") as usize, threads: number("threads") as usize };
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));

@@ -30,7 +30,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         time: matches.get_one::<Duration>("for").copied(),
         threads: number("threads") as usize,
         command: format!("kamen learn {} --rounds {} --hidden {}", game.id, number("rounds"), size.hidden),
-        date: kamen_machine::today(),
+        date: kamen_arena::machine::today(),
     };
     // What was learnt before goes on.
     let before = match fs::read(&target) {

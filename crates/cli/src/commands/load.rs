@@ -5,8 +5,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use clap::ArgMatches;
+use kamen_arena::machine;
 use kamen_i18n::{Texts, Value};
-use kamen_load::{Aim, LoadError, MOST_MEMORY, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned};
+use kamen_load::{
+    Aim, LoadError, MOST_MEMORY, Made, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned,
+};
 
 use crate::error::Error;
 use crate::progress::{Screen, percent};
@@ -170,7 +173,13 @@ fn write_page(report: &Report, matches: &ArgMatches) -> Result<(), Error> {
     if let Some(folder) = Path::new(PAGE).parent() {
         std::fs::create_dir_all(folder)?;
     }
-    std::fs::write(PAGE, kamen_load::page(report, &command(&report.plan, matches.get_flag("spawn"))))?;
+    let made = Made {
+        command: &command(&report.plan, matches.get_flag("spawn")),
+        date: &machine::today(),
+        processor: &machine::processor(),
+        compiler: &machine::compiler(),
+    };
+    std::fs::write(PAGE, kamen_load::page(report, &made))?;
     Ok(())
 }
 

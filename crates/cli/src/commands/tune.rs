@@ -116,7 +116,7 @@ fn file(tuning: &Tuning, tuned: &Tuned, round: &Round) -> String {
         "kamen tune {}{set} --count {} --match {} --nodes {} --seed {} --iterations {}",
         tuning.game.id, tuning.games, tuning.match_games, tuning.nodes, tuning.seed, tuning.rounds
     );
-    let mut text = format!("[fit]\ncommand = {command:?}\ndate = {:?}\n", kamen_machine::today());
+    let mut text = format!("[fit]\ncommand = {command:?}\ndate = {:?}\n", kamen_arena::machine::today());
     text.push_str(&format!("games = {}\npositions = {}\n", round.games, round.positions));
     if let Some(fit) = &round.fit {
         text.push_str(&format!("loss = [{:.5}, {:.5}]\n", fit.before, fit.after));

@@ -8,7 +8,7 @@ mod stones;
 
 use std::fmt::Write as _;
 
-use kamen_core::{Board, Kind, Side, Stone};
+use kamen_core::{Board, Side, Stone};
 
 use crate::Picture;
 use layout::Layout;
@@ -80,7 +80,7 @@ pub fn stone(stone: Stone, across: f64) -> String {
         "<svg class=\"k-picture\" aria-hidden=\"true\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 40\" \
          width=\"{across:.1}mm\" height=\"{across:.1}mm\">"
     );
-    if !matches!(stone.kind, Kind::Man | Kind::Queen) {
+    if !stone.kind.is_disc() {
         out.push_str("<circle class=\"k-token\" cx=\"20\" cy=\"20\" r=\"19.5\"/>");
     }
     stones::pile(&mut out, &[stone], (20.0, 20.0), 18.0, "");

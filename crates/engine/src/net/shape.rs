@@ -1,5 +1,8 @@
 //! Which inputs a net has, and which of them a stone is.
 
+use std::sync::LazyLock;
+
+use kamen_catalog::families;
 use kamen_core::{Kind, Position, Random, Side, Stone, stir};
 use kamen_evaluation::{HANDS, KINDS, PENDING, PLANES};
 
@@ -39,7 +42,7 @@ pub struct Shape {
     pub stacks: bool,
     /// Whether something may be pending.
     pub pending: bool,
-    /// Which kinds of stones there are, a bit each in the order of [`kamen_core::Kind`]. In a game of towers, men.
+    /// Which kinds of stones there are, a bit each in the order of their family. In a game of towers, men.
     pub kinds: u8,
     /// Stones on the board and in hand, at the most.
     pub stones: u8,
@@ -220,16 +223,11 @@ fn view(start: &dyn Position) -> View {
     }
 }
 
-/// The number of a kind, in files of positions and of nets.
+/// The number of a kind among those of its family, in files of positions and of nets.
 pub fn kind_number(kind: Kind) -> u8 {
-    match kind {
-        Kind::Man => 0,
-        Kind::Queen => 1,
-        Kind::ChessPawn => 2,
-        Kind::ChessKnight => 3,
-        Kind::ChessBishop => 4,
-        Kind::ChessRook => 5,
-        Kind::ChessQueen => 6,
-        Kind::ChessKing => 7,
-    }
+    static NUMBERS: LazyLock<Vec<(Kind, u8)>> = LazyLock::new(|| {
+        let numbered = |kinds: &'static [Kind]| kinds.iter().copied().zip(0..);
+        families().into_iter().flat_map(|family| numbered(family.kinds)).collect()
+    });
+    NUMBERS.iter().find(|(known, _)| *known == kind).map_or(0, |(_, number)| *number)
 }

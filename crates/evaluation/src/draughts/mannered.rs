@@ -1,7 +1,7 @@
 //! Draughts with huffing or the take-back claim: judged as the strict game is.
 
 use kamen_core::stir;
-use kamen_draughts::{Deed, Geometry, MannerPos, Mannered, Move};
+use kamen_draughts::{Action, Geometry, MannerPos, Mannered, Move};
 
 use super::{Look, Masks, NAMES, gain, key, point_of_bit, sight, slot, weights, worth};
 use crate::{Evaluate, Judged, Prepare, Sight};
@@ -68,9 +68,9 @@ impl<G: Geometry> Evaluate for Judged<Mannered<G>> {
 
     /// A huff takes its stone for nothing; a move taken back is a capture to come.
     fn gain(&self, pos: &MannerPos, mv: Move) -> i32 {
-        match mv.deed {
-            Deed::Huff => worth(&pos.pos, mv.taken),
-            Deed::TakeBack => TAKE_BACK_GAIN,
+        match mv.action {
+            Action::Huff => worth(&pos.pos, mv.taken),
+            Action::TakeBack => TAKE_BACK_GAIN,
             _ => gain(self.strict(), &pos.pos, mv),
         }
     }

@@ -14,7 +14,7 @@ mod tests;
 use std::ops::Deref;
 
 use kamen_core::{Side, stir};
-use kamen_draughts::{Deed, Draughts, Geometry, Move, NOWHERE, Pos};
+use kamen_draughts::{Action, Draughts, Geometry, Move, NOWHERE, Pos};
 
 use crate::{Evaluate, Judged, Prepare, Sight};
 use features::{COMMON, FEATURES, NAMES};
@@ -121,7 +121,7 @@ fn slot(mv: Move) -> usize {
 #[inline]
 fn gain<G: Geometry>(rules: &Draughts<G>, pos: &Pos, mv: Move) -> i32 {
     let mut gain = worth(pos, mv.taken);
-    if mv.deed == Deed::Promote {
+    if mv.action == Action::Promote {
         gain += PROMOTION;
     }
     if mv.from < NOWHERE && rules.goal[pos.turn.index()] & (1 << (mv.to & 63)) != 0 {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use kamen_core::Direction::*;
 use kamen_core::{Board, DIRECTIONS, Direction, Rules, Side, stir};
 use kamen_draughts::{
-    ALL, DARK, Deed, Draughts, Extra, Geometry, Grid, LIGHT, Mannered, Move, NOWHERE, Pos, Progress, Promotion,
+    ALL, Action, DARK, Draughts, Extra, Geometry, Grid, LIGHT, Mannered, Move, NOWHERE, Pos, Progress, Promotion,
     Settings, SideSettings, bits,
 };
 
@@ -321,7 +321,7 @@ fn table_manners_are_never_forced_and_claims_are_gains() {
     let next = rules.play(&start, neglects);
     moves.clear();
     rules.moves(&next, &mut moves);
-    let huff = moves.iter().copied().find(|mv| mv.deed == Deed::Huff).unwrap();
+    let huff = moves.iter().copied().find(|mv| mv.action == Action::Huff).unwrap();
     assert_eq!(rules.gain(&next, huff), 100);
     assert!(rules.gain(&next, Move::TAKE_BACK) > 0);
     assert_ne!(rules.key(&next), rules.key(&start));

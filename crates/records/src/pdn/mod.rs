@@ -108,7 +108,7 @@ impl Draughts<'_> {
         let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
         // Where a move was none, the last position says nothing about the result.
         let end = if flaws.is_empty() { walk.pos.end() } else { None };
-        let score = resolve::score(sheet, Dialect::Pdn, end, &mut flaws);
+        let score = resolve::score(sheet, Dialect::Pdn, resolve::settled(end, &*walk.pos), &mut flaws);
         if !flaws.is_empty() {
             return Err(flawed(flaws));
         }

@@ -25,7 +25,7 @@ impl Walk for DraughtsWalk {
         let side = self.pos.turn();
         let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
         if NULL.contains(&word) && within == Within::Variation {
-            self.pos = self.pos.passed().ok_or_else(missing)?;
+            self.pos = self.pos.passed().map_err(|_| missing())?;
             return Ok((side, "--".to_string()));
         }
         let legal = match (self.read(word), within) {
@@ -192,7 +192,7 @@ pub struct Pdn {
 impl Spell for Pdn {
     fn spell(&mut self, ply: &Ply) -> String {
         if ply.text == "--" {
-            if let Some(next) = self.pos.passed() {
+            if let Ok(next) = self.pos.passed() {
                 self.pos = next;
             }
             return NULL[0].to_string();

@@ -1,8 +1,8 @@
 //! A game in the gallery.
 
 use kamen_booklet::{Booklet, plain};
-use kamen_catalog::Game;
-use kamen_core::Kind;
+use kamen_catalog::{Catalog, Game};
+use kamen_core::Board;
 use maud::{Markup, html};
 
 use super::frame::made;
@@ -17,7 +17,7 @@ pub fn card(visit: &Visit, game: &Game) -> Markup {
     let names = [&game.name.cs, &game.name.sk, &game.name.en].map(String::as_str).join("|");
     let name = game.name.get(visit.language.id());
     html! {
-        li.card data-game=(game.id) data-names={ (names) "|" (also(game)) "|" (number) } data-rules=(rules(game)) data-boards=(boards(&game.board)) data-needs=(needs(game))
+        li.card data-game=(game.id) data-names={ (names) "|" (also(game)) "|" (number) } data-rules=(rules(game)) data-boards=(boards(visit.app.catalog(), game.start.board())) data-needs=(needs(game))
             data-white=(white) data-black=(black) data-least=(least) data-most=(most) {
             a href={ "/games/" (game.id) } {
                 span.frame { (made(pictures::small(visit.app.catalog(), game))) }
@@ -61,19 +61,16 @@ fn about(visit: &Visit, game: &Game) -> String {
     page.map_or(String::new(), |page| plain(booklet.told(visit.app.catalog(), page, visit.texts()).about))
 }
 
-/// The boards that will do: a column is a part of every large board, and diagonals can be left alone.
-fn boards(board: &str) -> &str {
-    match board {
-        "1x8" => "1x8 8x8 10x10",
-        "mill" => "mill mill-diagonal",
-        other => other,
-    }
+/// The boards of the box that will do, or its own.
+fn boards(catalog: &Catalog, own: &Board) -> String {
+    let serves = |name: &&str| Board::named(name).is_some_and(|board| own.is_part_of(&board));
+    let boards: Vec<&str> = catalog.boards().into_iter().filter(serves).collect();
+    if boards.is_empty() { own.id().to_string() } else { boards.join(" ") }
 }
 
 /// What a game needs beside a board and stones.
 fn needs(game: &Game) -> &'static str {
-    let plain = |kind: Kind| matches!(kind, Kind::Man | Kind::Queen);
-    if game.start.stones().iter().flatten().any(|stone| !plain(stone.kind)) {
+    if game.start.palette().kinds().iter().any(|kind| !kind.is_disc()) {
         "pieces"
     } else if game.start.roll([1, 1, 1]).is_some() {
         "dice"

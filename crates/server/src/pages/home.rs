@@ -1,14 +1,12 @@
 //! The gallery. All of it is in the page; `js/gallery.js` only hides what is not asked for.
 
-use kamen_catalog::Game;
+use kamen_catalog::{Catalog, Game};
 use maud::{Markup, html};
 
 use super::frame::{Area, Frame, made};
 use super::visit::Visit;
 use super::{card, pictures};
 
-/// Boards of the box, the smallest first.
-const BOARDS: [&str; 6] = ["8x8", "10x10", "1x8", "mill", "mill-diagonal", "mill-hex"];
 /// Longest games to choose from, in minutes.
 const LENGTHS: [u32; 4] = [10, 20, 30, 45];
 
@@ -106,6 +104,12 @@ fn section(visit: &Visit, Family { name, games }: &Family) -> Markup {
     }
 }
 
+/// The boards of the box; what games of players are played on is not in it.
+fn boards(catalog: &Catalog) -> impl Iterator<Item = &str> {
+    let of_the_box = |board: &&str| catalog.games().iter().any(|game| game.number.is_some() && game.board == *board);
+    catalog.boards().into_iter().filter(of_the_box)
+}
+
 /// The search and what the box holds. Without scripts it is of no use and stays hidden.
 fn search(visit: &Visit) -> Markup {
     let say = |id: &str| visit.say(id);
@@ -137,7 +141,7 @@ fn search(visit: &Visit) -> Markup {
                     p { (say("pages-box-what")) }
                     fieldset.boards {
                         legend { (say("pages-box-boards")) }
-                        @for board in BOARDS {
+                        @for board in boards(visit.app.catalog()) {
                             label { input type="checkbox" name="board" value=(board) checked; (say(&format!("pages-box-{board}"))) }
                         }
                     }

@@ -158,7 +158,7 @@ fn at_the_end_of_an_agreed_time_more_stones_win() {
     assert_eq!(play.left(), [6 * MINUTE - SECOND; 2]);
     play.now += 6 * MINUTE;
     play.happens("- flag");
-    play.ended(B, causes::TIME_LIMIT);
+    play.ended(B, kamen_draughts::causes::TIME_LIMIT);
 }
 
 #[test]

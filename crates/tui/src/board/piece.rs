@@ -1,6 +1,6 @@
 //! Stones: as a sign of one character, or as a picture where there is room and colour.
 
-use kamen_core::{Kind, Side, Stone};
+use kamen_core::{Side, Stone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -10,18 +10,7 @@ use crate::palette::{Ink, Palette};
 
 /// The sign of a stone. Where colours tell the sides apart, both have the full one.
 pub fn sign(stone: Stone, palette: Palette) -> char {
-    let hollow = stone.side == Side::White && !palette.has_colour();
-    let (full, outlined) = match stone.kind {
-        Kind::Man => ('●', '○'),
-        Kind::Queen => ('◉', '◎'),
-        Kind::ChessPawn => ('♟', '♙'),
-        Kind::ChessKnight => ('♞', '♘'),
-        Kind::ChessBishop => ('♝', '♗'),
-        Kind::ChessRook => ('♜', '♖'),
-        Kind::ChessQueen => ('♛', '♕'),
-        Kind::ChessKing => ('♚', '♔'),
-    };
-    if hollow { outlined } else { full }
+    if palette.has_colour() { stone.full_sign() } else { stone.sign() }
 }
 
 pub fn ink(side: Side) -> Ink {
@@ -34,10 +23,7 @@ fn shade(side: Side) -> Ink {
 
 /// Whether the stone can be drawn as a picture of so many columns and rows.
 pub fn has_picture(stone: Stone, width: u16, height: u16) -> bool {
-    match stone.kind {
-        Kind::Man | Kind::Queen => width >= 4 && height >= 2,
-        _ => width >= 8 && height >= 4,
-    }
+    if stone.kind.is_disc() { width >= 4 && height >= 2 } else { width >= 8 && height >= 4 }
 }
 
 /// Draws the stone as a picture in the middle of an area. Where the area is hardly larger than the stone and its ground
@@ -45,23 +31,21 @@ pub fn has_picture(stone: Stone, width: u16, height: u16) -> bool {
 pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette, lit: Option<Color>) {
     let (body, edge, crown) =
         (palette.color(ink(stone.side)), palette.color(shade(stone.side)), palette.color(Ink::Crown));
-    match stone.kind {
-        Kind::Man | Kind::Queen => {
-            let queen = stone.kind == Kind::Queen;
-            let (margin, edge) = if area.width >= ROOMY { (1, edge) } else { (0, lit.unwrap_or(edge)) };
-            disc::draw(buffer, area, &|x, y| {
-                round((area.width, 2 * area.height), margin, (x, y), queen, [body, edge, crown])
-            });
-        }
-        kind => {
-            let (left, top) = ((area.width - 8) / 2, area.height - 4);
-            disc::draw(buffer, area, &|x, y| {
-                let (x, y) = (x.checked_sub(left)?, y.checked_sub(top)?);
-                let row = figure(kind).get(usize::from(y))?.as_bytes();
-                let last = figure(kind).len() - 1 == usize::from(y);
-                (row.get(usize::from(x)) == Some(&b'#')).then_some(if last { edge } else { body })
-            });
-        }
+    let figure = stone.kind.figure();
+    if stone.kind.is_disc() {
+        let crowned = figure.discs > 1;
+        let (margin, edge) = if area.width >= ROOMY { (1, edge) } else { (0, lit.unwrap_or(edge)) };
+        disc::draw(buffer, area, &|x, y| {
+            round((area.width, 2 * area.height), margin, (x, y), crowned, [body, edge, crown])
+        });
+    } else {
+        let (left, top) = ((area.width - 8) / 2, area.height - 4);
+        disc::draw(buffer, area, &|x, y| {
+            let (x, y) = (x.checked_sub(left)?, y.checked_sub(top)?);
+            let row = figure.pixels.get(usize::from(y))?.as_bytes();
+            let last = figure.pixels.len() - 1 == usize::from(y);
+            (row.get(usize::from(x)) == Some(&b'#')).then_some(if last { edge } else { body })
+        });
     }
 }
 
@@ -94,29 +78,4 @@ pub fn round(
     } else {
         body
     })
-}
-
-/// Chess pieces of 8 × 8 pixels.
-fn figure(kind: Kind) -> [&'static str; 8] {
-    match kind {
-        Kind::ChessPawn => {
-            ["........", "...##...", "..####..", "..####..", "...##...", "...##...", "..####..", ".######."]
-        }
-        Kind::ChessKnight => {
-            ["...##...", "..####..", ".##.###.", "#######.", "##..###.", "...####.", "..####..", ".######."]
-        }
-        Kind::ChessBishop => {
-            ["...##...", "..##.#..", ".##.###.", ".######.", "..####..", "...##...", "..####..", ".######."]
-        }
-        Kind::ChessRook => {
-            ["#.####.#", "########", ".######.", "..####..", "..####..", "..####..", ".######.", "########"]
-        }
-        Kind::ChessQueen => {
-            ["#..##..#", "#..##..#", "##.##.##", "########", ".######.", "..####..", ".######.", "########"]
-        }
-        Kind::ChessKing => {
-            ["...##...", ".######.", "...##...", "########", "########", ".######.", ".######.", "########"]
-        }
-        Kind::Man | Kind::Queen => [""; 8],
-    }
 }

@@ -1,6 +1,6 @@
 //! Which points of the board are lit, and what lies beside it.
 
-use kamen_core::{Board, Kind, Position, Side, Stone};
+use kamen_core::{Board, Kind, Side, lost};
 
 use super::Play;
 use crate::board::{Mark, Marks};
@@ -58,29 +58,7 @@ impl Play {
 
     /// The stones of a side that have left the board, as far as comparing with the start tells.
     pub fn taken(&self, side: Side) -> Vec<Kind> {
-        let count = |position: &dyn Position| {
-            let mut kinds: Vec<Kind> = position
-                .stones()
-                .into_iter()
-                .flatten()
-                .filter(|stone| stone.side == side)
-                .map(|s: Stone| s.kind)
-                .collect();
-            let hand = position.hands().map_or(0, |hands| hands[side.index()]);
-            kinds.extend((0..hand).map(|_| Kind::Man));
-            kinds
-        };
-        let Some(start) = self.table.positions().first() else { return Vec::new() };
-        let (mut before, now) = (count(&**start), count(self.position()));
-        let gone = before.len().saturating_sub(now.len());
-        for kind in now {
-            if let Some(at) = before.iter().position(|other| *other == kind) {
-                before.swap_remove(at);
-            }
-        }
-        // Whoever was promoted did not leave.
-        before.sort_by_key(|kind| *kind as u8);
-        before.truncate(gone);
-        before
+        let start = self.table.positions().first();
+        start.map_or_else(Vec::new, |start| lost(side, &**start, self.position()))
     }
 }

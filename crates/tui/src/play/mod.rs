@@ -1,7 +1,7 @@
 //! The third screen: a game being played. The game itself is a [`Table`]; here is only what a screen adds to it.
 
+mod beside_moves;
 mod clicks;
-mod deeds;
 mod engine;
 mod input;
 mod list;

@@ -76,7 +76,7 @@ fn stones(app: &App, play: &Play, side: Side) -> String {
     };
     let mut parts = Vec::new();
     if let Some(hands) = play.position().hands() {
-        let man = Stone { side, kind: kamen_core::Kind::Man };
+        let man = Stone { side, kind: kamen_core::kinds::MAN };
         let hand = row(vec![man; hands[side.index()] as usize]);
         if !hand.is_empty() {
             parts.push(app.texts.get("tui-in-hand", &[("stones", hand.into())]));

@@ -1,18 +1,7 @@
 //! A position in words, for whoever listens instead of looking.
 
-use kamen_core::{Kind, Position, Side, Stone};
+use kamen_core::{Position, Side, Stone};
 use kamen_i18n::Texts;
-
-const KINDS: [(Kind, &str); 8] = [
-    (Kind::ChessKing, "king"),
-    (Kind::ChessQueen, "chess-queen"),
-    (Kind::ChessRook, "rook"),
-    (Kind::ChessBishop, "bishop"),
-    (Kind::ChessKnight, "knight"),
-    (Kind::ChessPawn, "pawn"),
-    (Kind::Queen, "queen"),
-    (Kind::Man, "man"),
-];
 
 /// The stones of both sides, each kind with its squares, and the towers; a sentence a line.
 pub fn board(texts: &Texts, position: &dyn Position) -> Vec<String> {
@@ -30,13 +19,15 @@ pub fn board(texts: &Texts, position: &dyn Position) -> Vec<String> {
 
 fn of_side(texts: &Texts, position: &dyn Position, stones: &[Vec<Stone>], side: Side) -> String {
     let mut parts = Vec::new();
-    for (kind, id) in KINDS {
+    let mut kinds = position.palette().kinds();
+    kinds.sort_by_key(|kind| std::cmp::Reverse(kind.worth()));
+    for kind in kinds {
         let stands = |pile: &[Stone]| pile.len() == 1 && pile[0] == Stone { side, kind };
         let squares: Vec<&str> =
             (0..stones.len()).filter(|&at| stands(&stones[at])).map(|at| position.board().name(at)).collect();
         if !squares.is_empty() {
             let (count, list) = (squares.len(), texts.list(squares));
-            let part = [("kind", id.into()), ("count", count.into()), ("squares", list.into())];
+            let part = [("kind", kind.id().into()), ("count", count.into()), ("squares", list.into())];
             parts.push(texts.get("spoken-stones", &part));
         }
     }

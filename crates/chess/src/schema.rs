@@ -1,4 +1,4 @@
-//! Chess made in code: only its start can differ.
+//! What files of chess may say, and chess made in code: only the start can differ.
 //!
 //! ```
 //! # fn main() -> Result<(), kamen_core::Faults> {
@@ -10,6 +10,6 @@
 
 use crate::Family;
 
-kamen_core::builder! {
+kamen_core::settings! {
     Family, "8x8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 }

@@ -41,6 +41,12 @@ impl Direction {
         DIRECTIONS.into_iter().find(|d| d.name() == name)
     }
 
+    /// The direction of a straight line of any length that leads so many files and ranks on; nothing for other ways.
+    pub fn along(dx: i32, dy: i32) -> Option<Direction> {
+        let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+        DIRECTIONS.into_iter().find(|way| straight && way.delta() == (dx.signum(), dy.signum()))
+    }
+
     /// Its name: `NE`.
     pub fn name(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]

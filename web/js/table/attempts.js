@@ -6,7 +6,7 @@ import { sound } from './sound.js';
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../types.js').Refused} Refused */
 
-export class Acts {
+export class Attempts {
   /** “I adjust” was said; the stone touched next need not move. */
   #adjusting = false;
   /** What the table has not answered yet: whatever is done next waits for it. @type {Promise<void>} */

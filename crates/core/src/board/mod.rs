@@ -43,7 +43,7 @@ pub struct Point {
 /// A board: its points in exchange order, and what connects them.
 ///
 /// ```
-/// use kamen_boards::Board;
+/// use kamen_core::Board;
 ///
 /// let board = Board::named("8x8").expect("files and ranks");
 /// let a1 = board.point("a1").expect("it has an a1");
@@ -100,6 +100,16 @@ impl Board {
     /// The lines on which mills are closed.
     pub fn lines(&self) -> &[[usize; 3]] {
         &self.lines
+    }
+
+    /// Whether its games can be played on another board: a single file is a part of every board as high, and lines that
+    /// are drawn need not be used.
+    pub fn is_part_of(&self, other: &Board) -> bool {
+        match (self.shape, other.shape) {
+            (Shape::Grid { files: 1, ranks }, Shape::Grid { ranks: high, .. }) => ranks <= high,
+            (Shape::Mill { diagonals: false }, Shape::Mill { .. }) => true,
+            (own, others) => own == others,
+        }
     }
 
     /// The name of a point.

@@ -12,7 +12,7 @@ import { choose, confirmed } from './dialogs.js';
 /** @typedef {(deed: string, side: Side) => void} Act */
 /** What a button would do now; nothing while it is disabled. @typedef {(() => void) | null} Doing */
 
-export class Deeds {
+export class Buttons {
   element = el('div', { class: 'deeds', role: 'group', 'aria-label': t('deeds'), hidden: true });
   /** Plies that are no clicks on the board: the dice, a pass, what punishes a neglected capture. They stand beside the prompt. */
   now = el('div', { class: 'deeds-now' });

@@ -1,4 +1,4 @@
-//! Races made in code.
+//! What files of races may say, and races made in code.
 //!
 //! ```
 //! use kamen_core::Direction::{E, N, S, W};
@@ -11,7 +11,7 @@
 //! # }
 //! ```
 
-use kamen_core::{Direction, worded};
+use kamen_core::{Clash, Direction, Setting, Test, worded};
 
 use crate::Family;
 
@@ -36,19 +36,19 @@ pub enum Stuck {
 worded!(Over { Enemy = "enemy", Any = "any" });
 worded!(Stuck { Loses = "loses", Passes = "passes" });
 
-kamen_core::builder! {
+kamen_core::settings! {
     Family, "8x8", "4bbbb/5bbb/6bb/7b/w7/ww6/www5/wwww4 w";
 
     /// Where white stones step; black ones go the opposite ways. It must be said.
-    step: &[Direction] = "step";
+    step: &[Direction] = Setting::directions("step", &[]).required().article("14");
     /// Where white stones jump, if not where they step.
-    jump: &[Direction] = "jump";
+    jump: &[Direction] = Setting::directions("jump", &[]).follows("step").article("14");
     /// What is jumped.
-    over: Over = "over";
+    over: Over = Setting::word("over", &["enemy", "any"], "enemy").article("14");
     /// Whether one jump may follow another.
-    chain: bool = "chain";
+    chain: bool = Setting::truth("chain", false).article("14").clashes(&[Clash::when_other("jump", Test::Empty)]);
     /// Whether stones that stay at home too long count for the enemy.
-    spoiling: bool = "spoiling";
+    spoiling: bool = Setting::truth("spoiling", false).article("14");
     /// What becomes of a player who cannot move.
-    stuck: Stuck = "stuck";
+    stuck: Stuck = Setting::word("stuck", &["loses", "passes"], "loses").article("14");
 }

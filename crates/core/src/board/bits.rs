@@ -23,6 +23,17 @@ pub fn members<T: From<u8>>(mut set: u64) -> impl Iterator<Item = T> {
     })
 }
 
+/// Adds what `next` finds from a set to the set, until it finds nothing new.
+pub fn spread(mut set: u64, next: impl Fn(u64) -> u64) -> u64 {
+    loop {
+        let wider = set | next(set);
+        if wider == set {
+            return set;
+        }
+        set = wider;
+    }
+}
+
 /// Moves every square of a set one square in one direction; what would leave the board is dropped.
 #[derive(Clone, Copy, Debug)]
 pub struct Shift {
@@ -49,5 +60,17 @@ impl Shift {
     #[inline]
     pub fn of(self, set: u64) -> u64 {
         set.rotate_left(self.rotation) & self.entered
+    }
+
+    /// Walks from a square on over squares of a set: gives those walked over, and the first that is not of the set, which
+    /// is empty where the walk left the board.
+    #[inline]
+    pub fn walk(self, from: u64, over: u64) -> (u64, u64) {
+        let (mut walked, mut next) = (0, self.of(from));
+        while next & over != 0 {
+            walked |= next;
+            next = self.of(next);
+        }
+        (walked, next)
     }
 }

@@ -11,13 +11,14 @@ use crate::app::App;
 use crate::message::{Effect, Message};
 use crate::thinking::Thinking;
 
-pub struct Deeds {
+/// The world outside the app.
+pub struct Outside {
     thinking: Thinking,
 }
 
-impl Deeds {
-    pub fn new(thinking: Thinking) -> Deeds {
-        Deeds { thinking }
+impl Outside {
+    pub fn new(thinking: Thinking) -> Outside {
+        Outside { thinking }
     }
 
     /// Does what is asked; what comes of it goes back to the app. An error here is one of the terminal.

@@ -1,4 +1,4 @@
-//! Hunts made in code.
+//! What files of hunts may say, and hunts made in code.
 //!
 //! ```
 //! use kamen_core::Direction::{NE, NW, SE, SW};
@@ -11,7 +11,7 @@
 //! # }
 //! ```
 
-use kamen_core::{Direction, worded};
+use kamen_core::{Direction, Setting, worded};
 
 use crate::Family;
 
@@ -28,13 +28,13 @@ pub enum SetUp {
 
 worded!(SetUp { Dark = "dark", Light = "light", All = "all" });
 
-kamen_core::builder! {
+kamen_core::settings! {
     Family, "8x8", "8/8/8/8/8/8/8/w1w1w1w1 b";
 
     /// Where sheep step. It must be said.
-    sheep_step: &[Direction] = "sheep.step";
+    sheep_step: &[Direction] = Setting::directions("sheep.step", &[]).required().article("18");
     /// Where the wolf steps. It must be said.
-    wolf_step: &[Direction] = "wolf.step";
+    wolf_step: &[Direction] = Setting::directions("wolf.step", &[]).required().article("18");
     /// Where the wolf may be set.
-    set_up: SetUp = "set-up";
+    set_up: SetUp = Setting::word("set-up", &["dark", "light", "all"], "dark").article("18");
 }

@@ -1,4 +1,4 @@
-//! Games of towers made in code: only their start can differ.
+//! What files of towers may say, and games of towers made in code: only their start can differ.
 //!
 //! ```
 //! # fn main() -> Result<(), kamen_core::Faults> {
@@ -10,6 +10,6 @@
 
 use crate::Family;
 
-kamen_core::builder! {
+kamen_core::settings! {
     Family, "mill", "3/3/3/6/3/3/3 w hand=6,6";
 }

@@ -7,12 +7,12 @@ use crate::rules::Draughts;
 impl<G: Geometry> Draughts<G> {
     /// Squares in play that no stone of either side can ever reach from the start, by name.
     pub fn unreachable(&self) -> Vec<String> {
-        let reached = self.reach(0) | self.reach(1);
+        let reached = self.reachable_by(0) | self.reachable_by(1);
         bits(G::BOARD & !reached).map(|bit| self.name(bit).to_string()).collect()
     }
 
     /// Everywhere a side's stones get if nothing stands in their way and there is always something to jump.
-    fn reach(&self, side: usize) -> u64 {
+    fn reachable_by(&self, side: usize) -> u64 {
         let stones = self.start.stones[side];
         let mut men = stones & !self.start.queens;
         let mut queens = stones & self.start.queens | self.setting[side];

@@ -1,0 +1,5 @@
+//! Prints `web/js/board/figures.js`.
+
+fn main() {
+    print!("{}", kamen_catalog::figures());
+}

@@ -1,0 +1,239 @@
+//! What stones are. A family has kinds of its own beside those of every box; whoever draws, writes or speaks of a stone
+//! asks its kind and knows no game. The catalogue gathers them all.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use crate::{Position, Side};
+
+/// A kind of stones: a name for everything that there is to know of it.
+#[derive(Clone, Copy)]
+pub struct Kind(&'static Piece);
+
+/// What there is to know of a kind of stones.
+#[derive(Debug)]
+pub struct Piece {
+    /// Its stable name, in `i18n/` and wherever it is told: `man`, `rook`.
+    pub id: &'static str,
+    /// One letter for it, whoever owns it, for those who are told of whole boards. No other kind has it.
+    pub code: char,
+    /// How White's and Black's are written in positions.
+    pub letters: [char; 2],
+    /// White's and Black's in one character: outlined and full.
+    pub signs: [char; 2],
+    /// Roughly how many men it is worth.
+    pub worth: i32,
+    /// How it is drawn.
+    pub figure: Figure,
+}
+
+/// A drawing of a stone, for every medium. Colours are not its own.
+#[derive(Debug)]
+pub struct Figure {
+    /// How many round discs lie one on another; a piece that has none stands by itself.
+    pub discs: u8,
+    /// What is drawn on the upper disc, or the piece itself: closed outlines as paths of SVG, around a middle at 0, 0, where
+    /// a disc has the radius [`Figure::RADIUS`] and y grows downwards.
+    pub outlines: &'static [&'static str],
+    /// Lines drawn into the outlines, as a path.
+    pub lines: &'static str,
+    /// The piece in eight by eight pixels, row by row, `#` where it is; discs are drawn round in any size.
+    pub pixels: &'static [&'static str],
+}
+
+impl Piece {
+    /// A plain stone that has its own name in some games.
+    pub const fn man(id: &'static str, code: char) -> Piece {
+        let figure = Figure { discs: 1, outlines: &[], lines: "", pixels: &[] };
+        Piece { id, code, letters: ['w', 'b'], signs: ['○', '●'], worth: 1, figure }
+    }
+
+    /// A stone on another, crowned, that has its own name in some games.
+    pub const fn crowned(id: &'static str, code: char) -> Piece {
+        let outlines = &["M-18 10L-21 -10L-10 -2L0 -17L10 -2L21 -10L18 10Z"];
+        let figure = Figure { discs: 2, outlines, lines: "M-18 15H18", pixels: &[] };
+        Piece { id, code, letters: ['W', 'B'], signs: ['◎', '◉'], worth: 3, figure }
+    }
+}
+
+impl Figure {
+    /// The radius of a disc, in the units of the outlines.
+    pub const RADIUS: f64 = 41.0;
+}
+
+impl Kind {
+    /// The kind that is described so.
+    pub const fn new(piece: &'static Piece) -> Kind {
+        Kind(piece)
+    }
+
+    /// Its stable name.
+    pub const fn id(self) -> &'static str {
+        self.0.id
+    }
+
+    /// Its letter for those who are told of whole boards.
+    pub const fn code(self) -> char {
+        self.0.code
+    }
+
+    /// Roughly how many men it is worth.
+    pub const fn worth(self) -> i32 {
+        self.0.worth
+    }
+
+    /// How it is drawn.
+    pub const fn figure(self) -> &'static Figure {
+        &self.0.figure
+    }
+
+    /// Whether it is drawn as several stones one on another.
+    pub const fn is_crowned(self) -> bool {
+        self.0.figure.discs > 1
+    }
+
+    /// Whether it is a plain stone, or several, and no piece of its own shape.
+    pub const fn is_disc(self) -> bool {
+        self.0.figure.discs > 0
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Kind) -> bool {
+        std::ptr::eq(self.0, other.0) || self.0.id == other.0.id
+    }
+}
+
+impl Eq for Kind {}
+
+impl Hash for Kind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.id)
+    }
+}
+
+/// Kinds that several families have: the stones of any box.
+pub mod kinds {
+    use super::{Kind, Piece};
+
+    /// An unpromoted stone, or any stone where all are alike.
+    pub const MAN: Kind = Kind::new(&Piece::man("man", 'm'));
+
+    /// A promoted one: a stone on another, crowned.
+    pub const QUEEN: Kind = Kind::new(&Piece::crowned("queen", 'q'));
+
+    /// All of them.
+    pub const ALL: &[Kind] = &[MAN, QUEEN];
+}
+
+/// A stone as it stands on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stone {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+}
+
+impl Stone {
+    /// The letter of positions.
+    pub fn letter(self) -> char {
+        self.kind.0.letters[self.side.index()]
+    }
+
+    /// The stone in one character.
+    pub fn sign(self) -> char {
+        self.kind.0.signs[self.side.index()]
+    }
+
+    /// The same where colours tell the sides apart: full, whoever owns it.
+    pub fn full_sign(self) -> char {
+        self.kind.0.signs[Side::Black.index()]
+    }
+
+    /// Side and kind, a letter each, for those who are told of whole boards.
+    pub fn code(self) -> [char; 2] {
+        [self.side.letter(), self.kind.code()]
+    }
+}
+
+/// The stones of a point in the exchange format: a letter, or a tower in parentheses; nothing for none.
+pub fn write_pile(pile: &[Stone]) -> Option<String> {
+    let letters: String = pile.iter().map(|stone| stone.letter()).collect();
+    match pile.len() {
+        0 => None,
+        1 => Some(letters),
+        _ => Some(format!("({letters})")),
+    }
+}
+
+/// What may be put on the board of a game by whoever sets up a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// The stones, White's first.
+    pub stones: Vec<Stone>,
+    /// How high they can be piled.
+    pub tallest: usize,
+}
+
+impl Palette {
+    /// These kinds, for either side, one stone a point.
+    pub fn of(kinds: &[Kind]) -> Palette {
+        let stones = Side::BOTH.into_iter().flat_map(|side| kinds.iter().map(move |&kind| Stone { side, kind }));
+        Palette { stones: stones.collect(), tallest: 1 }
+    }
+
+    /// Only those of the stones for which it holds.
+    pub fn only(mut self, holds: impl Fn(Stone) -> bool) -> Palette {
+        self.stones.retain(|&stone| holds(stone));
+        self
+    }
+
+    /// Piled up to so many.
+    pub fn piled(self, tallest: usize) -> Palette {
+        Palette { tallest, ..self }
+    }
+
+    /// The kinds among them, each once, in their order.
+    pub fn kinds(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for stone in &self.stones {
+            if !kinds.contains(&stone.kind) {
+                kinds.push(stone.kind);
+            }
+        }
+        kinds
+    }
+}
+
+/// The kinds of the stones that a side had in one position and has no more in a later one, the worthiest first. A stone
+/// that was promoted is not lost, it is another one now.
+pub fn lost(side: Side, start: &dyn Position, position: &dyn Position) -> Vec<Kind> {
+    let mut missing = owned(side, start);
+    let mut promoted = 0;
+    for kind in owned(side, position) {
+        match missing.iter().position(|known| *known == kind) {
+            Some(at) => drop(missing.remove(at)),
+            None => promoted += 1,
+        }
+    }
+    // Only the least of all are promoted.
+    missing.sort_by_key(|kind| (Reverse(kind.worth()), kind.id()));
+    missing.truncate(missing.len().saturating_sub(promoted));
+    missing
+}
+
+/// The kinds of all stones of a side, those in hand included, which are men everywhere.
+fn owned(side: Side, position: &dyn Position) -> Vec<Kind> {
+    let own = |stone: &Stone| stone.side == side;
+    let on_board = position.stones().into_iter().flatten().filter(own).map(|stone| stone.kind);
+    let in_hand = position.hands().map_or(0, |hands| hands[side.index()] as usize);
+    on_board.chain(std::iter::repeat_n(kinds::MAN, in_hand)).collect()
+}
