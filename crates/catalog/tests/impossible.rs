@@ -54,4 +54,8 @@ fn lone_stones_are_as_many_as_they_are() {
     read("strange", "1B6/8/8/8/8/8/8/w7 w");
     refused("wolf", "8/8/8/2B5/8/8/8/w1w1w3 w", &[Impossible]);
     refused("wolf", "8/8/1B6/2B5/8/8/8/w1w1w1w1 w", &[TooManyStones]);
+    // The subjects take nothing: there are always two kings.
+    refused("kings-subjects", "b7/8/8/8/8/8/8/3W4 b", &[Impossible]);
+    refused("kings-subjects", "b7/8/8/8/8/8/8/8 b", &[Impossible]);
+    read("kings-subjects", "b7/8/8/8/8/8/8/3W1W2 b");
 }

@@ -113,7 +113,17 @@ impl<G: Geometry> Draughts<G> {
             // The lone queen is not set yet: only her owner can be to move.
             faults.push(Fault::at(FaultKind::Impossible, turn_at).found(pos.turn.letter()).expected(side.letter()));
         }
+        faults.extend(Side::BOTH.into_iter().filter_map(|side| self.too_few(&pos, side)));
         if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+    }
+
+    /// Whoever's enemy takes nothing has as many stones as at the start (29). That there are more is said of every game.
+    fn too_few(&self, pos: &Pos, side: Side) -> Option<Fault> {
+        let count = |pos: &Pos| pos.stones[side.index()].count_ones();
+        let (found, always) = (count(pos), count(&self.start));
+        let lost = found < always && !self.settings.sides[(!side).index()].captures;
+        let told = |count: u32| format!("{count} {}", side.letter());
+        lost.then(|| Fault::at(FaultKind::Impossible, 1).found(told(found)).expected(told(always)))
     }
 
     /// Reads the keys this game has; gives their names, for the message about others.
