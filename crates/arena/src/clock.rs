@@ -1,19 +1,23 @@
-//! The clocks of a game: `10+0.1` is ten seconds and a tenth more for each move, `40/60` a minute for every forty moves.
+//! The clocks of a game: `10s+100ms` is ten seconds and a tenth more for each move, `40/1m` a minute for every forty moves.
 
 use std::time::Duration;
 
 use kamen_core::Side;
 use kamen_engine::Clock;
+use kamen_table::{Bonus, ClockRule, Period};
 
-use crate::spec::seconds;
+use crate::spec::{LONGEST, seconds};
 
-/// Reads a time control as the clock of the first move: `TIME`, `TIME+INCREMENT`, `MOVES/TIME` or `MOVES/TIME+INCREMENT`,
-/// times in seconds.
+/// Reads a time control as the clock of the first move, as clocks are written everywhere; or, as it was once written here,
+/// in bare seconds: `TIME`, `TIME+INCREMENT`, `MOVES/TIME` or `MOVES/TIME+INCREMENT`.
 pub fn read_clock(text: &str) -> Option<Clock> {
     let (moves, rest) = match text.split_once('/') {
         Some((moves, rest)) => (Some(moves.parse().ok().filter(|n| (1..=1_000).contains(n))?), rest),
         None => (None, text),
     };
+    if text.ends_with(|last: char| last.is_ascii_alphabetic()) {
+        return of_rule(&text.parse().ok()?);
+    }
     let (time, increment) = match rest.split_once('+') {
         Some((time, "0")) => (time, Duration::ZERO),
         Some((time, increment)) => (time, seconds(increment)?),
@@ -22,13 +26,22 @@ pub fn read_clock(text: &str) -> Option<Clock> {
     Some(Clock { left: seconds(time)?, increment, moves_to_go: moves })
 }
 
-/// Writes what [`read_clock`] reads.
+/// One period, with nothing more or an increment: the rest is for people.
+fn of_rule(rule: &ClockRule) -> Option<Clock> {
+    let ClockRule::Periods { periods, bonus } = rule else { return None };
+    let ([Period { moves, time }], Bonus::None | Bonus::Fischer(_)) = (&periods[..], bonus) else { return None };
+    let increment = if let Bonus::Fischer(time) = bonus { *time } else { 0 };
+    let fits = |time: &Duration| *time <= LONGEST;
+    let [left, increment] = [*time, increment].map(Duration::from_millis);
+    (fits(&left) && fits(&increment)).then_some(Clock { left, increment, moves_to_go: *moves })
+}
+
+/// Writes what [`read_clock`] reads: `10s+100ms`.
 pub fn write_clock(clock: &Clock) -> String {
-    let moves = clock.moves_to_go.map_or(String::new(), |moves| format!("{moves}/"));
-    let time = clock.left.as_secs_f64();
-    let increment =
-        if clock.increment.is_zero() { String::new() } else { format!("+{}", clock.increment.as_secs_f64()) };
-    format!("{moves}{time}{increment}")
+    let millis = |time: Duration| time.as_millis() as u64;
+    let period = Period { moves: clock.moves_to_go, time: millis(clock.left) };
+    let bonus = if clock.increment.is_zero() { Bonus::None } else { Bonus::Fischer(millis(clock.increment)) };
+    ClockRule::Periods { periods: vec![period], bonus }.to_string()
 }
 
 /// Both clocks of a game. Who has none is not timed.
@@ -77,15 +90,20 @@ mod tests {
 
     #[test]
     fn time_controls_are_read_and_written() {
-        for (text, left, increment, moves) in [
-            ("10+0.1", 10_000, 100, None),
-            ("0.5", 500, 0, None),
-            ("40/60", 60_000, 0, Some(40)),
-            ("3/1.5+0.01", 1_500, 10, Some(3)),
+        for (text, bare, left, increment, moves) in [
+            ("10s+100ms", "10+0.1", 10_000, 100, None),
+            ("500ms", "0.5", 500, 0, None),
+            ("40/1m", "40/60", 60_000, 0, Some(40)),
+            ("3/1500ms+10ms", "3/1.5+0.01", 1_500, 10, Some(3)),
         ] {
             let clock = read_clock(text).unwrap();
             assert_eq!(clock, Clock { left: ms(left), increment: ms(increment), moves_to_go: moves }, "{text}");
             assert_eq!(write_clock(&clock), text);
+            assert_eq!(read_clock(bare), Some(clock), "{bare}");
+        }
+        // Clocks for people.
+        for text in ["40/2h 30m", "5m+3s delay", "move 1m", "game 30m", "2d"] {
+            assert_eq!(read_clock(text), None, "{text}");
         }
         assert_eq!(read_clock("5+0"), read_clock("5"));
         for text in ["", "+", "10+", "+1", "0", "0/60", "40/", "x/60", "40/60/2", "10+-1", "inf", "1001/5", "40/0+1"]

@@ -161,10 +161,13 @@ fn named(name: &str) -> Option<Kind> {
     }
 }
 
+/// No time in a match is longer than a day.
+pub(crate) const LONGEST: Duration = Duration::from_secs(86_400);
+
 /// A positive number of seconds, up to a day.
 pub(crate) fn seconds(text: &str) -> Option<Duration> {
     let value: f64 = text.parse().ok()?;
-    (0.001..=86_400.0).contains(&value).then(|| Duration::from_secs_f64(value))
+    (0.001..=LONGEST.as_secs_f64()).contains(&value).then(|| Duration::from_secs_f64(value))
 }
 
 impl fmt::Display for Spec {
@@ -227,8 +230,8 @@ mod tests {
             "level:3",
             "engine@nodes=20000,threads=2,hash=64",
             "engine@time=1,depth=9",
-            "engine@clock=10+0.1",
-            "uci:stockfish@clock=40/60,Hash=16",
+            "engine@clock=10s+100ms",
+            "uci:stockfish@clock=40/1m,Hash=16",
             "engine@nodes=500,weights=tune/my dama.toml",
             "uci:stockfish@time=1,UCI_LimitStrength=true,UCI_Elo=2400",
             "uci:my engine --at me@home",
@@ -276,7 +279,7 @@ mod tests {
         assert_eq!(with("mcts", Limits { depth: Some(5), ..Limits::default() }), "mcts@time=0.2");
         let clock = Limits { clock: read_clock("5+0.1"), ..Limits::default() };
         for player in ["engine", "level:3", "plain", "mcts", "uci:x", "hub:x"] {
-            assert_eq!(with(player, clock), format!("{player}@clock=5+0.1"));
+            assert_eq!(with(player, clock), format!("{player}@clock=5s+100ms"));
         }
         assert_eq!(with("random", clock), "random");
         assert_eq!(with("random", time), "random");

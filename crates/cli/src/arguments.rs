@@ -381,7 +381,7 @@ fn limits(texts: &Texts, command: Command) -> Command {
 }
 
 fn clock(text: &str) -> Result<ClockRule, String> {
-    text.parse().map_err(|_| "5m fischer 3s, 40/2h 20/1h, move 1m".to_string())
+    text.parse().map_err(|_| "5m+3s, 40/2h 20/1h, 15m+5s delay, move 1m".to_string())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -390,7 +390,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn match_clock(text: &str) -> Result<Clock, String> {
-    read_clock(text).ok_or_else(|| "10+0.1 40/60".to_string())
+    read_clock(text).ok_or_else(|| "10s+100ms, 40/1m".to_string())
 }
 
 /// `ELO0,ELO1`, and the two errors after them if they are to be other than 0.05.

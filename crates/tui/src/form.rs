@@ -11,7 +11,7 @@ pub use option::OptionField;
 
 /// Clocks to choose from; any other can be typed.
 const CLOCKS: [&str; 9] =
-    ["", "1m fischer 1s", "3m fischer 2s", "5m", "10m fischer 5s", "15m delay 5s", "30m", "40/2h 20/1h", "move 1m"];
+    ["", "1m+1s", "3m+2s", "5m", "10m+5s", "15m+5s delay", "30m", "40/2h 20/1h", "move 1m"];
 
 /// Longer names would not fit beside the board.
 const LONGEST_NAME: usize = 20;

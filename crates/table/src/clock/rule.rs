@@ -7,7 +7,8 @@ use crate::Millis;
 /// The time of both players.
 ///
 /// As text: periods, then what is given for each move; or one time for each move; or one for the whole game:
-/// `40/2h 20/1h 30m`, `5m fischer 3s`, `25m bronstein 10s`, `15m delay 5s`, `move 3d`, `game 30m`.
+/// `40/2h 20/1h 30m`, `5m+3s`, `25m+10s bronstein`, `15m+5s delay`, `move 3d`, `game 30m`. What was written before is read,
+/// too: `5m fischer 3s`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClockRule {
     /// Numbers of moves in times (10.1.3), or plain time; what is left over is kept. If the last period has a number

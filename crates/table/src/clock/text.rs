@@ -11,7 +11,7 @@ use crate::{Bonus, ClockRule, Millis, Period};
 /// Units of time, the longest first.
 const UNITS: [(&str, Millis); 5] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
 
-const DURATION: &str = "3d 2h 90m 30s 500ms";
+const DURATION: &str = "3d 2h 1h30m 90m 30s 500ms";
 
 /// A length of time with the longest unit in which it is whole: `2h`, `90m`, `1500ms`.
 struct Duration(Millis);
@@ -49,9 +49,9 @@ impl fmt::Display for ClockRule {
                 f.write_str(&periods.join(" "))?;
                 match *bonus {
                     Bonus::None => Ok(()),
-                    Bonus::Fischer(time) => write!(f, " fischer {}", Duration(time)),
-                    Bonus::Bronstein(time) => write!(f, " bronstein {}", Duration(time)),
-                    Bonus::Delay(time) => write!(f, " delay {}", Duration(time)),
+                    Bonus::Fischer(time) => write!(f, "+{}", Duration(time)),
+                    Bonus::Bronstein(time) => write!(f, "+{} bronstein", Duration(time)),
+                    Bonus::Delay(time) => write!(f, "+{} delay", Duration(time)),
                 }
             }
         }
@@ -78,21 +78,41 @@ impl FromStr for ClockRule {
             Some((_, "game")) => ClockRule::WholeGame(time_at(1)?),
             _ => {
                 let mut periods = Vec::new();
-                let mut bonus = Bonus::None;
-                for (at, &(column, word)) in all.iter().enumerate() {
-                    let given = match word {
-                        "fischer" => Bonus::Fischer,
-                        "bronstein" => Bonus::Bronstein,
-                        "delay" => Bonus::Delay,
-                        _ => {
-                            periods.push(period(word, column)?);
-                            continue;
+                let mut given: Option<Millis> = None;
+                let mut way: Option<fn(Millis) -> Bonus> = None;
+                let mut at = 0;
+                while let Some(&(column, word)) = all.get(at) {
+                    at += 1;
+                    if let Some(named) = bonus_way(word) {
+                        // As it was written before: the time behind the word.
+                        if given.is_none() {
+                            given = Some(time_at(at)?);
+                            at += 1;
                         }
+                        way = Some(named);
+                        nothing_after(at)?;
+                        break;
+                    }
+                    if given.is_some() {
+                        nothing_after(at - 1)?;
+                    }
+                    let Some((base, added)) = word.split_once('+') else {
+                        periods.push(period(word, column)?);
+                        continue;
                     };
-                    bonus = given(time_at(at + 1)?);
-                    nothing_after(at + 2)?;
-                    break;
+                    if !base.is_empty() {
+                        periods.push(period(base, column)?);
+                    }
+                    given = Some(match added {
+                        // A space behind the sign.
+                        "" => {
+                            at += 1;
+                            time_at(at - 1)?
+                        }
+                        _ => duration(added, column + base.chars().count() + 1)?,
+                    });
                 }
+                let bonus = given.map_or(Bonus::None, way.unwrap_or(Bonus::Fischer));
                 let rule = ClockRule::Periods { periods, bonus };
                 return match rule.fault() {
                     Some(fault) => Err(Fault { place: kamen_core::Place::Column(1), ..fault }),
@@ -102,6 +122,16 @@ impl FromStr for ClockRule {
         };
         nothing_after(2)?;
         Ok(rule)
+    }
+}
+
+/// How the time for each move is given, by its word.
+fn bonus_way(word: &str) -> Option<fn(Millis) -> Bonus> {
+    match word {
+        "fischer" => Some(Bonus::Fischer),
+        "bronstein" => Some(Bonus::Bronstein),
+        "delay" => Some(Bonus::Delay),
+        _ => None,
     }
 }
 
@@ -119,19 +149,25 @@ fn period(word: &str, column: usize) -> Result<Period, Fault> {
     }
 }
 
+/// One time with its unit, or several, the longest first: `90m`, `1h30m`.
 fn duration(word: &str, column: usize) -> Result<Millis, Fault> {
-    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, unit) = word.split_at(digits);
-    let length = UNITS.iter().find(|(name, _)| *name == unit).map(|(_, length)| *length);
-    let time = number.parse::<Millis>().ok().filter(|_| is_plain(number)).zip(length);
-    let time = time.and_then(|(number, length)| number.checked_mul(length));
-    match time {
-        Some(time) if (1..=LONGEST).contains(&time) => Ok(time),
-        _ => Err(Fault::at(FaultKind::BadValue, column).found(word).expected(DURATION)),
+    let wrong = || Fault::at(FaultKind::BadValue, column).found(word).expected(DURATION);
+    let (mut time, mut rest, mut shortest) = (0, word, Millis::MAX);
+    loop {
+        let (number, after) = rest.split_at(rest.bytes().take_while(u8::is_ascii_digit).count());
+        let (unit, after) = after.split_at(after.bytes().take_while(u8::is_ascii_lowercase).count());
+        let length = UNITS.iter().find(|(name, _)| *name == unit).map(|(_, length)| *length);
+        let length = length.filter(|&length| is_plain(number) && length < shortest).ok_or_else(wrong)?;
+        let part = number.parse::<Millis>().ok().and_then(|number| number.checked_mul(length));
+        time = part.and_then(|part| part.checked_add(time)).filter(|&time| time <= LONGEST).ok_or_else(wrong)?;
+        (rest, shortest) = (after, length);
+        if rest.is_empty() {
+            return if time > 0 { Ok(time) } else { Err(wrong()) };
+        }
     }
 }
 
 /// Digits without a leading zero.
 fn is_plain(number: &str) -> bool {
-    number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0')
+    !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0')
 }

@@ -5,7 +5,7 @@ use kamen_table::{ClockRule, Colours, Event, Manners, Millis, Seed, Setup, Table
 
 use crate::helpers::CATALOG;
 
-pub const CLOCKS: [&str; 6] = ["2m fischer 5s", "3/2m 2/1m 1m", "2m delay 5s", "2m bronstein 5s", "move 20s", "1m"];
+pub const CLOCKS: [&str; 6] = ["2m+5s", "3/2m 2/1m 1m", "2m+5s delay", "2m+5s bronstein", "move 20s", "1m"];
 
 fn seed_of(number: u64) -> Seed {
     let mut random = Random::new(number);

@@ -86,14 +86,15 @@ fn what_is_no_event_says_where() {
 fn clock_rules_are_written_as_they_are_read() {
     for text in [
         "5m",
-        "40/2h 20/1h 30m fischer 30s",
+        "40/2h 20/1h 30m+30s",
         "40/2h",
-        "25m bronstein 10s",
-        "90m delay 5s",
+        "25m+10s bronstein",
+        "90m+5s delay",
         "move 3d",
         "game 30m",
         "1500ms",
-        "1/1ms fischer 1ms",
+        "1/1ms+1ms",
+        "5m+3s",
     ] {
         let rule: ClockRule = text.parse().unwrap_or_else(|fault| panic!("{text}: {fault}"));
         assert_eq!(rule.to_string(), text);
@@ -104,6 +105,19 @@ fn clock_rules_are_written_as_they_are_read() {
         bonus: Bonus::Fischer(30_000),
     };
     assert_eq!("40/120m 1800s fischer 30000ms".parse(), Ok(rule));
+    // As it was written before, with spaces, and with several units.
+    for (text, same) in [
+        ("5m fischer 3s", "5m+3s"),
+        ("5m +3s", "5m+3s"),
+        ("5m + 3s", "5m+3s"),
+        ("5m+3s fischer", "5m+3s"),
+        ("25m bronstein 10s", "25m+10s bronstein"),
+        ("15m delay 5s", "15m+5s delay"),
+        ("1h30m+1m30s", "90m+90s"),
+        ("40/1h30m 15m + 30s delay", "40/90m 15m+30s delay"),
+    ] {
+        assert_eq!(text.parse::<ClockRule>().map(|rule| rule.to_string()).as_deref(), Ok(same), "{text}");
+    }
 }
 
 #[test]
@@ -119,7 +133,15 @@ fn what_is_no_clock_says_where() {
         ("30m 40/2h", 1),
         ("0/5m", 1),
         ("40/5", 4),
-        ("+1/5m", 1),
+        ("+1/5m", 2),
+        ("+3s", 1),
+        ("5m+", 4),
+        ("5m+x", 4),
+        ("5m+3s 4s", 7),
+        ("5m+3s delay 4s", 13),
+        ("5m+3s+3s", 4),
+        ("30m1h", 1),
+        ("1h1h", 1),
         ("move", 5),
         ("move 3d 3d", 9),
         ("game soon", 6),
