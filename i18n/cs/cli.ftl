@@ -19,6 +19,8 @@ list-or = nebo
 at-column = Sloupec { $column }: { $sentence }
 at-line = Řádek { $line }, sloupec { $column }: { $sentence }
 at-key = { $key }: { $sentence }
+at-square = { $square }: { $sentence }
+at-word = „{ $word }“: { $sentence }
 
 ### Příkazová řádka
 

@@ -127,8 +127,28 @@ pages-name-optional = nepovinné
 pages-clock = Hodiny
 pages-clock-none = bez hodin
 pages-clock-own = jiné…
-pages-clock-own-name = Jaké hodiny
-pages-clock-how = Například 20 minut: 20m. Pět minut a za každý tah tři sekundy navíc: 5m fischer 3s. Čtvrt hodiny a z každého tahu se deset sekund nepočítá: 15m delay 10s. Čtyřicet tahů za dvě hodiny, pak dvacet za hodinu: 40/2h 20/1h. Na každý tah půl minuty: move 30s.
+pages-clock-kind = Co se měří
+pages-clock-kind-game = čas na všechny tahy hráče
+pages-clock-kind-moves = počet tahů za určitý čas
+pages-clock-kind-each = čas na každý tah
+pages-clock-kind-whole = čas na celou partii, pak rozhodne víc kamenů
+pages-clock-minutes = Minut pro každého
+pages-clock-moves = Tahů
+pages-clock-period = za minut
+pages-clock-rest = pak minut na zbytek (0: totéž znovu)
+pages-clock-seconds = Sekund na každý tah
+pages-clock-way = Tyto sekundy
+pages-clock-way-fischer = se přičtou po tahu
+pages-clock-way-delay = uplynou, než se hodiny rozběhnou
+pages-clock-way-bronstein = se vrátí, pokud je tah spotřeboval
+pages-clock-each = Čas na tah
+pages-clock-unit = jednotka
+pages-clock-unit-s = sekundy
+pages-clock-unit-m = minuty
+pages-clock-unit-h = hodiny
+pages-clock-unit-d = dny
+pages-clock-whole = Minut pro oba dohromady
+pages-clock-range = Zadejte číslo od { $least } do { $most }.
 pages-manners = U stolu
 pages-options = Domácí pravidla
 pages-options-changed = změněno
@@ -150,6 +170,7 @@ pages-after = Další
 
 pages-table = Stůl
 pages-study = { $game }: deska na zkoušení
+pages-study-what = Vyzkoušejte tahy obou stran a podívejte se, co si o nich myslí počítač.
 
 ### My games
 
@@ -166,6 +187,9 @@ pages-mine-which = Které
 pages-mine-all = všechny
 pages-mine-game = Hra
 pages-mine-export = Uložit tyto hry
+pages-mine-saving = Ukládám: { $done } z { $count }
+pages-mine-delete = Smazat
+pages-mine-delete-sure = Opravdu smazat?
 pages-mine-your-move = jste na tahu
 pages-mine-their-move = čeká se na druhou stranu
 pages-mine-on = rozehraná
@@ -183,12 +207,22 @@ pages-mine-computer = počítač { $level }
 ### Opening a record
 
 pages-load = Otevřít partii
-pages-load-what = Partie uložená tady nebo v jiném programu: zápis Kámen, PGN nebo PDN. Otevře se jako stůl pro dva u tohoto zařízení.
+pages-load-what = Partie uložená tady nebo soubory z jiných programů: zápisy Kámen, PGN a PDN, s jednou partií i mnoha. Otevře se v rozboru i s poznámkami a variantami; partie, která tu zůstala rozehraná, se dá dohrát.
 pages-load-file = Vyberte soubor
 pages-load-text = nebo sem zápis vložte
 pages-load-open = Otevřít
-pages-load-too-large = Soubor je příliš velký: partie má nejvýš jeden megabajt.
+pages-load-too-large = Soubor je příliš velký: nejvýš čtyři megabajty.
 pages-load-empty = Zatím není co otevřít.
+pages-load-which = Která partie?
+pages-load-find = Hledat podle jména, soutěže nebo roku
+pages-load-count = { $count ->
+    [one] { $count } partie
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+pages-load-more = Prvních { $count } partií z tohoto souboru. Ostatní se nezobrazují.
+pages-load-flawed = { $number }. partii nelze otevřít:
+pages-load-play-on = Dohrát
 
 ### Help
 

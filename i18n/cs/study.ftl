@@ -49,7 +49,6 @@ study-play-move = Zahrát { $move }
 
 study-no-moves = Táhněte kamenem kterékoli strany. Co vyzkoušíte, zůstane zapsáno tady.
 study-other-ways = Také vyzkoušeno
-study-forget = Zapomenout { $move }
 study-die = { $number }. kostka
 study-set-dice = Použít tyto kostky
 
@@ -81,12 +80,9 @@ study-column-better = Lepší
 
 ## Partie od této pozice.
 
-study-against-computer = Proti počítači
 study-level = Úroveň
 study-my-colour = Moje barva
 study-begin = Začít partii
-study-two-people = Dva hráči u tohoto zařízení
-study-begin-two = Začít ve dvou
 
 ## Co si odnést.
 
@@ -122,3 +118,66 @@ study-try = Zkusit
 study-again = Znovu od začátku
 study-previous = Předchozí cvičení
 study-next = Další cvičení
+
+### comments, lessons, and a game from here
+# $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.
+
+study-not-kept = Tento prohlížeč takový rozbor (už) nemá.
+study-notes = Poznámka a značky
+study-comment = Poznámka
+study-signs = Značky
+study-promote = Udělat hlavní variantou
+study-delete-from-here = Smazat odtud
+study-nag-1 = dobrý tah
+study-nag-2 = chyba
+study-nag-3 = skvělý tah
+study-nag-4 = hrubá chyba
+study-nag-5 = zajímavý tah
+study-nag-6 = pochybný tah
+study-nag-7 = jediný tah
+study-nag-10 = rovná pozice
+study-nag-13 = nejasná pozice
+study-nag-14 = bílý stojí o něco lépe
+study-nag-15 = černý stojí o něco lépe
+study-nag-16 = bílý stojí lépe
+study-nag-17 = černý stojí lépe
+study-nag-18 = bílý vyhrává
+study-nag-19 = černý vyhrává
+study-accuracy = přesnost
+study-count-inaccuracy = { $count ->
+    [one] { $count } nepřesnost
+    [few] { $count } nepřesnosti
+   *[other] { $count } nepřesností
+}
+study-count-mistake = { $count ->
+    [one] { $count } chyba
+    [few] { $count } chyby
+   *[other] { $count } chyb
+}
+study-count-blunder = { $count ->
+    [one] { $count } hrubá chyba
+    [few] { $count } hrubé chyby
+   *[other] { $count } hrubých chyb
+}
+study-learn = Poučit se z chyb
+study-lesson = Poučte se z chyb
+study-lesson-count = { $number }. chyba z { $count }
+study-lesson-task-white = Bílý zahrál { $move }. Najděte lepší tah.
+study-lesson-task-black = Černý zahrál { $move }. Najděte lepší tah.
+study-lesson-same = Tak se hrálo. Hledejte něco lepšího.
+study-lesson-wrong = Tah { $move } nestačí. Zkuste jiný.
+study-lesson-good = Dobře! To je lepší.
+study-lesson-best = Počítač by hrál { $move }.
+study-lesson-show = Ukázat tah
+study-lesson-skip = Přeskočit
+study-lesson-next = Další chyba
+study-lesson-end = Skončit
+study-lesson-done = Hotovo
+study-lesson-result = Lepší tah jste našli v { $found } z { $count } případů.
+study-busy-now = Počítač teď nemá čas. Zkuste to znovu.
+study-material = { $side } má navíc: { $stones }
+study-against-whom = Proti komu
+study-against-computer = počítač
+study-against-device = dva hráči u tohoto zařízení
+study-against-friend = přítel jinde, přes odkaz
+study-clock-range = Zadejte číslo od { $least } do { $most }.

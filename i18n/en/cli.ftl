@@ -19,6 +19,8 @@ list-or = or
 at-column = Column { $column }: { $sentence }
 at-line = Line { $line }, column { $column }: { $sentence }
 at-key = { $key }: { $sentence }
+at-square = { $square }: { $sentence }
+at-word = “{ $word }”: { $sentence }
 
 ### The command line
 

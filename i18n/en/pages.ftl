@@ -122,8 +122,28 @@ pages-name-optional = optional
 pages-clock = Clock
 pages-clock-none = no clock
 pages-clock-own = other…
-pages-clock-own-name = Which clock
-pages-clock-how = For example, 20 minutes: 20m. Five minutes and three seconds more for each move: 5m fischer 3s. A quarter of an hour in which ten seconds of each move do not count: 15m delay 10s. Forty moves in two hours, then twenty in an hour: 40/2h 20/1h. Half a minute for each move: move 30s.
+pages-clock-kind = What is measured
+pages-clock-kind-game = time for all moves of a player
+pages-clock-kind-moves = a number of moves in a time
+pages-clock-kind-each = time for each move
+pages-clock-kind-whole = time for the whole game, then more stones win
+pages-clock-minutes = Minutes for each player
+pages-clock-moves = Moves
+pages-clock-period = in minutes
+pages-clock-rest = then minutes for the rest (0: the same again)
+pages-clock-seconds = Seconds for each move
+pages-clock-way = These seconds
+pages-clock-way-fischer = are added after the move
+pages-clock-way-delay = pass before the clock runs
+pages-clock-way-bronstein = are given back as far as they were used
+pages-clock-each = Time for a move
+pages-clock-unit = in
+pages-clock-unit-s = seconds
+pages-clock-unit-m = minutes
+pages-clock-unit-h = hours
+pages-clock-unit-d = days
+pages-clock-whole = Minutes for both together
+pages-clock-range = Enter a number from { $least } to { $most }.
 pages-manners = At the table
 pages-options = House rules
 pages-options-changed = changed
@@ -145,6 +165,7 @@ pages-after = Next
 
 pages-table = Table
 pages-study = { $game }: a board to try things out
+pages-study-what = Try any move of either side, and see what the computer thinks of it.
 
 ### My games
 
@@ -160,6 +181,9 @@ pages-mine-which = Which
 pages-mine-all = all
 pages-mine-game = Game
 pages-mine-export = Save these games
+pages-mine-saving = Saving: { $done } of { $count }
+pages-mine-delete = Delete
+pages-mine-delete-sure = Really delete?
 pages-mine-your-move = your move
 pages-mine-their-move = waiting for the other side
 pages-mine-on = in progress
@@ -176,12 +200,21 @@ pages-mine-computer = computer { $level }
 ### Opening a record
 
 pages-load = Open a game
-pages-load-what = A game saved here, or one from another program: Kámen’s own records, PGN and PDN. It becomes a table for two at this device.
+pages-load-what = A game saved here, or files from other programs: Kámen’s own records, PGN and PDN, with one game or many. It opens in the analysis with its comments and variations; a game that was broken off here can be played on.
 pages-load-file = Choose a file
 pages-load-text = or paste the record here
 pages-load-open = Open
-pages-load-too-large = This file is too large: a game has at most one megabyte.
+pages-load-too-large = This file is too large: four megabytes at most.
 pages-load-empty = There is nothing to open yet.
+pages-load-which = Which game?
+pages-load-find = Search by name, event or year
+pages-load-count = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+pages-load-more = The first { $count } games of this file. The others are not shown.
+pages-load-flawed = Game { $number } cannot be opened:
+pages-load-play-on = Play on
 
 ### Help
 

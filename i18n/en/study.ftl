@@ -48,7 +48,6 @@ study-play-move = Play { $move }
 
 study-no-moves = Move a stone of either side. What you try stands here.
 study-other-ways = Also tried
-study-forget = Forget { $move }
 study-die = Die { $number }
 study-set-dice = Use these dice
 
@@ -79,12 +78,9 @@ study-column-better = Better
 
 ## Beginning a game from a position.
 
-study-against-computer = Against the computer
 study-level = Level
 study-my-colour = My colour
 study-begin = Start the game
-study-two-people = Two people at this device
-study-begin-two = Start for two
 
 ## Taking things along.
 
@@ -119,3 +115,63 @@ study-try = Try
 study-again = Start again
 study-previous = Previous exercise
 study-next = Next exercise
+
+### comments, lessons, and a game from here
+# $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.
+
+study-not-kept = This browser does not keep that study (any more).
+study-notes = Comment and signs
+study-comment = Comment
+study-signs = Signs
+study-promote = Make it the main line
+study-delete-from-here = Delete from here
+study-nag-1 = good move
+study-nag-2 = mistake
+study-nag-3 = brilliant move
+study-nag-4 = blunder
+study-nag-5 = interesting move
+study-nag-6 = dubious move
+study-nag-7 = only move
+study-nag-10 = equal
+study-nag-13 = unclear
+study-nag-14 = White stands slightly better
+study-nag-15 = Black stands slightly better
+study-nag-16 = White stands better
+study-nag-17 = Black stands better
+study-nag-18 = White is winning
+study-nag-19 = Black is winning
+study-accuracy = accuracy
+study-count-inaccuracy = { $count ->
+    [one] { $count } inaccuracy
+   *[other] { $count } inaccuracies
+}
+study-count-mistake = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+study-count-blunder = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+}
+study-learn = Learn from the mistakes
+study-lesson = Learn from your mistakes
+study-lesson-count = Mistake { $number } of { $count }
+study-lesson-task-white = White played { $move }. Find a better move.
+study-lesson-task-black = Black played { $move }. Find a better move.
+study-lesson-same = That is what was played. Look for something better.
+study-lesson-wrong = { $move } is not good enough. Try another move.
+study-lesson-good = Good! That is better.
+study-lesson-best = The computer would play { $move }.
+study-lesson-show = Show the move
+study-lesson-skip = Skip
+study-lesson-next = Next mistake
+study-lesson-end = End
+study-lesson-done = Done
+study-lesson-result = You found a better move in { $found } of { $count }.
+study-busy-now = The computer has no time just now. Try again.
+study-material = { $side } has more: { $stones }
+study-against-whom = Against whom
+study-against-computer = the computer
+study-against-device = two people at this device
+study-against-friend = a friend elsewhere, by a link
+study-clock-range = Enter a number from { $least } to { $most }.

@@ -19,6 +19,8 @@ list-or = alebo
 at-column = Stĺpec { $column }: { $sentence }
 at-line = Riadok { $line }, stĺpec { $column }: { $sentence }
 at-key = { $key }: { $sentence }
+at-square = { $square }: { $sentence }
+at-word = „{ $word }“: { $sentence }
 
 ### Príkazový riadok
 

@@ -127,8 +127,28 @@ pages-name-optional = nepovinné
 pages-clock = Hodiny
 pages-clock-none = bez hodín
 pages-clock-own = iné…
-pages-clock-own-name = Aké hodiny
-pages-clock-how = Napríklad 20 minút: 20m. Päť minút a za každý ťah tri sekundy navyše: 5m fischer 3s. Štvrťhodina a z každého ťahu sa desať sekúnd nepočíta: 15m delay 10s. Štyridsať ťahov za dve hodiny, potom dvadsať za hodinu: 40/2h 20/1h. Na každý ťah pol minúty: move 30s.
+pages-clock-kind = Čo sa meria
+pages-clock-kind-game = čas na všetky ťahy hráča
+pages-clock-kind-moves = počet ťahov za určitý čas
+pages-clock-kind-each = čas na každý ťah
+pages-clock-kind-whole = čas na celú partiu, potom rozhodne viac kameňov
+pages-clock-minutes = Minút pre každého
+pages-clock-moves = Ťahov
+pages-clock-period = za minút
+pages-clock-rest = potom minút na zvyšok (0: to isté znova)
+pages-clock-seconds = Sekúnd na každý ťah
+pages-clock-way = Tieto sekundy
+pages-clock-way-fischer = sa pripočítajú po ťahu
+pages-clock-way-delay = uplynú, kým sa hodiny rozbehnú
+pages-clock-way-bronstein = sa vrátia, ak ich ťah spotreboval
+pages-clock-each = Čas na ťah
+pages-clock-unit = jednotka
+pages-clock-unit-s = sekundy
+pages-clock-unit-m = minúty
+pages-clock-unit-h = hodiny
+pages-clock-unit-d = dni
+pages-clock-whole = Minút pre oboch spolu
+pages-clock-range = Zadajte číslo od { $least } do { $most }.
 pages-manners = Pri stole
 pages-options = Domáce pravidlá
 pages-options-changed = zmenené
@@ -150,6 +170,7 @@ pages-after = Ďalšia
 
 pages-table = Stôl
 pages-study = { $game }: doska na skúšanie
+pages-study-what = Vyskúšajte ťahy oboch strán a pozrite sa, čo si o nich myslí počítač.
 
 ### My games
 
@@ -166,6 +187,9 @@ pages-mine-which = Ktoré
 pages-mine-all = všetky
 pages-mine-game = Hra
 pages-mine-export = Uložiť tieto hry
+pages-mine-saving = Ukladám: { $done } z { $count }
+pages-mine-delete = Zmazať
+pages-mine-delete-sure = Naozaj zmazať?
 pages-mine-your-move = ste na ťahu
 pages-mine-their-move = čaká sa na druhú stranu
 pages-mine-on = rozohraná
@@ -183,12 +207,22 @@ pages-mine-computer = počítač { $level }
 ### Opening a record
 
 pages-load = Otvoriť partiu
-pages-load-what = Partia uložená tu alebo v inom programe: zápis Kámen, PGN alebo PDN. Otvorí sa ako stôl pre dvoch pri tomto zariadení.
+pages-load-what = Partia uložená tu alebo súbory z iných programov: zápisy Kámen, PGN a PDN, s jednou partiou aj mnohými. Otvorí sa v rozbore aj s poznámkami a variantmi; partia, ktorá tu zostala rozohraná, sa dá dohrať.
 pages-load-file = Vyberte súbor
 pages-load-text = alebo sem zápis vložte
 pages-load-open = Otvoriť
-pages-load-too-large = Súbor je príliš veľký: partia má najviac jeden megabajt.
+pages-load-too-large = Súbor je príliš veľký: najviac štyri megabajty.
 pages-load-empty = Zatiaľ nie je čo otvoriť.
+pages-load-which = Ktorá partia?
+pages-load-find = Hľadať podľa mena, súťaže alebo roka
+pages-load-count = { $count ->
+    [one] { $count } partia
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+pages-load-more = Prvých { $count } partií z tohto súboru. Ostatné sa nezobrazujú.
+pages-load-flawed = { $number }. partiu nemožno otvoriť:
+pages-load-play-on = Dohrať
 
 ### Help
 

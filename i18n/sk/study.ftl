@@ -49,7 +49,6 @@ study-play-move = Zahrať { $move }
 
 study-no-moves = Ťahajte kameňom ktorejkoľvek strany. Čo vyskúšate, zostane zapísané tu.
 study-other-ways = Tiež vyskúšané
-study-forget = Zabudnúť { $move }
 study-die = { $number }. kocka
 study-set-dice = Použiť tieto kocky
 
@@ -81,12 +80,9 @@ study-column-better = Lepšie
 
 ## Partia od tejto pozície.
 
-study-against-computer = Proti počítaču
 study-level = Úroveň
 study-my-colour = Moja farba
 study-begin = Začať partiu
-study-two-people = Dvaja hráči pri tomto zariadení
-study-begin-two = Začať vo dvojici
 
 ## Čo si odniesť.
 
@@ -122,3 +118,66 @@ study-try = Skúsiť
 study-again = Znova od začiatku
 study-previous = Predchádzajúce cvičenie
 study-next = Ďalšie cvičenie
+
+### comments, lessons, and a game from here
+# $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.
+
+study-not-kept = Tento prehliadač taký rozbor (už) nemá.
+study-notes = Poznámka a značky
+study-comment = Poznámka
+study-signs = Značky
+study-promote = Urobiť hlavným variantom
+study-delete-from-here = Zmazať odtiaľto
+study-nag-1 = dobrý ťah
+study-nag-2 = chyba
+study-nag-3 = skvelý ťah
+study-nag-4 = hrubá chyba
+study-nag-5 = zaujímavý ťah
+study-nag-6 = pochybný ťah
+study-nag-7 = jediný ťah
+study-nag-10 = rovná pozícia
+study-nag-13 = nejasná pozícia
+study-nag-14 = biely stojí o niečo lepšie
+study-nag-15 = čierny stojí o niečo lepšie
+study-nag-16 = biely stojí lepšie
+study-nag-17 = čierny stojí lepšie
+study-nag-18 = biely vyhráva
+study-nag-19 = čierny vyhráva
+study-accuracy = presnosť
+study-count-inaccuracy = { $count ->
+    [one] { $count } nepresnosť
+    [few] { $count } nepresnosti
+   *[other] { $count } nepresností
+}
+study-count-mistake = { $count ->
+    [one] { $count } chyba
+    [few] { $count } chyby
+   *[other] { $count } chýb
+}
+study-count-blunder = { $count ->
+    [one] { $count } hrubá chyba
+    [few] { $count } hrubé chyby
+   *[other] { $count } hrubých chýb
+}
+study-learn = Poučiť sa z chýb
+study-lesson = Poučte sa z chýb
+study-lesson-count = { $number }. chyba z { $count }
+study-lesson-task-white = Biely zahral { $move }. Nájdite lepší ťah.
+study-lesson-task-black = Čierny zahral { $move }. Nájdite lepší ťah.
+study-lesson-same = Tak sa hralo. Hľadajte niečo lepšie.
+study-lesson-wrong = Ťah { $move } nestačí. Skúste iný.
+study-lesson-good = Dobre! To je lepšie.
+study-lesson-best = Počítač by hral { $move }.
+study-lesson-show = Ukázať ťah
+study-lesson-skip = Preskočiť
+study-lesson-next = Ďalšia chyba
+study-lesson-end = Skončiť
+study-lesson-done = Hotovo
+study-lesson-result = Lepší ťah ste našli v { $found } z { $count } prípadov.
+study-busy-now = Počítač teraz nemá čas. Skúste to znova.
+study-material = { $side } má navyše: { $stones }
+study-against-whom = Proti komu
+study-against-computer = počítač
+study-against-device = dvaja hráči pri tomto zariadení
+study-against-friend = priateľ inde, cez odkaz
+study-clock-range = Zadajte číslo od { $least } do { $most }.

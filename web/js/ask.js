@@ -24,7 +24,7 @@ export async function ask(address, body) {
   let response, answer;
   try {
     response = await fetch(address + "?lang=" + document.documentElement.lang, request);
-    answer = await response.json();
+    answer = response.status === 204 ? {} : await response.json();
   } catch {
     throw new Refused({});
   }

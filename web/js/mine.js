@@ -56,8 +56,45 @@ function row(game) {
     element("span", "when", facts),
   );
   const item = document.createElement("li");
-  item.append(link);
+  item.append(link, deleting(game));
   return item;
+}
+
+/** A button that deletes a game, at the second tap. @param {Mine} game */
+function deleting(game) {
+  const button = /** @type {HTMLButtonElement} */ (element("button", "plain delete", say("pages-mine-delete")));
+  button.type = "button";
+  button.setAttribute("aria-label", `${say("pages-mine-delete")}: ${game.name}`);
+  button.addEventListener("blur", () => {
+    button.classList.remove("sure");
+    button.textContent = say("pages-mine-delete");
+  });
+  button.addEventListener("click", async () => {
+    if (!button.classList.contains("sure")) {
+      button.classList.add("sure");
+      button.textContent = say("pages-mine-delete-sure");
+      return;
+    }
+    button.disabled = true;
+    try {
+      await forget(game.table);
+      tables = tables.filter((each) => each !== game);
+      filter();
+    } catch (error) {
+      button.disabled = false;
+      status.textContent = error instanceof Refused ? error.message : say("pages-error");
+    }
+  });
+  return button;
+}
+
+/** Gives up every seat of this browser at a table. @param {string} table */
+async function forget(table) {
+  const place = "/api/tables/" + encodeURIComponent(table);
+  const { devices } = await ask(place + "/devices");
+  for (const { id, you } of devices) {
+    if (you) await ask(place + "/put-out", { device: id });
+  }
 }
 
 const finder = /** @type {HTMLFormElement} */ (document.getElementById("mine-finder"));
@@ -81,18 +118,32 @@ function filter() {
   status.textContent = tables.length ? say("pages-mine-count", { count: asked.length }) : say("pages-mine-none");
 }
 
+/** The record of a table; a server that asks for patience gets it. @param {string} table */
+async function recordOf(table) {
+  for (let tries = 0; tries < 20; tries++) {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?format=kamen`);
+    if (answer.ok) return await answer.text();
+    if (answer.status !== 429 && answer.status !== 503) return "";
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Refused({});
+}
+
 /** All games that are shown, in one file of our own format. */
 async function exportAll() {
+  const asked = tables.filter(isAsked);
   try {
-    const records = await Promise.all(tables.filter(isAsked).map(async ({ table }) => {
-      const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?format=kamen`);
-      return answer.ok ? await answer.text() : "";
-    }));
+    const records = [];
+    for (const { table } of asked) {
+      records.push(await recordOf(table));
+      status.textContent = say("pages-mine-saving", { done: records.length, count: asked.length });
+    }
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([records.filter(Boolean).join("\n")], { type: "text/plain" }));
     link.download = "kamen-games.kamen";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    filter();
   } catch {
     status.textContent = say("pages-error");
   }
@@ -101,7 +152,7 @@ async function exportAll() {
 async function show() {
   try {
     ({ tables } = /** @type {{ tables: Mine[] }} */ (await ask("/api/mine")));
-    finder.hidden = tables.length < 2;
+    finder.hidden = !tables.length;
     const names = [...new Set(tables.map(({ name }) => name))].sort((a, b) => a.localeCompare(b));
     const [all] = gameBox.options;
     gameBox.replaceChildren(all, ...names.map((name) => new Option(name, name)));

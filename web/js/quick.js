@@ -1,6 +1,7 @@
 // Opens a table at once, by the settings that were used last.
 
 import { ask } from "./ask.js";
+import { clockText } from "./clock.js";
 import { kept } from "./keep.js";
 
 /** What the form remembers. @typedef {Record<string, string | boolean>} Kept */
@@ -23,11 +24,10 @@ export function agreement(game, chosen, house, manners = MANNERS) {
     : who === "friend" ? { kind: "friend" }
     : { kind: "me", name: text("name2") || undefined };
   const black = who !== "device" && text("colour") === "black";
-  const clock = text("clock") === "own" ? text("clock-own") : text("clock");
   return {
     game,
     options: Object.entries(house).map(([option, value]) => `${option}=${value}`),
-    clock: clock || undefined,
+    clock: clockText(chosen) || undefined,
     manners: Object.fromEntries(manners.filter((name) => typeof chosen[name] === "boolean").map((name) => [name, chosen[name]])),
     seats: black ? [other, me] : [me, other],
     colours: who !== "device" && text("colour") === "lot" ? "by-lot" : "chosen",

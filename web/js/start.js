@@ -2,6 +2,7 @@
 
 import { agreement } from "./quick.js";
 import { ask, Refused, showFaults } from "./ask.js";
+import { arrangeClock, CLOCK_FIELDS, wrongClockField } from "./clock.js";
 import { keep, kept } from "./keep.js";
 import { say } from "./words.js";
 
@@ -25,7 +26,7 @@ const chosen = (option) => (option.type === "checkbox" ? String(/** @type {HTMLI
 const changed = (option) => chosen(option) !== option.dataset.own;
 
 /** What is kept: the same for all games, and the house rules of this one. */
-const COMMON = ["who", "level", "colour", "two", "name", "name2", "clock", "clock-own"];
+const COMMON = ["who", "level", "colour", "two", "name", "name2", ...CLOCK_FIELDS];
 const MANNERS = ["touchMove", "announceCheck", "takeBacks"];
 
 function restore() {
@@ -74,8 +75,7 @@ function arrange() {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-for]"))) {
     part.hidden = !(part.dataset.for ?? "").split(" ").includes(who);
   }
-  const own = /** @type {HTMLElement} */ (document.getElementById("clock-own-field"));
-  own.hidden = value("clock") !== "own";
+  arrangeClock(form);
   const level = /** @type {HTMLInputElement} */ (field("level"));
   const words = say("pages-level", { level: Number(level.value) });
   /** @type {HTMLOutputElement} */ (document.getElementById("level-words")).textContent = words;
@@ -113,14 +113,19 @@ function placed(sentence) {
   const option = options.find((option) => sentence.startsWith(option.dataset.option + ":"));
   if (option) return mark(option, document.getElementById("fault-" + option.id), withoutName(sentence));
   // Nothing else here is typed freely.
-  const typed = value("clock") === "own" ? document.getElementById("clock-own") : null;
-  return mark(typed, document.getElementById("fault-clock"), sentence);
+  const own = value("clock") === "own" ? document.getElementById("clock-kind") : null;
+  return mark(own, document.getElementById("fault-clock"), sentence);
 }
 
 /** @param {SubmitEvent} event */
 async function open(event) {
   event.preventDefault();
   unmark();
+  const wrong = wrongClockField(form);
+  if (wrong) {
+    mark(wrong, document.getElementById("fault-clock"), say("pages-clock-range", { least: wrong.min, most: wrong.max }));
+    return wrong.focus();
+  }
   store();
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("[type=submit]"));
   button.disabled = true;
@@ -134,6 +139,8 @@ async function open(event) {
   }
 }
 
+// What is wrong is said beside its field, in the words of the page.
+form.noValidate = true;
 restore();
 arrange();
 form.addEventListener("input", arrange);

@@ -48,6 +48,7 @@
 
 /**
  * @typedef {object} BestMove
+ * @property {Side} by
  * @property {string} shown
  * @property {string} text
  */
@@ -190,10 +191,35 @@
 /** A game with what can be agreed about it. @typedef {Game & { manners: string[], options: GameOption[], rules: string, start: string }} GameDetails */
 
 /**
+ * A game of a file, as a list shows it.
+ * @typedef {object} GameOfFile
+ * @property {string} black
+ * @property {string} date
+ * @property {string} event Where and when, as far as it is said.
+ * @property {string[]} faults Why it cannot be opened.
+ * @property {string | null} game The id of its game, where it could be read.
+ * @property {string} name The name of its game.
+ * @property {number} number Which one it is, from 1.
+ * @property {number} plies
+ * @property {string} result `1-0`, `0-1`, `1/2-1/2` or `*`.
+ * @property {boolean} unfinished Whether it was broken off at a table of ours and can be played on there.
+ * @property {string} white
+ */
+
+/**
  * An option or house rule.
  * @typedef {object} GameOption
  * @property {string} key
  * @property {string | null} value What the game itself has, where its file says so.
+ */
+
+/** A file, and which of its games is asked for. @typedef {RecordFile & { number: number }} GameToRead */
+
+/**
+ * The games of a file.
+ * @typedef {object} GamesOfFile
+ * @property {GameOfFile[]} games
+ * @property {boolean} more Whether the file has more than are listed.
  */
 
 /**
@@ -362,13 +388,15 @@
  * @property {string} say
  */
 
-/** A format of records. @typedef {'kamen' | 'pgn' | 'pdn'} RecordFormat */
-
 /**
- * @typedef {object} RecordToLoad
+ * @typedef {object} RecordFile
  * @property {RecordFormat | null} [format] Found out where it is missing.
  * @property {string} text The text of a file.
  */
+
+/** A format of records. @typedef {'kamen' | 'pgn' | 'pdn'} RecordFormat */
+
+/** A file, and which of its games is played on. @typedef {RecordFile & { number?: number | null }} RecordToLoad */
 
 /**
  * Why something was not taken: a sentence, the article behind it, and the squares to look at.
@@ -493,6 +521,54 @@
  */
 
 /**
+ * A game with its comments and variations.
+ * @typedef {object} Study
+ * @property {string[]} [comments] What was said before the first move.
+ * @property {string} game
+ * @property {StudyMove[]} [moves]
+ * @property {string[]} [options]
+ * @property {string | null} [result] The result as records write it: `1-0`, `0-1`, `1/2-1/2`; nothing where it is not known.
+ * @property {string | null} [start] Another start than the game's own.
+ * @property {StudyTag[]} [tags] Players, date, place, in the order of the file.
+ */
+
+/**
+ * A move or a roll of the dice, with what was said about it.
+ * @typedef {object} StudyMove
+ * @property {number} after Which one it follows, from 1 in the order of the list; 0 is the start.
+ * @property {string[]} [afterwards] What was said after its variations.
+ * @property {string[]} [before] What was said before it, where it begins a variation.
+ * @property {number | null} [clock] What the player had left on the clock, in milliseconds.
+ * @property {string[]} [comments] What was said about it.
+ * @property {string} move A move in any notation of the game, or `roll 1 1 4`.
+ * @property {number[]} [nags] Signs by the numbers that PGN gives them.
+ */
+
+/**
+ * A move with the board after it, or the board after a roll of the dice.
+ * @typedef {object} StudyStep
+ * @property {Ply | null} ply
+ * @property {Stones | null} rolled
+ */
+
+/**
+ * Something that a record says of its game: `White`, `Jana`.
+ * @typedef {object} StudyTag
+ * @property {string} name
+ * @property {string} value
+ */
+
+/** A study, and how its moves are to be written. @typedef {Study & { notation?: Notation | null }} StudyToTell */
+
+/** @typedef {Study & { format: RecordFormat }} StudyToWrite */
+
+/**
+ * What every move of a study does.
+ * @typedef {object} StudyTold
+ * @property {StudyStep[]} steps One for each move of the study, in its order.
+ */
+
+/**
  * What was played at a table; the words are those of a line.
  * @typedef {object} TableLine
  * @property {string} game
@@ -505,7 +581,7 @@
 /**
  * A table to be opened.
  * @typedef {object} TableToOpen
- * @property {string | null} [clock] `5m fischer 3s`
+ * @property {string | null} [clock] `5m+3s`
  * @property {Colours} [colours]
  * @property {string} game
  * @property {MannersToOpen} [manners]

@@ -155,6 +155,16 @@ impl Window {
         element.send_keys(words).await.expect("a field");
     }
 
+    /// Chooses from a list.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.sees(selector).await;
+        let (selector, value) = (json!(selector), json!(value));
+        let chosen = format!(
+            "(() => {{ const list = document.querySelector({selector}); list.value = {value}; for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, {{ bubbles: true }})); return list.value; }})()"
+        );
+        assert_eq!(self.eval(&chosen).await, value, "{selector} has no {value}");
+    }
+
     /// Presses keys, wherever the focus is.
     pub async fn press(&self, keys: &str) {
         self.web.action_chain().send_keys(keys).perform().await.expect("keys");

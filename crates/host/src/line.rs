@@ -8,6 +8,7 @@ use kamen_view::{Notation, Refused};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::place::position_faults;
 use crate::trouble::{Patience, Trouble, UNFIT};
 
 /// Longer lines are no games.
@@ -34,7 +35,7 @@ impl Line {
         if self.moves.len() > LONGEST {
             return Err(Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
         }
-        self.check_start(catalog)?;
+        self.check_start(catalog, texts)?;
         let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };
         let mut table = Table::open(catalog, setup).map_err(Trouble::Faults)?;
         for (at, text) in self.moves.iter().enumerate() {
@@ -50,11 +51,14 @@ impl Line {
         Ok(table)
     }
 
-    /// A position that somebody wrote is told by its columns alone; the setup would add where it was written.
-    fn check_start(&self, catalog: &Catalog) -> Result<(), Trouble> {
+    /// What is wrong with a position that somebody wrote is told by its squares; the setup would add where it was written.
+    fn check_start(&self, catalog: &Catalog, texts: &Texts) -> Result<(), Trouble> {
         let Some(text) = &self.start else { return Ok(()) };
         match catalog.with_options(&self.game, &self.options) {
-            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(Trouble::Faults),
+            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(|faults| {
+                let told = position_faults(texts, game.start.board(), text, &faults);
+                Trouble::Told(UNFIT, texts.get("server-faults", &[]), told)
+            }),
             // Everything that is wrong then, the setup says.
             _ => Ok(()),
         }

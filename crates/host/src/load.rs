@@ -2,18 +2,20 @@
 
 use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Flawed, Record, Records};
+use kamen_records::{FileFormat, Record};
 use kamen_table::{Event, Seat, Setup, Table, What};
-use kamen_view::{Refused, flaw_sentence};
+use kamen_view::Refused;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::file::chosen;
 use crate::names::name as name_of;
 use crate::record::FormatName;
 use crate::trouble::{Patience, Trouble, UNFIT};
+use crate::whole::perhaps;
 
 #[derive(Deserialize, ToSchema)]
-#[schema(as = RecordToLoad)]
+#[schema(as = RecordFile)]
 pub struct Brought {
     /// The text of a file.
     pub text: String,
@@ -21,34 +23,32 @@ pub struct Brought {
     pub format: Option<FormatName>,
 }
 
+/// A file, and which of its games is played on.
+#[derive(Deserialize, ToSchema)]
+pub struct RecordToLoad {
+    #[serde(flatten)]
+    pub file: Brought,
+    /// Which game of the file, from 1; the first, where it is missing.
+    #[serde(default, deserialize_with = "perhaps")]
+    #[schema(minimum = 1, maximum = 9007199254740991_i64)]
+    pub number: Option<usize>,
+}
+
 #[derive(Serialize, ToSchema)]
 pub struct Loaded {
     pub table: String,
 }
 
-/// What was agreed and what has happened in the first game of a text, or everything that is wrong with it.
+/// What was agreed and what has happened in a game of a text, or everything that is wrong with it.
 pub fn brought(
     catalog: &Catalog,
-    brought: &Brought,
+    brought: &RecordToLoad,
     texts: &Texts,
     patience: &dyn Patience,
 ) -> Result<(Setup, Vec<Event>), Trouble> {
-    let (setup, events) = as_played(read(catalog, brought, texts)?);
+    let (setup, events) = as_played(chosen(catalog, &brought.file, brought.number.unwrap_or(1), texts, patience)?);
     played(catalog, &setup, &events, texts, patience)?;
     Ok((setup, events))
-}
-
-/// The first game of the text, or everything that is wrong with it.
-fn read(catalog: &Catalog, brought: &Brought, texts: &Texts) -> Result<Record, Trouble> {
-    let format = brought.format.map(FileFormat::from).unwrap_or_else(|| guess(&brought.text));
-    match Records::new(catalog, format, brought.text.as_bytes()).next() {
-        Some(Ok(record)) => Ok(record),
-        Some(Err(Flawed { flaws, .. })) => {
-            let told = flaws.iter().map(|flaw| flaw_sentence(texts, catalog, flaw)).collect();
-            Err(Trouble::Told(UNFIT, texts.get("study-not-loaded", &[]), told))
-        }
-        None => Err(Trouble::Said(UNFIT, "study-no-game")),
-    }
 }
 
 /// A record may say more than a game has: moves after its end, for one. Which, is told.
@@ -75,7 +75,7 @@ fn played(
 }
 
 /// The format of a text by its tags: ours names the game, PDN its type; what is left is chess.
-fn guess(text: &str) -> FileFormat {
+pub fn guess(text: &str) -> FileFormat {
     let has = |tag: &str| text.lines().any(|line| line.trim_start().starts_with(tag));
     match () {
         () if has("[Game ") => FileFormat::Kamen,

@@ -23,7 +23,7 @@ pub struct OpenBody {
     /// Another start than the game's own.
     #[serde(default)]
     pub start: Option<String>,
-    /// `5m fischer 3s`
+    /// `5m+3s`
     #[serde(default)]
     pub clock: Option<String>,
     #[serde(default)]

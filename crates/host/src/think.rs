@@ -57,6 +57,7 @@ pub struct LineView {
 #[derive(Serialize, ToSchema)]
 #[schema(as = BestMove)]
 pub struct ThoughtMove {
+    pub by: SideName,
     pub text: String,
     pub shown: String,
 }
@@ -110,7 +111,8 @@ fn told(report: &Report, start: &dyn Position, turn: Side, notation: Notation, l
         if moves.is_empty() {
             trace = (&legal.trace).into();
         }
-        moves.push(ThoughtMove { text: text.clone(), shown: notation.show(&legal, language) });
+        let by = SideName::from(position.turn());
+        moves.push(ThoughtMove { by, text: text.clone(), shown: notation.show(&legal, language) });
         position = legal.play();
     }
     let (score, share) = for_white(report.score, turn);

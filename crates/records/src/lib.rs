@@ -40,7 +40,7 @@ mod tags;
 pub use command::time_text;
 pub use dialect::{Dialect, Score};
 pub use format::{FileFormat, Records};
-pub use log::Log;
+pub use log::{Log, roll_note, rolls_in};
 pub use reader::{BadSheet, Reader};
 pub use record::{Flaw, Flawed, Line, Ply, Record};
 pub use sheet::{Item, Sheet, Spot, Tag, Word};

@@ -93,6 +93,21 @@ pub fn tags(log: &Log) -> Vec<(&'static str, String)> {
     tags
 }
 
+/// The dice that a comment tells of, and what else it says.
+pub fn rolls_in(comment: &str) -> (Vec<[u8; 3]>, String) {
+    let (found, left) = command::split(comment, is_ours);
+    let dice = |value: &str| match value.parse::<Event>().ok()?.what {
+        What::Roll(dice) => Some(dice),
+        _ => None,
+    };
+    (found.into_iter().filter_map(|(_, value)| dice(value)).collect(), left)
+}
+
+/// A comment that tells of dice.
+pub fn roll_note(side: Side, dice: [u8; 3]) -> String {
+    format!("[%event {}]", Event::of(0, side, What::Roll(dice)))
+}
+
 /// An event and where it stands.
 pub struct Placed {
     pub event: Event,

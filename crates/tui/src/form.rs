@@ -10,8 +10,7 @@ use kamen_table::{ClockRule, Colours, Manners, Seat, Setup};
 pub use option::OptionField;
 
 /// Clocks to choose from; any other can be typed.
-const CLOCKS: [&str; 9] =
-    ["", "1m+1s", "3m+2s", "5m", "10m+5s", "15m+5s delay", "30m", "40/2h 20/1h", "move 1m"];
+const CLOCKS: [&str; 9] = ["", "1m+1s", "3m+2s", "5m", "10m+5s", "15m+5s delay", "30m", "40/2h 20/1h", "move 1m"];
 
 /// Longer names would not fit beside the board.
 const LONGEST_NAME: usize = 20;

@@ -14,6 +14,7 @@ mod clock_words;
 mod flaw;
 mod notation;
 mod people;
+mod ply;
 mod prompt;
 mod refused;
 mod said;

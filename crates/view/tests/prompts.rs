@@ -118,3 +118,17 @@ fn a_pawn_that_becomes_something() {
     let start = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     says("chess", start, &[], &["a7", "a8"], "Choose what the pawn becomes.");
 }
+
+#[test]
+fn a_chain_that_may_stop_says_so() {
+    let (catalog, texts) = (Catalog::builtin(), Texts::new(Language::En));
+    // With huffing a chain may be broken off, at the risk of the stone: c3 over d4 to e5, then over f6 or d6.
+    let start = Some("8/8/3b1b2/8/3b4/2w5/8/8 w".to_string());
+    let table =
+        Table::open(&catalog, Setup { start, options: vec!["huffing=true".to_string()], ..Setup::new("dama") });
+    let table = table.expect("a table");
+    let prompt = state_of(&table, &texts).prompt.expect("a prompt");
+    let point = |name: &str| table.position().board().point(name).expect("a point");
+    assert_eq!(after(&prompt, &[point("c3"), point("e5")]), Some("Go on, or end the move here."));
+    assert_eq!(after(&prompt, &[point("c3"), point("e5"), point("g7")]), None);
+}

@@ -10,6 +10,7 @@
  * @property {string | null} table whose game is looked at
  * @property {number | null} ply how many plies of it
  * @property {boolean} edit
+ * @property {string | null} study the name under which this browser keeps it
  */
 
 /** @param {string} game @returns {Wanted} */
@@ -22,6 +23,7 @@ export function wanted(game) {
     table: query.get('table'),
     ply: number('ply'),
     edit: query.has('edit'),
+    study: query.get('study'),
   };
 }
 

@@ -8,7 +8,11 @@ import { address, remember } from './address.js';
 import { Balance } from './balance.js';
 import { BestLines } from './best.js';
 import { StudyDice } from './dice.js';
-import { MoveTree } from './moves.js';
+import { keepStudy, newName, studyAddress } from './kept.js';
+import { Lesson } from './learn.js';
+import { Material } from './material.js';
+import { MoveTree, numbersAfter } from './moves.js';
+import { Notes } from './notes.js';
 import { Thinker, think } from './opinion.js';
 import { Review } from './review.js';
 import { startDialog } from './start.js';
@@ -31,35 +35,85 @@ export class Analysis {
   #opinion = null;
   /** @type {AbortController | null} */
   #hinting = null;
+  /** @type {Lesson | null} */
+  #lesson = null;
+  #lessonPlace = el('div', { class: 'lesson-place' });
 
-  /** @param {Desk} desk @param {(text: string) => void} edit */
-  constructor(desk, edit) {
+  /** @param {Desk} desk @param {(text: string) => void} edit @param {string | null} [kept] the name under which the browser keeps it */
+  constructor(desk, edit, kept = null) {
     this.desk = desk;
+    this.kept = kept;
     const { board, speech } = desk;
     this.#thinker.told = (opinion) => this.#think(opinion);
     this.best = new BestLines(this.#thinker, {
       play: (moves) => void desk.play(moves[0]),
       point: (line) => this.#arrow(line ?? this.#opinion?.lines[0] ?? null),
       hint: () => void this.#hint(),
+      numbers: (moves) => numbersAfter(desk.tree.at, moves),
     });
-    this.review = new Review(desk, { begins: () => this.#thinker.pause(), ends: () => this.#thinker.resume(), found: () => this.moves.show() });
+    this.review = new Review(desk, { begins: () => this.#thinker.pause(), ends: () => this.#thinker.resume(), found: () => this.moves.show(), learn: (faults) => this.#learn(faults) });
     this.moves = new MoveTree(desk.tree, (node) => void desk.go(node), (node) => this.review.faults.get(node));
+    this.notes = new Notes(desk.tree, () => this.#changed(), (node) => void desk.remove(node));
+    this.material = new Material(board.id);
     this.dice = new StudyDice((deed) => void desk.play(deed));
     desk.stepped = () => this.#show();
     document.addEventListener('keydown', this.moves.keys);
     this.element = el('div', { class: 'table study-desk' },
       el('div', { class: 'table-board' },
-        el('div', { class: 'study-board' }, this.#balance.element, desk.frame),
-        el('div', { class: 'under-board' }, speech.refusal, board.prompt, this.#status, this.#hands, speech.polite, this.dice.element, this.#others)),
-      el('div', { class: 'table-side' }, this.best.element, this.moves.element, this.#typed(), this.review.element, this.#tools(edit)));
+        el('div', { class: 'study-board' }, this.#balance.element, desk.frame), speech.refusal,
+        el('div', { class: 'under-board' }, board.prompt, this.#status, this.material.element, this.#hands, speech.polite, this.dice.element, this.#others)),
+      el('div', { class: 'table-side' }, this.#about(), this.#lessonPlace, this.best.element, this.moves.element, this.#typed(), this.notes.element, this.review.element, this.#tools(edit)));
     this.#show();
   }
 
   /** Nothing goes on behind the next page. */
   close() {
+    this.#lesson?.close();
     this.#thinker.turn(false);
     this.review.stop();
     document.removeEventListener('keydown', this.moves.keys);
+  }
+
+  /** Who played, where and when, if a file says so. */
+  #about() {
+    const tags = this.desk.tags ?? [];
+    const tag = (/** @type {string} */ name) => tags.find((each) => each.name === name)?.value.replace(/^[?.\s]*$/, '') ?? '';
+    const players = [tag('White'), tag('Black')].map((name) => name || '?');
+    const facts = [tag('Event'), tag('Site'), tag('Date').replace(/\.\?\?/g, ''), this.desk.result?.replace('1/2-1/2', '½–½').replace('-', '–')].filter(Boolean);
+    if (players.every((name) => name === '?') && !facts.length) return null;
+    return el('p', { class: 'study-about' }, el('strong', {}, players.join(' – ')), facts.length > 0 && el('span', {}, facts.join(' · ')));
+  }
+
+  /** Each doubtful move is played again. @param {import('./review.js').Judged[]} faults */
+  #learn(faults) {
+    this.#lesson?.close();
+    this.element.classList.add('learning');
+    this.#lesson = new Lesson(this.desk, faults, () => {
+      this.#lesson = null;
+      this.element.classList.remove('learning');
+      this.#lessonPlace.replaceChildren();
+      this.#show();
+    });
+    this.#lessonPlace.replaceChildren(this.#lesson.element);
+    this.#show();
+    this.element.scrollIntoView({ block: 'start' });
+  }
+
+  /** What is said about the moves is another, the position is the same. */
+  #changed() {
+    this.moves.show();
+    this.notes.show();
+    this.#keep();
+  }
+
+  /** Lines are kept in the address; comments and variations are too much for it, and are kept by the browser. */
+  #keep() {
+    const { desk } = this;
+    if (!this.kept && desk.tree.isStudy()) this.kept = newName();
+    if (this.kept) keepStudy(this.kept, desk.study());
+    const line = { ...desk.look.line, moves: desk.tree.line().map(({ deed }) => deed) };
+    const ply = desk.tree.path().length;
+    remember(this.kept ? `${studyAddress(desk.scene.game, this.kept)}&ply=${ply}` : address(line, { ply }));
   }
 
   /** A move can be written, too. */
@@ -101,14 +155,15 @@ export class Analysis {
     const without = view.moves.filter(({ paths }) => !paths.length);
     this.#others.replaceChildren(...without.map((move) => el('button', { type: 'button', 'data-move': move.text, onclick: () => void desk.play(move.text) }, deedName(move))));
     this.moves.show();
+    this.notes.show();
+    this.material.show(view.now);
     this.review.show();
     this.#hinting?.abort();
     this.#opinion = null;
     this.#balance.show(null, desk.board.flipped);
     this.best.show(null, this.#note());
-    this.#thinker.watch(view.result ? null : desk.line());
-    const line = { ...desk.look.line, moves: desk.tree.line().map(({ deed }) => deed) };
-    remember(address(line, { ply: desk.tree.path().length }));
+    this.#thinker.watch(view.result || this.#lesson ? null : desk.line());
+    this.#keep();
   }
 
   #note() {

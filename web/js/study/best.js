@@ -22,8 +22,10 @@ export class BestLines {
    * @param {(moves: string[]) => void} told.play
    * @param {(line: BestLine | null) => void} told.point shows a line on the board
    * @param {() => void} told.hint
+   * @param {(moves: { by: import('../types.js').Side }[]) => string[]} told.numbers what stands before each of the next moves
    */
-  constructor(thinker, { play, point, hint }) {
+  constructor(thinker, { play, point, hint, numbers }) {
+    this.numbers = numbers;
     this.play = play;
     this.point = point;
     const on = el('input', { type: 'checkbox', id: 'think-on', onchange: () => {
@@ -54,10 +56,12 @@ export class BestLines {
   /** @param {BestLine} line */
   #row(line) {
     const [first, ...rest] = line.moves.slice(0, SHOWN);
+    const numbers = this.numbers(line.moves);
     const more = line.moves.length > SHOWN ? ' …' : '';
     return el('li', { onpointerenter: () => this.point(line), onpointerleave: () => this.point(null) },
       el('span', { class: `score ${line.share >= 0.5 ? 'for-white' : 'for-black'}` }, scoreText(line.score)),
+      first && el('span', { class: 'number' }, numbers[0]),
       first && el('button', { type: 'button', class: 'best-move', 'data-move': first.text, 'aria-label': s('play-move', { move: first.shown }), onclick: () => this.play([first.text]) }, first.shown),
-      el('span', { class: 'best-rest' }, rest.map(({ shown }) => shown).join(' ') + more));
+      el('span', { class: 'best-rest' }, rest.map(({ shown }, at) => [numbers[at + 1], shown].filter(Boolean).join(' ')).join(' ') + more));
   }
 }

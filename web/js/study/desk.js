@@ -3,6 +3,7 @@
 
 import { el } from '../dom.js';
 import { LookBoard } from '../interface.js';
+import { ask } from '../remote/http.js';
 import { Board } from '../board/board.js';
 import { t } from '../text.js';
 import { settings } from '../table/settings.js';
@@ -13,6 +14,7 @@ import { Tree, isRoll } from './tree.js';
 /** @typedef {import('../interface.js').View} View */
 /** @typedef {import('../remote/look.js').Line} Line */
 /** @typedef {import('./tree.js').Node} Node */
+/** @typedef {import('../types.js').Study} Study */
 
 /** A slow answer is not waited for: the stones are shown before it is known what may be moved. */
 const PATIENCE = 150;
@@ -31,13 +33,26 @@ export class Desk {
     return new Desk(look, scene);
   }
 
-  /** @param {LookBoard} look @param {Scene} scene */
-  constructor(look, scene) {
+  /** A game with its comments and variations. @param {Study} study @returns {Promise<Desk>} */
+  static async openStudy(study) {
+    const { game, options = [], start = null } = study;
+    const look = new LookBoard({ game, options, start, moves: [], notation: settings.notation });
+    const [scene, { steps }] = await Promise.all([look.open(), ask('/api/study', { ...study, notation: settings.notation })]);
+    return new Desk(look, scene, { study, steps });
+  }
+
+  /** @param {LookBoard} look @param {Scene} scene @param {{ study: Study, steps: import('../types.js').StudyStep[] } | null} [read] */
+  constructor(look, scene, read = null) {
     this.look = look;
     this.scene = scene;
     const view = look.view();
-    this.tree = new Tree(view.first);
-    this.#learn(view);
+    /** What a file said about the game. @type {Study['tags']} */
+    this.tags = read?.study.tags ?? [];
+    /** @type {string | null} */
+    this.result = read?.study.result ?? null;
+    this.tree = read ? Tree.of(view.first, read.study.moves ?? [], read.steps) : new Tree(view.first);
+    if (read) this.tree.root.comments = read.study.comments ?? [];
+    else this.#learn(view);
     this.board = new Board(scene.board, t('board', { game: scene.name }), {
       play: (move) => void this.play(move.text),
       unfit: (points) => void this.#unfit(points),
@@ -62,6 +77,20 @@ export class Desk {
   /** The game as it is shown, to what is shown. @returns {Line} */
   line() {
     return { ...this.look.line, moves: this.tree.played() };
+  }
+
+  /** Everything there is, to be kept and written. @returns {Study} */
+  study() {
+    const { game, options, start = null } = this.look.line;
+    return { game, options, start, tags: this.tags, result: this.result, comments: this.tree.root.comments, moves: this.tree.moves() };
+  }
+
+  /** Forgets a move and what follows it. @param {Node} node */
+  async remove(node) {
+    const shown = this.tree.path().includes(node);
+    this.tree.remove(node);
+    if (shown) await this.go(this.tree.at);
+    else this.stepped();
   }
 
   /** The plies of a line that came whole. @param {View} view */

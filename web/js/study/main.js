@@ -9,6 +9,7 @@ import { Analysis } from './analysis.js';
 import { Desk } from './desk.js';
 import { Editor } from './editor.js';
 import { Exercise } from './exercise.js';
+import { keptStudy } from './kept.js';
 import { s } from './text.js';
 
 /** @typedef {import('../remote/look.js').Line} Line */
@@ -46,6 +47,20 @@ async function analyse(line, ply = null) {
     if (ply !== null) await desk.go([desk.tree.root, ...desk.tree.line()][Math.min(ply, desk.tree.line().length)]);
   } catch (error) {
     await trouble(line, error);
+  }
+}
+
+/** A game with comments and variations that this browser keeps. @param {string} name @param {number | null} ply */
+async function openKept(name, ply) {
+  const study = keptStudy(name);
+  if (!study || study.game !== game) return fail(new Error(s('not-kept')));
+  try {
+    const desk = await Desk.openStudy(study);
+    show(desk, 'analysis', new Analysis(desk, (text) => void edit(desk.look.line, text), name));
+    const main = [desk.tree.root, ...desk.tree.main()];
+    if (ply) await desk.go(main[Math.min(ply, main.length - 1)]);
+  } catch (error) {
+    fail(error);
   }
 }
 
@@ -109,5 +124,6 @@ function fail(error) {
 const asked = wanted(game);
 if (asked.exercise !== null) void exercise(asked.exercise);
 else if (asked.table) void ofTable(asked.table, asked.ply);
+else if (asked.study) void openKept(asked.study, asked.ply);
 else if (asked.edit) void edit(asked.line, asked.line.start);
 else void analyse(asked.line, asked.ply);

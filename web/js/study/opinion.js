@@ -1,7 +1,7 @@
 // @ts-check
 // What the computer thinks of a line: asked again and again, longer each time, while somebody looks.
 
-import { ask } from '../remote/http.js';
+import { ask, Told } from '../remote/http.js';
 
 /** @typedef {import('../remote/look.js').Line} Line */
 /** @typedef {import('../types.js').BestLine} BestLine */
@@ -17,6 +17,32 @@ const PATIENCE = 6;
 /** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @returns {Promise<Opinion>} */
 export function think(line, millis, lines, signal) {
   return ask('/api/think', { ...line, millis, lines }, signal);
+}
+
+/**
+ * One opinion of a line; where the game is over, its result is the opinion. Nothing where the computer has no time.
+ * @param {Line} line @param {number} millis @param {AbortSignal} signal
+ * @returns {Promise<Opinion | null>}
+ */
+export async function opinionOf(line, millis, signal) {
+  for (let tries = 0; tries < 3 && !signal.aborted; tries++) {
+    try {
+      return await think(line, millis, 1, signal);
+    } catch (error) {
+      if (error instanceof Told && error.status === 409) return result(line, signal);
+      await new Promise((resolve) => setTimeout(resolve, 800));
+    }
+  }
+  return null;
+}
+
+/** @param {Line} line @param {AbortSignal} signal @returns {Promise<Opinion | null>} */
+async function result(line, signal) {
+  const { state } = await ask('/api/look', line, signal);
+  const winner = state.result?.winner;
+  const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
+  const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
+  return { turn: 'white', lines: [best] };
 }
 
 /** @param {Opinion | null | undefined} opinion */

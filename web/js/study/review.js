@@ -2,17 +2,28 @@
 // The whole game looked at by the computer: how the chances went, and where something better was left.
 
 import { el } from '../dom.js';
-import { ask, Told } from '../remote/http.js';
+import { tSide } from '../text.js';
 import { s, scoreText } from './text.js';
 import { graph } from './graph.js';
-import { think } from './opinion.js';
-import { shown } from './moves.js';
+import { accuracy } from './accuracy.js';
+import { opinionOf } from './opinion.js';
+import { numbered } from './moves.js';
 import { Tree } from './tree.js';
 
 /** @typedef {import('./tree.js').Node} Node */
 /** @typedef {import('./moves.js').Fault} Fault */
 /** @typedef {import('./opinion.js').Opinion} Opinion */
-/** @typedef {{ node: Node, name: string, share: number | null, score: string, fault?: Fault, better?: string }} Judged */
+/**
+ * A position of the game, and the move that led to it.
+ * @typedef {object} Judged
+ * @property {Node} node
+ * @property {string} name
+ * @property {number | null} share White's chances
+ * @property {string} score
+ * @property {Fault} [fault]
+ * @property {{ text: string, shown: string }} [better] what should have been played instead
+ * @property {number} [could] White's chances after it
+ */
 
 /** How long each position is thought about. */
 const MILLIS = 250;
@@ -42,12 +53,14 @@ export class Review {
    * @param {() => void} told.begins
    * @param {() => void} told.ends
    * @param {() => void} told.found
+   * @param {(faults: Judged[]) => void} told.learn
    */
-  constructor(desk, { begins, ends, found }) {
+  constructor(desk, { begins, ends, found, learn }) {
     this.desk = desk;
     this.begins = begins;
     this.ends = ends;
     this.found = found;
+    this.learn = learn;
   }
 
   stop() {
@@ -67,7 +80,7 @@ export class Review {
     const { signal } = this.#running;
     this.begins();
     this.faults.clear();
-    this.#judged = nodes.map((node) => ({ node, name: node.ply ? shown(node) : s('start'), share: null, score: '' }));
+    this.#judged = nodes.map((node) => ({ node, name: node.ply ? numbered(node) : s('start'), share: null, score: '' }));
     this.#said.textContent = '';
     [this.#start.hidden, this.#working.hidden, this.#progress.max] = [true, false, nodes.length];
     this.#stop.focus();
@@ -76,7 +89,7 @@ export class Review {
     for (let at = 0; at < nodes.length && !signal.aborted; at++) {
       this.#progress.value = at;
       const line = { ...this.desk.look.line, moves: tree.played(nodes[at]) };
-      const opinion = await this.#opinion(line, signal);
+      const opinion = await opinionOf(line, MILLIS, signal);
       if (signal.aborted) break;
       this.#judge(at, opinion, before);
       before = opinion;
@@ -93,33 +106,6 @@ export class Review {
     this.ends();
   }
 
-  /**
-   * Where the game is over, its result is the opinion.
-   * @param {import('../remote/look.js').Line} line
-   * @param {AbortSignal} signal
-   * @returns {Promise<Opinion | null>}
-   */
-  async #opinion(line, signal) {
-    for (let tries = 0; tries < 3 && !signal.aborted; tries++) {
-      try {
-        return await think(line, MILLIS, 1, signal);
-      } catch (error) {
-        if (error instanceof Told && error.status === 409) return this.#over(line, signal);
-        await new Promise((resolve) => setTimeout(resolve, 800));
-      }
-    }
-    return null;
-  }
-
-  /** @param {import('../remote/look.js').Line} line @param {AbortSignal} signal @returns {Promise<Opinion | null>} */
-  async #over(line, signal) {
-    const { state } = await ask('/api/look', line, signal);
-    const winner = state.result?.winner;
-    const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
-    const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
-    return { turn: 'white', lines: [best] };
-  }
-
   /** @param {number} at @param {Opinion | null} opinion @param {Opinion | null} before */
   #judge(at, opinion, before) {
     const judged = this.#judged[at];
@@ -133,8 +119,9 @@ export class Review {
     const better = could.moves[0];
     // The computer itself may see further one move later: its own move is no fault.
     if (!grade || !better || better.text === judged.node.deed) return;
-    [judged.fault, judged.better] = [grade, better.shown];
+    [judged.fault, judged.better, judged.could] = [grade, better, could.share];
     this.faults.set(judged.node, grade);
+    this.desk.tree.version++;
   }
 
   #draw() {
@@ -142,17 +129,34 @@ export class Review {
     this.#picture.replaceChildren(graph(this.#judged, at, (ply) => void this.desk.go(this.#judged[ply].node)));
   }
 
+  /** How well each of them played, and what can be learned from it. @param {Judged[]} faults */
+  #players(faults) {
+    const sides = /** @type {const} */ (['white', 'black']);
+    const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' });
+    return el('div', { class: 'review-players' }, ...sides.map((side) => {
+      const own = faults.filter(({ node }) => node.ply?.by === side);
+      const exact = accuracy(this.#judged, side);
+      const count = (/** @type {Fault} */ kind) => own.filter(({ fault }) => fault === kind).length;
+      return el('section', { class: 'review-player', 'data-side': side },
+        el('h2', {}, tSide('side', side)),
+        exact !== null && el('p', { class: 'accuracy' }, el('strong', {}, percent.format(exact)), ' ', s('accuracy')),
+        el('ul', {}, ...GRADES.map(([, kind]) => el('li', { class: `grade ${kind}` }, s(`count-${kind}`, { count: count(kind) })))),
+        own.length > 0 && el('button', { type: 'button', class: 'small', 'data-learn': side, onclick: () => this.learn(own) }, s('learn')));
+    }));
+  }
+
   /** The same in words, for who does not see the picture; the mistakes stand open. */
   #tabulate() {
     const button = (/** @type {Judged} */ { node, name }) => el('button', { type: 'button', class: 'link', onclick: () => void this.desk.go(node) }, name);
     const faults = this.#judged.filter(({ fault }) => fault);
     const list = faults.map((judged) => el('li', {}, button(judged), ' ',
-      el('span', { class: `grade ${judged.fault}` }, s(judged.fault ?? 'mistake')), ' ', s('better', { move: judged.better ?? '' })));
+      el('span', { class: `grade ${judged.fault}` }, s(judged.fault ?? 'mistake')), ' ', s('better', { move: judged.better?.shown ?? '' })));
     const rows = this.#judged.filter(({ share }) => share !== null).map((judged, at) => el('tr', {},
       el('td', {}, String(at)), el('td', {}, button(judged)), el('td', {}, judged.score),
-      el('td', {}, judged.fault ? s(judged.fault) : ''), el('td', {}, judged.better ?? '')));
+      el('td', {}, judged.fault ? s(judged.fault) : ''), el('td', {}, judged.better?.shown ?? '')));
     const heads = ['column-ply', 'column-move', 'column-score', 'column-verdict', 'column-better'].map((id) => el('th', { scope: 'col' }, s(id)));
     this.#table.replaceChildren(
+      this.#players(faults),
       list.length ? el('ul', { class: 'mistakes' }, ...list) : '',
       el('details', { class: 'review-table' }, el('summary', {}, s('review-table')),
         el('div', { class: 'scrolls', tabindex: 0, role: 'group', 'aria-label': s('review-table') },

@@ -46,15 +46,15 @@ export function takeDialog(desk) {
       picture('svg', () => new Blob([pictureText(board.picture)], { type: 'image/svg+xml' })),
       picture('png', () => picturePng(board.picture))),
     el('h3', {}, t('export-game')), records);
-  void listRecords(records, whole, scene.notations);
+  void listRecords(records, desk.study(), scene.notations);
 }
 
-/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../remote/look.js').Line} line @param {string[]} notations */
-async function listRecords(place, line, notations) {
+/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../types.js').Study} study @param {string[]} notations */
+async function listRecords(place, study, notations) {
   for (const [format, needs] of FORMATS) {
     if (needs && !notations.includes(needs)) continue;
     try {
-      const { text, name } = await ask('/api/look/record', { ...line, format });
+      const { text, name } = await ask('/api/study/record', { ...study, format });
       place.append(el('button', { type: 'button', 'data-record': format, onclick: () => save(new Blob([text], { type: 'text/plain' }), name) }, t(`record-${format}`)));
     } catch {
       // This format cannot hold the game.

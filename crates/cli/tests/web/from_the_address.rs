@@ -93,7 +93,7 @@ async fn who_is_invited_knows_to_what_and_the_invitation_goes() {
     white.go("/games/czech").await;
     white.click("label:has(> input[name=who][value=friend])").await;
     white.write("#name", "Jana").await;
-    white.eval("(document.getElementById('clock').value = '5m', document.getElementById('clock').dispatchEvent(new Event('input', {bubbles: true})))").await;
+    white.choose("#clock", "5m").await;
     white.click("#start button[type=submit]").await;
     white.sees("dialog[open] .invitation input").await;
     let link = white.eval("document.querySelector('dialog[open] .invitation input').value").await;
@@ -117,4 +117,34 @@ async fn who_is_invited_knows_to_what_and_the_invitation_goes() {
     white.is_clean().await;
     white.close().await;
     black.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn my_games_are_filtered_saved_and_deleted() {
+    let (_site, window) = visit().await;
+    for game in ["dama", "mill", "dama"] {
+        window.open_table(game, &[("who", "device"), ("two", "still")]).await;
+        window.make_a_move(1).await;
+    }
+    window.go("/mine").await;
+    window.until("document.querySelectorAll('#mine-list li').length === 3").await;
+    window.choose("#mine-game", "Mill").await;
+    window.until("document.querySelectorAll('#mine-list li').length === 1").await;
+    window.choose("#mine-game", "").await;
+    // What would be saved is caught before the browser puts it away.
+    window.eval("(window.saved = null, URL.createObjectURL = blob => { blob.text().then(text => { window.saved = text; }); return '#'; }, 1)").await;
+    window.click("#mine-export").await;
+    window.until("window.saved && window.saved.split('[Game ').length === 4").await;
+    window.keep_picture("mine").await;
+    window.shuts_nobody_out().await;
+    // One tap asks, the second deletes; a reload does not bring the game back.
+    window.click("#mine-list li:first-child .delete").await;
+    window.until("document.querySelector('#mine-list li:first-child .delete').classList.contains('sure')").await;
+    assert_eq!(window.eval("document.querySelectorAll('#mine-list li').length").await, json!(3));
+    window.click("#mine-list li:first-child .delete").await;
+    window.until("document.querySelectorAll('#mine-list li').length === 2").await;
+    window.go("/mine").await;
+    window.until("document.querySelectorAll('#mine-list li').length === 2").await;
+    window.is_clean().await;
+    window.close().await;
 }

@@ -157,8 +157,9 @@ async fn the_flag_falls_by_itself() {
     window.go("/games/mill").await;
     window.click("label:has(> input[name=who][value=device])").await;
     window.click("label:has(> input[name=two][value=still])").await;
-    window.eval("(document.getElementById('clock').value = 'own', document.getElementById('clock').dispatchEvent(new Event('input', {bubbles: true})))").await;
-    window.write("#clock-own", "3s").await;
+    window.choose("#clock", "own").await;
+    window.choose("#clock-kind", "each").await;
+    window.write("#clock-each", "3").await;
     window.click("#start button[type=submit]").await;
     window.until("location.pathname.startsWith('/t/')").await;
     window.at_table().await;
@@ -171,10 +172,11 @@ async fn the_flag_falls_by_itself() {
 async fn a_bad_clock_is_answered_beside_its_field() {
     let (_site, window) = visit().await;
     window.go("/games/mill").await;
-    window.eval("(document.getElementById('clock').value = 'own', document.getElementById('clock').dispatchEvent(new Event('input', {bubbles: true})))").await;
-    window.write("#clock-own", "soon").await;
+    window.choose("#clock", "own").await;
+    window.write("#clock-minutes", "-3").await;
     window.click("#start button[type=submit]").await;
     window.sees("#fault-clock").await;
+    assert_eq!(window.eval("document.activeElement.id").await, serde_json::json!("clock-minutes"));
     assert!(window.path().await.starts_with("/games/mill"));
     window.close().await;
 }

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::store::Listed;
 
 /// So many are listed.
-const MOST: u32 = 100;
+const MOST: u32 = 1000;
 
 /// The tables of this browser.
 #[utoipa::path(get, path = "/api/mine", responses((status = 200, body = MineList)))]

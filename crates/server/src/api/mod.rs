@@ -20,6 +20,7 @@ use crate::App;
 
 #[cfg(feature = "describe")]
 pub use description::describe;
+pub use invitation::base;
 pub use javascript::javascript;
 pub use machines::DESCRIPTION;
 

@@ -78,7 +78,7 @@ pub async fn devices(
     Ok(Json(Devices { devices }))
 }
 
-/// Takes the seat from a device that came later than this one.
+/// Takes the seat from a device that came later than this one, or from this one itself.
 #[utoipa::path(post, path = "/api/tables/{table}/put-out", params(("table" = String, Path)), request_body = PutOutBody,
     responses((status = 204)))]
 pub async fn put_out(

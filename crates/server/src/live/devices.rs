@@ -1,4 +1,5 @@
-//! The devices that hold a seat: whoever sits there sees them, and puts out those that came later than the own one.
+//! The devices that hold a seat: whoever sits there sees them, puts out those that came later than the own one, and may go
+//! for good.
 
 use kamen_core::Side;
 use kamen_view::SideName;
@@ -47,18 +48,18 @@ impl Room {
                 since,
                 you: holder.as_ref() == Some(device),
                 here: self.guests.is_here(device),
-                can_put_out: holder.as_ref().is_some_and(|holder| self.came_before(at, holder, device)),
+                can_put_out: holder.as_ref().is_some_and(|holder| self.may_put_out(at, holder, device)),
             }
         });
         Ok(shown.collect())
     }
 
-    /// Takes a seat from a device that came later than the one that asks.
+    /// Takes a seat from the device that asks, or from one that came later.
     pub(super) async fn put_out(&mut self, holder: Option<Hashed>, device: &str) -> Result<(), Problem> {
         let holder = holder.ok_or(Problem::NotHere)?;
         let all = [0, 1].into_iter().flat_map(|at| self.holders[at].iter().map(move |(known, _)| (at, known)));
         let (seat, found) = all
-            .filter(|(at, known)| self.came_before(*at, &holder, known))
+            .filter(|(at, known)| self.may_put_out(*at, &holder, known))
             .find(|(at, known)| self.name_of_device(*at, known) == device)
             .map(|(at, known)| (at, known.clone()))
             .ok_or(Problem::NotHere)?;
@@ -69,10 +70,10 @@ impl Room {
         Ok(())
     }
 
-    /// Whether one browser held the seat before another did.
-    fn came_before(&self, seat: usize, first: &Hashed, second: &Hashed) -> bool {
+    /// Whether one browser is the other, or held the seat before it did.
+    fn may_put_out(&self, seat: usize, first: &Hashed, second: &Hashed) -> bool {
         let place = |wanted: &Hashed| self.holders[seat].iter().position(|(known, _)| known == wanted);
-        matches!((place(first), place(second)), (Some(first), Some(second)) if first < second)
+        matches!((place(first), place(second)), (Some(first), Some(second)) if first <= second)
     }
 
     fn name_of_device(&self, seat: usize, device: &Hashed) -> String {

@@ -4,7 +4,7 @@ use kamen_i18n::Language;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::visit::Visit;
-use super::{look, pictures, words};
+use super::{look, pictures, preview, words};
 use crate::assets::asset;
 
 /// Which entry of the navigation a page belongs to.
@@ -38,6 +38,8 @@ pub struct Frame<'a> {
     texts: Vec<&'static str>,
     /// Pages with a board to play on have little else around it.
     at_board: bool,
+    /// The picture that other sites show of a link to it.
+    picture: Option<String>,
 }
 
 impl<'a> Frame<'a> {
@@ -51,6 +53,7 @@ impl<'a> Frame<'a> {
             scripts: Vec::new(),
             texts: Vec::new(),
             at_board: false,
+            picture: None,
         }
     }
 
@@ -70,6 +73,11 @@ impl<'a> Frame<'a> {
         self
     }
 
+    /// The address of the picture for other sites, without that of this one.
+    pub fn picture(self, address: impl Into<String>) -> Frame<'a> {
+        Frame { picture: Some(address.into()), ..self }
+    }
+
     pub fn at_board(self) -> Frame<'a> {
         Frame { at_board: true, ..self }
     }
@@ -86,6 +94,7 @@ impl<'a> Frame<'a> {
                     title { @if title != "Kámen" { (title) " · " } "Kámen" }
                     @if !description.is_empty() { meta name="description" content=(description); }
                     @if self.at_board { meta name="robots" content="noindex"; }
+                    (self.for_other_sites())
                     meta name="color-scheme" content="light dark";
                     meta name="theme-color" content="#3b2a1d";
                     script src=(asset("js/theme.js")) {}
@@ -105,6 +114,25 @@ impl<'a> Frame<'a> {
                     @if !self.at_board { (self.footer()) }
                     @if !self.texts.is_empty() { (words::block(visit.language, &self.texts)) }
                 }
+            }
+        }
+    }
+
+    /// What they show of a link to this page.
+    fn for_other_sites(&self) -> Markup {
+        let Frame { visit, title, description, .. } = self;
+        html! {
+            meta property="og:site_name" content="Kámen";
+            meta property="og:type" content="website";
+            meta property="og:title" content=(title);
+            @if !description.is_empty() { meta property="og:description" content=(description); }
+            meta property="og:url" content={ (visit.base()) (visit.path()) };
+            @if let Some(picture) = &self.picture {
+                meta property="og:image" content={ (visit.base()) (picture) };
+                meta property="og:image:type" content="image/png";
+                meta property="og:image:width" content=(preview::SIZE.0);
+                meta property="og:image:height" content=(preview::SIZE.1);
+                meta name="twitter:card" content="summary_large_image";
             }
         }
     }

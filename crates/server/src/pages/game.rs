@@ -46,8 +46,11 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
             }
         }
     };
-    let frame = Frame::new(&visit, Area::Games, name).description(about);
     let frame =
-        frame.style("css/game.css").style("css/form.css").script("js/start.js", &["pages-error", "pages-level"]);
+        Frame::new(&visit, Area::Games, name).description(about).picture(format!("/preview/games/{}.png", game.id));
+    let frame = frame
+        .style("css/game.css")
+        .style("css/form.css")
+        .script("js/start.js", &["pages-error", "pages-level", "pages-clock-range"]);
     frame.show("main", main).into_response()
 }

@@ -35,7 +35,9 @@ pub async fn page(visit: Visit) -> Markup {
             div.singles { @for family in small { (section(&visit, &family)) } }
         }
     };
-    let frame = Frame::new(&visit, Area::Games, "Kámen").description(visit.say("pages-home-what"));
+    let frame = Frame::new(&visit, Area::Games, "Kámen")
+        .description(visit.say("pages-home-what"))
+        .picture("/preview/games/dama.png");
     frame
         .style("css/gallery.css")
         .script(

@@ -1,4 +1,4 @@
-//! A record becomes a table again.
+//! A file of games: one of them is chosen and opens in the study.
 
 use maud::{Markup, html};
 
@@ -24,8 +24,19 @@ pub async fn page(visit: Visit) -> Markup {
                 p { button.button type="submit" { (visit.say("pages-load-open")) } }
                 noscript { p.notice { (visit.say("pages-needs-script")) } }
             }
+            section.games-of-file id="load-games" tabindex="-1" aria-labelledby="load-which" hidden {
+                h2 id="load-which" { (visit.say("pages-load-which")) }
+                p.field {
+                    label for="load-find" { (visit.say("pages-load-find")) }
+                    input type="search" id="load-find" autocomplete="off" spellcheck="false";
+                }
+                p id="load-count" role="status" {}
+                ol.tables id="load-list" {}
+            }
         }
     };
-    let frame = Frame::new(&visit, Area::Load, title).style("css/form.css");
-    frame.script("js/load.js", &["pages-load-", "pages-error"]).show("main", main)
+    let frame = Frame::new(&visit, Area::Load, title).style("css/form.css").style("css/lists.css");
+    frame
+        .script("js/load.js", &["pages-load-", "pages-mine-against", "pages-mine-moves", "pages-error"])
+        .show("main", main)
 }

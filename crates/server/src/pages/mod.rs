@@ -1,6 +1,7 @@
 //! The pages, rendered in the language of the browser.
 
 mod card;
+mod clock;
 mod frame;
 mod game;
 mod help;
@@ -11,6 +12,7 @@ mod mine;
 mod missing;
 mod offline;
 mod pictures;
+mod preview;
 mod rules;
 mod short;
 mod start;
@@ -25,8 +27,26 @@ use axum::{Router, middleware};
 
 use crate::App;
 
-/// Games of people are nobody else's business; rules and games are for everybody.
-const ROBOTS: &str = "User-agent: *\nDisallow: /t/\nDisallow: /api/\nDisallow: /mine\nAllow: /\n";
+/// Games of people are nobody else's business; rules and games are for everybody. Whoever was sent a link may show what it
+/// leads to.
+const ROBOTS: &str = "\
+User-agent: facebookexternalhit
+User-agent: Twitterbot
+User-agent: Slackbot
+User-agent: Discordbot
+User-agent: TelegramBot
+User-agent: WhatsApp
+User-agent: LinkedInBot
+Disallow: /api/
+Allow: /
+
+User-agent: *
+Disallow: /t/
+Disallow: /api/
+Disallow: /mine
+Disallow: /preview/
+Allow: /
+";
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -43,5 +63,8 @@ pub fn routes() -> Router<App> {
         .fallback(missing::fallback)
         .layer(middleware::from_fn(visit::remember_language))
         .route("/pictures.css", get(pictures::style))
+        .route("/preview/games/{file}", get(preview::of_game))
+        .route("/preview/tables/{file}", get(preview::of_table))
+        .route("/preview/positions/{file}", get(preview::of_line))
         .route("/robots.txt", get(|| async { ROBOTS }))
 }

@@ -2,17 +2,10 @@
 
 use kamen_catalog::Game;
 use kamen_core::Manner;
-use kamen_view::clock_words;
 use maud::{Markup, html};
 
-use super::start_options;
 use super::visit::Visit;
-
-/// Clocks to choose from; any other can be typed.
-const CLOCKS: [&str; 8] =
-    ["1m fischer 1s", "3m fischer 2s", "5m", "10m fischer 5s", "15m delay 5s", "30m", "40/2h 20/1h", "move 1m"];
-/// Where more stones win when the time of the whole game is over.
-const WHOLE_GAME: &str = "game 30m";
+use super::{clock, start_options};
 
 pub fn form(visit: &Visit, game: &Game) -> Markup {
     let say = |id: &str| visit.say(id);
@@ -69,7 +62,7 @@ pub fn form(visit: &Visit, game: &Game) -> Markup {
                     input id="name2" name="name2" maxlength="30" autocomplete="off" placeholder=(say("pages-name-optional"));
                 }
             }
-            (clock(visit, game))
+            (clock::field(visit, game))
             (manners(visit, game))
             @if let Some(options) = options { (options) }
             div.faults id="faults" role="alert" tabindex="-1" hidden {}
@@ -82,28 +75,6 @@ pub fn form(visit: &Visit, game: &Game) -> Markup {
 
 fn level(visit: &Visit, level: u32) -> String {
     visit.tell("pages-level", &[("level", level.into())])
-}
-
-fn clock(visit: &Visit, game: &Game) -> Markup {
-    let whole = game.manners.contains(&Manner::TimeLimit).then_some(WHOLE_GAME);
-    html! {
-        div.field.clock {
-            label for="clock" { (visit.say("pages-clock")) }
-            select id="clock" name="clock" {
-                option value="" { (visit.say("pages-clock-none")) }
-                @for (text, clock) in CLOCKS.into_iter().chain(whole).filter_map(|text| Some((text, text.parse().ok()?))) {
-                    option value=(text) { (clock_words(&clock, visit.texts())) }
-                }
-                option value="own" { (visit.say("pages-clock-own")) }
-            }
-            div id="clock-own-field" hidden {
-                label for="clock-own" { (visit.say("pages-clock-own-name")) }
-                input id="clock-own" name="clock-own" maxlength="60" autocomplete="off" spellcheck="false" aria-describedby="clock-how";
-                p.hint id="clock-how" { (visit.say("pages-clock-how")) }
-            }
-            p.fault id="fault-clock" hidden {}
-        }
-    }
 }
 
 fn manners(visit: &Visit, game: &Game) -> Markup {

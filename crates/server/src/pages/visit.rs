@@ -15,6 +15,8 @@ use crate::language::Speaks;
 pub struct Visit {
     pub app: App,
     pub language: Language,
+    /// Where others reach this server.
+    base: String,
     path: String,
     /// The query without the language.
     query: String,
@@ -27,13 +29,29 @@ impl FromRequestParts<App> for Visit {
         let Speaks(language) = Speaks::from_request_parts(parts, app).await?;
         let pairs = parts.uri.query().unwrap_or_default().split('&');
         let query: Vec<&str> = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();
-        Ok(Visit { app: app.clone(), language, path: parts.uri.path().to_string(), query: query.join("&") })
+        let base = crate::api::base(app, &parts.headers);
+        Ok(Visit { app: app.clone(), language, base, path: parts.uri.path().to_string(), query: query.join("&") })
     }
 }
 
 impl Visit {
     pub fn texts(&self) -> &Texts {
         self.app.texts(self.language)
+    }
+
+    /// Where others reach this server.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// The page, with its query where it has one.
+    pub fn path(&self) -> String {
+        let mark = if self.query.is_empty() { "" } else { "?" };
+        format!("{}{mark}{}", self.path, self.query)
+    }
+
+    pub fn query(&self) -> &str {
+        &self.query
     }
 
     /// A text without arguments.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use kamen_host::{Brought, ErrorView, Loaded, TableLine};
+use kamen_host::{ErrorView, Loaded, RecordToLoad, TableLine};
 
 use crate::App;
 use crate::guard::{Address, Browser};
@@ -11,15 +11,15 @@ use crate::language::Speaks;
 use crate::live::NewTable;
 use crate::problem::{Problem, Sent};
 
-/// A record becomes a table of two people at this device.
-#[utoipa::path(post, path = "/api/load", request_body = Brought,
+/// A game of a record becomes a table of two people at this device.
+#[utoipa::path(post, path = "/api/load", request_body = RecordToLoad,
     responses((status = 200, body = Loaded), (status = 422, body = ErrorView)))]
 pub async fn load(
     State(app): State<App>,
     address: Address,
     browser: Browser,
     Speaks(language): Speaks,
-    Sent(brought): Sent<Brought>,
+    Sent(brought): Sent<RecordToLoad>,
 ) -> Result<(HeaderMap, Json<Loaded>), Problem> {
     let (setup, events) = app
         .compute(address, move |app, errand| {

@@ -1,6 +1,7 @@
 //! Boards that nobody keeps: analysis, editor, exercises, and records that become tables. What is answered is worked out in
 //! `kamen_host`; here it is brought to the desk and back.
 
+mod file;
 mod game;
 mod look;
 mod position;
@@ -25,12 +26,16 @@ use crate::App;
     think::think,
     position::task,
     position::answer,
-    game::load
+    game::load,
+    file::list,
+    file::study,
+    file::tell,
+    file::write
 ))]
 pub struct Api;
 
-/// The largest record.
-const LARGEST_RECORD: usize = 1024 * 1024;
+/// The largest file of games, with what JSON adds to it.
+const LARGEST_FILE: usize = 6 * 1024 * 1024;
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -43,5 +48,16 @@ pub fn routes() -> Router<App> {
         .route("/api/think", post(think::think))
         .route("/api/exercise/{game}/{number}", get(position::task))
         .route("/api/exercise", post(position::answer))
-        .route("/api/load", post(game::load).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .merge(with_files())
+}
+
+/// What brings whole files.
+fn with_files() -> Router<App> {
+    Router::new()
+        .route("/api/load", post(game::load))
+        .route("/api/games-of-file", post(file::list))
+        .route("/api/games-of-file/study", post(file::study))
+        .route("/api/study", post(file::tell))
+        .route("/api/study/record", post(file::write))
+        .layer(DefaultBodyLimit::max(LARGEST_FILE))
 }

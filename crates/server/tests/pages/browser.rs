@@ -20,6 +20,7 @@ pub struct Browser {
 pub struct Answer {
     pub status: StatusCode,
     pub text: String,
+    pub bytes: Vec<u8>,
     pub cookie: Option<String>,
 }
 
@@ -41,7 +42,16 @@ impl Browser {
             response.headers().get(header::SET_COOKIE).map(|value| value.to_str().expect("text").to_string());
         let status = response.status();
         let bytes = to_bytes(response.into_body(), 4_000_000).await.expect("a whole answer");
-        Answer { status, text: String::from_utf8_lossy(&bytes).into_owned(), cookie }
+        Answer { status, text: String::from_utf8_lossy(&bytes).into_owned(), bytes: bytes.to_vec(), cookie }
+    }
+
+    /// Sends something.
+    pub async fn post(&self, address: &str, body: &serde_json::Value) -> serde_json::Value {
+        let request = Request::post(address).header(header::CONTENT_TYPE, "application/json");
+        let request = request.body(Body::from(body.to_string())).expect("a request");
+        let response = self.router.clone().oneshot(request).await.expect("an answer");
+        let bytes = to_bytes(response.into_body(), 4_000_000).await.expect("a whole answer");
+        serde_json::from_slice(&bytes).unwrap_or_default()
     }
 
     pub async fn page(&self, address: &str, language: Language) -> Answer {

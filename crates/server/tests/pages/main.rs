@@ -2,6 +2,7 @@
 
 mod browser;
 mod markup;
+mod preview;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -63,6 +63,6 @@ async fn nothing_and_nonsense_are_no_games() {
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text:?}: {told}");
         assert!(told["sentence"].is_string());
     }
-    let (status, _) = brought(&"1. e4 ".repeat(400_000)).await;
+    let (status, _) = brought(&"1. e4 ".repeat(1_100_000)).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
 }

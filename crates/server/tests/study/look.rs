@@ -45,7 +45,7 @@ async fn wrong_positions_and_options_have_all_their_faults() {
     let (status, told) = post("/api/look", json!({ "game": "dama", "start": "9/8/8/8/8/8/8/7 x" })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(told["faults"].as_array().is_some_and(|faults| faults.len() >= 2), "{told}");
-    assert!(faults(&told).starts_with("Column 1:"), "{told}");
+    assert!(faults(&told).starts_with("The row “9” has the wrong length."), "{told}");
     let (status, told) = post("/api/look", json!({ "game": "dama", "options": ["tea=true"] })).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(faults(&told).contains("tea"), "{told}");

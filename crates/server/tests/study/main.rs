@@ -6,6 +6,7 @@ mod exercise;
 mod load;
 mod look;
 mod think;
+mod tree;
 
 use std::sync::Arc;
 
