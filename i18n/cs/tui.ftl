@@ -68,13 +68,30 @@ tui-pick-huff = Který trest?
 
 tui-really = { $action ->
     [resign] Opravdu se vzdáváte?
-    [new] Partie není dohraná. Odejít k jiné hře?
-   *[quit] Partie není dohraná. Odejít?
+    [new] Partie není dohraná. Odejít k jiné hře? Uložila se.
+   *[quit] Partie není dohraná. Odejít? Uložila se a příště se nabídne.
 }
 tui-yes-or-no = a nebo Enter: ano · Esc: ne
 tui-yes-letter = a
 tui-save-how = Enter uloží, Esc ne. Jméno bez složky se uloží do složky uložených partií.
 tui-load-how = Enter otevře vybranou partii nebo soubor, jehož jméno napíšete.
+tui-unfinished = { $game }: { $white } – { $black }, { $plies ->
+    [one] { $plies } půltah
+    [few] { $plies } půltahy
+   *[other] { $plies } půltahů
+}
+tui-go-on = Pokračovat v partii?
+tui-go-on-how = Enter pokračuje, Delete partii zahodí, Esc ji nechá na jindy.
+tui-games = { $count ->
+    [one] { $count } partie
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+tui-games-how = Enter otevře vybranou partii. Hledá se psaním: jméno, datum nebo výsledek.
+tui-replace = Soubor { $file } už existuje. Nahradit ho?
+tui-no-file-name = „{ $file }“ není jméno souboru.
+tui-not-kept = Partii se na tomto počítači nedaří průběžně ukládat: { $error }
+tui-file-result = Výsledek v souboru: { $result }.
 tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak místa, kam se dostanou. Vícenásobné skoky a mlýny se zadávají krok za krokem; Backspace vrátí krok.
 tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nedovolený tah odpoví pravidlo a rozsvítí se místa, o která jde.
 tui-help-look = PageUp a PageDown ukazují dřívější pozice, Home a End první a poslední.
@@ -93,6 +110,7 @@ action-flip = Otočit
 action-save = Uložit
 action-load = Otevřít
 action-copy = Kopírovat pozici
+action-notation = Zápis
 action-language = Jazyk
 action-menu = Nabídka
 action-undo = Zpět

@@ -68,13 +68,28 @@ tui-pick-huff = Which penalty?
 
 tui-really = { $action ->
     [resign] Do you really resign?
-    [new] The game is not over. Leave it for another one?
-   *[quit] The game is not over. Leave it?
+    [new] The game is not over. Leave it for another one? It is kept.
+   *[quit] The game is not over. Leave it? It is kept, and offered at the next start.
 }
 tui-yes-or-no = y or Enter: yes · Esc: no
 tui-yes-letter = y
 tui-save-how = Enter saves, Esc does not. A name without a folder goes into the folder of saved games.
 tui-load-how = Enter opens the chosen game, or the file whose name you type.
+tui-unfinished = { $game }: { $white } – { $black }, { $plies ->
+    [one] { $plies } half-move
+   *[other] { $plies } half-moves
+}
+tui-go-on = Go on with a game?
+tui-go-on-how = Enter goes on, Delete forgets the game, Esc leaves it for later.
+tui-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+tui-games-how = Enter opens the chosen game. Type a name, a date or a result to find one.
+tui-replace = { $file } is there already. Replace it?
+tui-no-file-name = “{ $file }” is no name for a file.
+tui-not-kept = The game cannot be kept on this machine: { $error }
+tui-file-result = The result in the file: { $result }.
 tui-help-move = Choose a stone and then where it goes: with the mouse, or with arrows and Enter. Tab goes through the stones that can move, then through the places they can reach. Chains and mills take one step after another; Backspace takes a step back.
 tui-help-type = Or type the move and press Enter: c3-d4, c3xe5, in chess also Nf3 and Jf3. A refused move is answered with the rule, and the places to look at are lit.
 tui-help-look = PageUp and PageDown look at earlier positions, Home and End go to the first and the last one.
@@ -93,6 +108,7 @@ action-flip = Flip
 action-save = Save
 action-load = Open
 action-copy = Copy position
+action-notation = Notation
 action-language = Language
 action-menu = Menu
 action-undo = Undo

@@ -68,13 +68,30 @@ tui-pick-huff = Ktorý trest?
 
 tui-really = { $action ->
     [resign] Naozaj sa vzdávate?
-    [new] Partia nie je dohraná. Odísť k inej hre?
-   *[quit] Partia nie je dohraná. Odísť?
+    [new] Partia nie je dohraná. Odísť k inej hre? Uložila sa.
+   *[quit] Partia nie je dohraná. Odísť? Uložila sa a nabúduce sa ponúkne.
 }
 tui-yes-or-no = a alebo Enter: áno · Esc: nie
 tui-yes-letter = a
 tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených partií.
 tui-load-how = Enter otvorí vybranú partiu alebo súbor, ktorého meno napíšete.
+tui-unfinished = { $game }: { $white } – { $black }, { $plies ->
+    [one] { $plies } polťah
+    [few] { $plies } polťahy
+   *[other] { $plies } polťahov
+}
+tui-go-on = Pokračovať v partii?
+tui-go-on-how = Enter pokračuje, Delete partiu zahodí, Esc ju nechá na inokedy.
+tui-games = { $count ->
+    [one] { $count } partia
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+tui-games-how = Enter otvorí vybranú partiu. Hľadá sa písaním: meno, dátum alebo výsledok.
+tui-replace = Súbor { $file } už existuje. Nahradiť ho?
+tui-no-file-name = „{ $file }“ nie je meno súboru.
+tui-not-kept = Partiu sa na tomto počítači nedarí priebežne ukladať: { $error }
+tui-file-result = Výsledok v súbore: { $result }.
 tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom miesta, kam sa dostanú. Viacnásobné skoky a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
 tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na nedovolený ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.
 tui-help-look = PageUp a PageDown ukazujú skoršie pozície, Home a End prvú a poslednú.
@@ -93,6 +110,7 @@ action-flip = Otočiť
 action-save = Uložiť
 action-load = Otvoriť
 action-copy = Kopírovať pozíciu
+action-notation = Zápis
 action-language = Jazyk
 action-menu = Ponuka
 action-undo = Späť

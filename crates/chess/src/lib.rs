@@ -1,6 +1,8 @@
 //! Chess. The rules are those of `shakmaty`; this crate gives them the face of every other game: text both ways,
 //! clicks, and a typed reason for every attempt that is not legal.
 
+#![deny(missing_docs)]
+
 mod castling;
 pub mod causes;
 mod count;

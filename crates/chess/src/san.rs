@@ -69,7 +69,8 @@ pub(crate) fn uci(mv: Move) -> String {
 
 fn joined(mv: Move, link: char, letters: Letters) -> String {
     let (from, to) = ends(mv);
-    let mut text = format!("{from}{link}{to}");
+    let mut text = String::with_capacity(7);
+    text.extend([from.file().char(), from.rank().char(), link, to.file().char(), to.rank().char()]);
     if let Some(role) = mv.promotion() {
         text.push('=');
         text.push_str(&in_letters(&role.upper_char().to_string(), letters));

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Fault;
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Flaw, Flawed, Record, Records};
+use kamen_records::{FileFormat, Flaw, Flawed, Packing, Record, Records};
 
 use crate::error::Error;
 use crate::match_games::MatchGames;
@@ -28,14 +28,19 @@ pub const WRITABLE: [&str; 3] = ["pgn", "pdn", "kamen"];
 impl Input {
     /// The format that is named, or that the file's extension says.
     pub fn of(texts: &Texts, file: &str, named: Option<&String>) -> Result<Input, Error> {
-        let extension = || Path::new(file).extension()?.to_str().map(str::to_ascii_lowercase);
-        let id = named.cloned().or_else(extension).unwrap_or_default();
+        let id = named.cloned().or_else(|| extension(Path::new(file))).unwrap_or_default();
         match FileFormat::named(&id) {
             Some(format) => Ok(Input::Records(format)),
             None if id == "jsonl" => Ok(Input::MatchGames),
             None => Err(unknown_format(texts, file, "--from", &READABLE)),
         }
     }
+}
+
+/// The extension of a file; of a packed one, of what is in it.
+fn extension(path: &Path) -> Option<String> {
+    let path = if Packing::of_path(path).is_some() { Path::new(path.file_stem()?) } else { path };
+    path.extension()?.to_str().map(str::to_ascii_lowercase)
 }
 
 pub fn unknown_format(texts: &Texts, file: &str, option: &'static str, known: &[&str]) -> Error {
@@ -75,7 +80,8 @@ pub fn open<'c>(
         (Box::new(opened), Some(about.len()))
     };
     let read = Rc::new(Cell::new(0));
-    let source = BufReader::with_capacity(1 << 16, Counted { source, read: read.clone() });
+    let counted = Counted { source, read: read.clone() };
+    let source = BufReader::with_capacity(1 << 16, kamen_records::unpacked(Path::new(file), counted));
     Ok(Opened { games: games(catalog, input, game, source), read, size })
 }
 

@@ -6,6 +6,8 @@
 //!   position and a refusal cannot be said without one.
 //! - [`Position`] is the one object-safe face over any of them, written once, for everything above the families.
 
+#![deny(missing_docs)]
+
 mod attempt;
 mod board;
 mod builder;

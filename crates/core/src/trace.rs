@@ -6,15 +6,40 @@ use crate::Stone;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A stone goes from one point to another; of a tower, the one on top.
-    Step { from: usize, to: usize },
+    Step {
+        /// Where it stood.
+        from: usize,
+        /// Where it comes to stand.
+        to: usize,
+    },
     /// A stone goes from one point to another over a third. What stands there need not be taken.
-    Jump { from: usize, over: usize, to: usize },
+    Jump {
+        /// Where it stood.
+        from: usize,
+        /// What it leaps over.
+        over: usize,
+        /// Where it lands.
+        to: usize,
+    },
     /// The stone on a point leaves the board.
-    Take { at: usize },
+    Take {
+        /// Where it stood.
+        at: usize,
+    },
     /// A stone comes onto the board.
-    Drop { at: usize, stone: Stone },
+    Drop {
+        /// Where it is put.
+        at: usize,
+        /// Which one it is.
+        stone: Stone,
+    },
     /// The stone on a point becomes another.
-    Promote { at: usize, stone: Stone },
+    Promote {
+        /// Where it stands.
+        at: usize,
+        /// What it becomes.
+        stone: Stone,
+    },
 }
 
 /// Everything that happens in a move, in order.

@@ -1,5 +1,7 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
 
+#![deny(missing_docs)]
+
 mod capture;
 pub mod causes;
 mod explain;

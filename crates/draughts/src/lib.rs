@@ -3,6 +3,8 @@
 //! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
 //! board (see [`geometry`]) and works on bits.
 
+#![deny(missing_docs)]
+
 pub mod causes;
 mod chain;
 mod clicks;

@@ -1,5 +1,7 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
 
+#![deny(missing_docs)]
+
 pub mod causes;
 mod explain;
 mod generate;

@@ -1,5 +1,7 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
 
+#![deny(missing_docs)]
+
 pub mod causes;
 mod explain;
 mod generate;

@@ -1,5 +1,7 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
 
+#![deny(missing_docs)]
+
 pub mod causes;
 mod explain;
 mod generate;

@@ -21,7 +21,14 @@ pub fn split(text: &str, wanted: impl Fn(&str, &str) -> bool) -> (Vec<(&str, &st
         rest = &rest[start + length + 1..];
     }
     left.push_str(rest);
-    (found, left.split_whitespace().collect::<Vec<_>>().join(" "))
+    (found, joined(left))
+}
+
+/// One space between words, and none around them.
+fn joined(text: String) -> String {
+    let spaced = |pair: &[u8]| pair[0].is_ascii_whitespace() && pair[1].is_ascii_whitespace();
+    let plain = text.is_ascii() && text.trim_ascii().len() == text.len() && !text.as_bytes().windows(2).any(spaced);
+    if plain { text } else { text.split_whitespace().collect::<Vec<_>>().join(" ") }
 }
 
 /// A time on a clock: `1:05:23`, `0:00:09.5`, `4:59`, `w0:10:00`.
@@ -29,11 +36,10 @@ pub fn time(text: &str) -> Option<Millis> {
     let text = text.trim_start_matches(['w', 'W', 'b', 'B']);
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let mut seconds: Millis = 0;
-    let parts: Vec<&str> = whole.split(':').collect();
-    if parts.len() > 3 {
+    if whole.split(':').count() > 3 {
         return None;
     }
-    for part in parts {
+    for part in whole.split(':') {
         let plain = (1..=6).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
         seconds = seconds * 60 + part.parse::<Millis>().ok().filter(|_| plain)?;
     }

@@ -71,6 +71,9 @@ pub enum Meaning<'w> {
 impl Dialect {
     /// The score that a result stands for.
     pub fn score(self, text: &str) -> Option<Score> {
+        if !text.starts_with(['0', '1', '2', '½', '*']) {
+            return None;
+        }
         let common = match text {
             "1-0" | "1:0" => Score::White,
             "0-1" | "0:1" => Score::Black,

@@ -8,6 +8,7 @@ use kamen_catalog::{Catalog, Format, Game};
 use kamen_core::{Fault, FaultKind, Place};
 
 use crate::dialect::Dialect;
+use crate::packing::Packing;
 use crate::pdn::{Guess, Verdict};
 use crate::reader::{BadSheet, Reader};
 use crate::record::{Flaw, Flawed, Record};
@@ -43,8 +44,9 @@ impl FileFormat {
         FileFormat::ALL.into_iter().find(|format| format.id() == id)
     }
 
-    /// The format of a file by its extension.
+    /// The format of a file by its extension, also of one that is packed: `games.pgn.gz`.
     pub fn of_path(path: &Path) -> Option<FileFormat> {
+        let path = if Packing::of_path(path).is_some() { Path::new(path.file_stem()?) } else { path };
         FileFormat::named(&path.extension()?.to_str()?.to_ascii_lowercase())
     }
 

@@ -147,7 +147,7 @@ impl<R: BufRead> Game<'_, R> {
                 match symbols::strength(&marks) {
                     // The strength of a move in parentheses, as old draughts programs write it.
                     Some(nag) if closed => {
-                        scanner.take_while(|c| "!?)".contains(c));
+                        scanner.skip_while(|c| "!?)".contains(c));
                         self.push(Item::Nag(nag));
                     }
                     _ => return self.open_variation(at),
@@ -222,9 +222,7 @@ impl<R: BufRead> Game<'_, R> {
             text.push(' ');
             match end {
                 Some(end) => {
-                    for _ in 0..=end {
-                        scanner.advance();
-                    }
+                    scanner.skip(end + 1);
                     break;
                 }
                 None => scanner.next_line(),
@@ -298,14 +296,16 @@ impl<R: BufRead> Game<'_, R> {
     fn word(&mut self, at: Spot) -> Flow {
         let scanner = &mut self.reader.scanner;
         let mut text = scanner.take_while(is_word);
+        if !text.is_ascii() {
+            text = text.chars().map(typewritten).collect();
+        }
         // A promotion in parentheses, `e8(Q)`.
         if let (Some('('), Some(piece), Some(')')) = (scanner.look(0), scanner.look(1), scanner.look(2))
             && piece.is_ascii_uppercase()
         {
             text.extend(['(', piece, ')']);
-            scanner.take_while(|c| "()".contains(c) || c == piece);
+            scanner.skip_while(|c| "()".contains(c) || c == piece);
         }
-        let text: String = text.chars().map(typewritten).collect();
         let dialect = self.reader.dialect;
         if dialect == Dialect::Pdn && self.unbroken && self.goes_on(&text) {
             return Flow::On;
@@ -336,9 +336,9 @@ impl<R: BufRead> Game<'_, R> {
                 self.warn_of_number();
                 return Flow::Over;
             }
-            Meaning::Move { text, skipped, nags } => {
+            Meaning::Move { text: part, skipped, nags } => {
                 let at = Spot { column: at.column + skipped, ..at };
-                let text = text.to_string();
+                let text = if part.len() == text.len() { text } else { part.to_string() };
                 self.push(Item::Move(Word { text, at }));
                 for nag in nags {
                     self.push(Item::Nag(nag));
@@ -378,6 +378,9 @@ fn is_number(text: &str) -> bool {
 
 /// What may stand in a word.
 fn is_word(c: char) -> bool {
+    if c.is_ascii_alphanumeric() {
+        return true;
+    }
     let sign = matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '"' | '$' | '<' | '>' | '%');
     !sign && !c.is_whitespace() && !c.is_control()
 }
@@ -393,6 +396,12 @@ fn typewritten(c: char) -> char {
 
 /// The text with one space between words and none around them.
 fn words(text: &[char]) -> String {
-    let text: String = text.iter().collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut out = String::with_capacity(text.len());
+    for word in text.split(|c| c.is_whitespace()).filter(|word| !word.is_empty()) {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.extend(word);
+    }
+    out
 }

@@ -28,11 +28,13 @@ pub enum Within {
 /// Plays the items of a line and its variations. Stops at the first move of a line that is none.
 pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, flaws: &mut Vec<Flaw>) -> Line {
     let mut line = Line::default();
-    let mut before = walk.clone();
-    for item in items {
+    // Where the last move was made, if a variation follows it.
+    let mut before = None;
+    for (at, item) in items.iter().enumerate() {
         match item {
             Item::Move(word) => {
-                before.clone_from(walk);
+                let mut until_next = items[at + 1..].iter().take_while(|item| !matches!(item, Item::Move(_)));
+                before = until_next.any(|item| matches!(item, Item::Variation(_))).then(|| walk.clone());
                 match walk.play(&word.text, within) {
                     Ok((side, text)) => line.plies.push(Ply::new(side, text)),
                     Err(refusal) => {
@@ -64,7 +66,8 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
                 list.push(text);
             }
             Item::Variation(inner) => {
-                let inner = self::line(game, &mut before.clone(), inner, Within::Variation, flaws);
+                let mut from = before.as_ref().unwrap_or(walk).clone();
+                let inner = self::line(game, &mut from, inner, Within::Variation, flaws);
                 match line.plies.last_mut() {
                     Some(ply) if !inner.plies.is_empty() => ply.variations.push(inner),
                     // A variation without moves is a comment in parentheses.

@@ -52,11 +52,24 @@ impl<R: BufRead> Scanner<R> {
 
     /// Takes characters of this line as long as they fit.
     pub fn take_while(&mut self, fits: impl Fn(char) -> bool) -> String {
-        let rest = self.rest();
-        let count = rest.iter().take_while(|&&c| fits(c)).count();
-        let taken = rest[..count].iter().collect();
+        let count = self.count_while(fits);
+        let taken = self.rest()[..count].iter().collect();
         self.at += count;
         taken
+    }
+
+    /// Goes on over characters of this line as long as they fit.
+    pub fn skip_while(&mut self, fits: impl Fn(char) -> bool) {
+        self.at += self.count_while(fits);
+    }
+
+    fn count_while(&self, fits: impl Fn(char) -> bool) -> usize {
+        self.rest().iter().take_while(|&&c| fits(c)).count()
+    }
+
+    /// Goes on by so many characters of this line.
+    pub fn skip(&mut self, count: usize) {
+        self.at = (self.at + count).min(self.line.text.len());
     }
 
     /// What is left of this line.
@@ -73,14 +86,13 @@ impl<R: BufRead> Scanner<R> {
         if self.ended {
             return;
         }
-        match self.lines.next() {
-            Ok(Some(line)) => {
-                self.line = line;
+        match self.lines.next(&mut self.line) {
+            Ok(true) => {
                 if let Some(kind) = self.line.bad.filter(|_| self.troubles.len() < ENOUGH) {
                     self.troubles.push(Fault::new(kind, Place::Line(self.line.number, 1)));
                 }
             }
-            Ok(None) => self.end(),
+            Ok(false) => self.end(),
             Err(error) => {
                 let place = Place::Line(self.line.number.max(1), 1);
                 self.troubles.push(Fault::new(FaultKind::CannotReadFile, place).found(error));

@@ -29,10 +29,10 @@ impl<R: BufRead> Lines<R> {
         Lines { source, number: 0, buffer: Vec::new() }
     }
 
-    /// The next line, or nothing at the end.
-    pub fn next(&mut self) -> io::Result<Option<TextLine>> {
+    /// Reads the next line in place of the last one. Says whether there is one.
+    pub fn next(&mut self, into: &mut TextLine) -> io::Result<bool> {
         self.buffer.clear();
-        let Some(cut) = self.fill()? else { return Ok(None) };
+        let Some(cut) = self.fill()? else { return Ok(false) };
         self.number += 1;
         let mut line = &self.buffer[..];
         let wide = self.number == 1 && (line.starts_with(&[0xFE, 0xFF]) || line.starts_with(&[0xFF, 0xFE]));
@@ -44,8 +44,12 @@ impl<R: BufRead> Lines<R> {
             () if cut => Some(FaultKind::RecordTooLong),
             () => None,
         };
-        let text = if bad.is_some() { Vec::new() } else { decode(line) };
-        Ok(Some(TextLine { number: self.number, text, bad }))
+        into.text.clear();
+        if bad.is_none() {
+            decode(line, &mut into.text);
+        }
+        (into.number, into.bad) = (self.number, bad);
+        Ok(true)
     }
 
     /// Reads a line into the buffer, without its end: `\n`, `\r\n`, or `\r` alone as old Macintosh programs write.
@@ -83,10 +87,14 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// UTF-8, or else what Windows makes of Latin-1: every byte means something there.
-fn decode(line: &[u8]) -> Vec<char> {
+fn decode(line: &[u8], into: &mut Vec<char>) {
+    if line.is_ascii() {
+        into.extend(line.iter().map(|byte| char::from(*byte)));
+        return;
+    }
     match std::str::from_utf8(line) {
-        Ok(text) => text.chars().collect(),
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(line).0.chars().collect(),
+        Ok(text) => into.extend(text.chars()),
+        Err(_) => into.extend(WINDOWS_1252.decode_without_bom_handling(line).0.chars()),
     }
 }
 
@@ -98,8 +106,8 @@ mod tests {
     /// Reads with a tiny buffer, so that everything that can be torn apart is.
     fn lines(bytes: &[u8]) -> Vec<String> {
         let mut lines = Lines::new(BufReader::with_capacity(1, bytes));
-        let mut found = Vec::new();
-        while let Some(line) = lines.next().expect("reads from memory") {
+        let (mut found, mut line) = (Vec::new(), TextLine::default());
+        while lines.next(&mut line).expect("reads from memory") {
             assert_eq!(line.number, found.len() + 1);
             found.push(line.bad.map_or_else(|| line.text.iter().collect(), |kind| kind.id().to_string()));
         }
@@ -125,9 +133,11 @@ mod tests {
         let mut long = vec![b'x'; 3 * LONGEST_LINE];
         long.extend_from_slice(b"\nnext");
         let mut read = Lines::new(&long[..]);
-        let first = read.next().expect("reads").expect("a line");
-        assert_eq!(first.bad, Some(FaultKind::RecordTooLong));
+        let mut line = TextLine::default();
+        assert!(read.next(&mut line).expect("reads"));
+        assert_eq!(line.bad, Some(FaultKind::RecordTooLong));
         assert!(read.buffer.len() <= LONGEST_LINE);
-        assert_eq!(read.next().expect("reads").expect("a line").text, ['n', 'e', 'x', 't']);
+        assert!(read.next(&mut line).expect("reads"));
+        assert_eq!(line.text, ['n', 'e', 'x', 't']);
     }
 }

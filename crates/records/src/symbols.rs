@@ -46,6 +46,10 @@ const SIGNS: [(&str, u16); 37] = [
 
 /// The glyph of a sign that stands alone.
 pub fn sign(word: &str) -> Option<u16> {
+    // Nearly every word is a move, and longer than those of the signs that begin like one.
+    if word.len() > 2 && word.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
     SIGNS.iter().chain(&SUFFIXES).find(|(sign, _)| *sign == word).map(|(_, nag)| *nag)
 }
 
@@ -71,6 +75,10 @@ pub fn split(word: &str) -> (&str, Vec<u16>) {
 
 /// What stands before the last sign, and the sign's glyph.
 fn last_sign(word: &str) -> Option<(&str, u16)> {
+    // Nearly every move ends with a square, or with its check.
+    if let [.., b'a'..=b'h', b'1'..=b'8'] | [.., b'1'..=b'8', b'+' | b'#'] = word.as_bytes() {
+        return None;
+    }
     let body = word.trim_end_matches(['!', '?']);
     let marks = &word[body.len()..];
     if !marks.is_empty() {

@@ -43,13 +43,13 @@ pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
     let at = scanner.spot();
     let is_space = |c: char| c.is_whitespace();
     scanner.advance();
-    scanner.take_while(is_space);
+    scanner.skip_while(is_space);
     let name_at = scanner.spot();
     let name = scanner.take_while(is_name);
     if name.is_empty() {
         return Err(unexpected(scanner, name_at, "[Name \"…\"]"));
     }
-    scanner.take_while(is_space);
+    scanner.skip_while(is_space);
     let quote_at = scanner.spot();
     if scanner.look(0) != Some('"') {
         return Err(unexpected(scanner, quote_at, "\""));
@@ -60,10 +60,8 @@ pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
         let place = Place::Line(quote_at.line, quote_at.column);
         Fault::new(FaultKind::Unclosed, place).found('"').expected("\"]")
     })?;
-    for _ in 0..length {
-        scanner.advance();
-    }
-    scanner.take_while(is_space);
+    scanner.skip(length);
+    scanner.skip_while(is_space);
     let end_at = scanner.spot();
     if scanner.look(0) != Some(']') {
         return Err(unexpected(scanner, end_at, "]"));

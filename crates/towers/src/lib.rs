@@ -1,5 +1,7 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
 
+#![deny(missing_docs)]
+
 pub mod causes;
 mod explain;
 mod position;

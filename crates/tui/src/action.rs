@@ -42,6 +42,7 @@ actions! {
     Save = "save", F(6), "F6";
     Load = "load", F(7), "F7";
     Copy = "copy", F(8), "F8";
+    Notation = "notation", Ctrl('g'), "^G";
     Language = "language", F(9), "F9";
     Menu = "menu", F(10), "F10";
     Undo = "undo", Ctrl('u'), "^U";

@@ -79,6 +79,8 @@ impl App {
         if let Some(setup) = start.setup {
             app.chooser.choose(&setup.game, &app.catalog, &app.texts);
             app.open(setup, &mut effects);
+        } else {
+            effects.push(Effect::ListUnfinished);
         }
         (app, effects)
     }
@@ -101,8 +103,12 @@ impl App {
             }
             Message::Listed(files) => self.listed(files),
             Message::Saved { path, result } => self.saved(&path, result),
+            Message::Exists { path, text } => self.overlay = Some(Overlay::Replace { path, text }),
             Message::Loaded { path, result } => self.loaded(&path, result, &mut effects),
+            Message::Unfinished(files) => self.unfinished(files),
+            Message::NotKept(error) => self.not_kept(error),
         }
+        self.keep(&mut effects);
         effects
     }
 

@@ -3,6 +3,7 @@
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
 
+use crate::field::Field;
 use crate::search;
 
 /// A line of the list.
@@ -16,7 +17,7 @@ pub enum Entry {
 
 #[derive(Clone, Debug, Default)]
 pub struct Chooser {
-    pub typed: String,
+    pub typed: Field,
     /// The chosen game, by its place among those listed.
     pub at: usize,
 }
@@ -40,7 +41,7 @@ impl Chooser {
         for family in families {
             let mut found = (0..games.len())
                 .filter(|&at| games[at].family == family)
-                .filter(|&at| search::fits(&games[at], &family_name(texts, &games[at]), &self.typed))
+                .filter(|&at| search::fits(&games[at], &family_name(texts, &games[at]), self.typed.text()))
                 .peekable();
             if let Some(&first) = found.peek() {
                 entries.push(Entry::Family(first));
@@ -71,10 +72,8 @@ impl Chooser {
 
     /// A letter more; no name is longer than what fits.
     pub fn typed(&mut self, letter: char) {
-        if self.typed.chars().count() < 40 {
-            self.typed.push(letter);
-            self.at = 0;
-        }
+        self.typed.typed(letter, 40);
+        self.at = 0;
     }
 
     /// Chooses a game by its id, wherever it is.

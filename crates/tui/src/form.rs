@@ -6,14 +6,19 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{Manner, Side};
 use kamen_i18n::Texts;
 use kamen_table::{ClockRule, Colours, Manners, Seat, Setup};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 pub use option::OptionField;
+
+use crate::field::Field;
 
 /// Clocks to choose from; any other can be typed.
 const CLOCKS: [&str; 9] = ["", "1m+1s", "3m+2s", "5m", "10m+5s", "15m+5s delay", "30m", "40/2h 20/1h", "move 1m"];
 
 /// Longer names would not fit beside the board.
 const LONGEST_NAME: usize = 20;
+/// No clock of people is told in more letters.
+const LONGEST_CLOCK: usize = 40;
 
 /// A line of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,14 +41,16 @@ pub struct Form {
     /// The level of the computer, or 0 for a person.
     pub levels: [u32; 2],
     /// What the people are called, where they say so.
-    pub names: [String; 2],
+    pub names: [Field; 2],
     pub by_lot: bool,
-    pub clock: String,
+    pub clock: Field,
     pub manners: Manners,
     pub options: Vec<OptionField>,
     /// Which manners the game knows.
     known: Vec<Manner>,
     pub at: usize,
+    /// Something was typed into this row: arrows move in its text instead of changing its value.
+    typing: bool,
 }
 
 impl Form {
@@ -53,11 +60,12 @@ impl Form {
             levels: [0, 3],
             names: Default::default(),
             by_lot: false,
-            clock: String::new(),
+            clock: Field::default(),
             manners: Manners::default(),
             options: option::fields(catalog, game),
             known: game.manners.clone(),
             at: 0,
+            typing: false,
         }
     }
 
@@ -77,6 +85,7 @@ impl Form {
 
     pub fn go(&mut self, by: isize) {
         self.at = self.at.saturating_add_signed(by).min(self.rows().len() - 1);
+        self.typing = false;
     }
 
     /// The next or the previous value of the row.
@@ -88,8 +97,8 @@ impl Form {
             }
             Row::Colours => self.by_lot = !self.by_lot,
             Row::Clock => {
-                let at = CLOCKS.iter().position(|clock| *clock == self.clock).unwrap_or(0);
-                self.clock = CLOCKS[(at as i32 + by).rem_euclid(CLOCKS.len() as i32) as usize].to_string();
+                let at = CLOCKS.iter().position(|clock| *clock == self.clock.text()).unwrap_or(0);
+                self.clock = Field::new(CLOCKS[(at as i32 + by).rem_euclid(CLOCKS.len() as i32) as usize]);
             }
             Row::TouchMove => self.manners.touch_move = !self.manners.touch_move,
             Row::AnnounceCheck => self.manners.announce_check = !self.manners.announce_check,
@@ -99,41 +108,47 @@ impl Form {
         }
     }
 
+    /// The text of the row, where it has one.
+    fn field(&mut self) -> Option<&mut Field> {
+        match self.row() {
+            Row::Player(side) if self.levels[side.index()] == 0 => Some(&mut self.names[side.index()]),
+            Row::Clock => Some(&mut self.clock),
+            Row::Option(at) => self.options[at].field(),
+            _ => None,
+        }
+    }
+
     /// A letter typed: into a name, a clock or an option that takes text; a digit in place of a name chooses a level.
     pub fn typed(&mut self, letter: char) {
         match self.row() {
             Row::Player(side) if letter.is_ascii_digit() && self.names[side.index()].is_empty() => {
                 self.levels[side.index()] = letter.to_digit(10).unwrap_or(0);
+                return;
             }
-            Row::Player(side) if self.levels[side.index()] == 0 => {
-                let name = &mut self.names[side.index()];
-                if name.chars().count() < LONGEST_NAME && !letter.is_control() {
-                    name.push(letter);
+            Row::Option(at) => self.options[at].typed(letter),
+            row => {
+                let most = if row == Row::Clock { LONGEST_CLOCK } else { LONGEST_NAME };
+                if let Some(field) = self.field() {
+                    field.typed(letter, most);
                 }
             }
-            Row::Clock => self.clock.push(letter),
-            Row::Option(at) => self.options[at].typed(letter),
-            _ => {}
         }
+        self.typing = true;
     }
 
-    pub fn erase(&mut self) {
-        match self.row() {
-            Row::Player(side) => {
-                self.names[side.index()].pop();
-            }
-            Row::Clock => {
-                self.clock.pop();
-            }
-            Row::Option(at) => self.options[at].erase(),
-            _ => {}
-        }
+    /// Changes what was typed, if the key is one of those that do; says whether it is.
+    pub fn edit(&mut self, key: &KeyEvent) -> bool {
+        let erases = matches!(key.code, KeyCode::Backspace | KeyCode::Delete | KeyCode::Char(_));
+        let moves = matches!(key.code, KeyCode::Left | KeyCode::Right) && self.typing;
+        let edited = (erases || moves) && self.field().is_some_and(|field| field.edit(key));
+        self.typing |= edited;
+        edited
     }
 
     /// The setup, or what is wrong with the form, in sentences.
     pub fn setup(&self, catalog: &Catalog, texts: &Texts) -> Result<Setup, Vec<String>> {
         let mut faults = Vec::new();
-        let clock: Option<ClockRule> = match self.clock.trim() {
+        let clock: Option<ClockRule> = match self.clock.text().trim() {
             "" => None,
             text => text.parse().map_err(|fault| faults.push(texts.fault(&fault))).ok(),
         };
@@ -145,7 +160,7 @@ impl Form {
             return Err(faults);
         }
         let seat = |side: Side| match self.levels[side.index()] {
-            0 => Seat::Person { name: self.names[side.index()].trim().to_string() },
+            0 => Seat::Person { name: self.names[side.index()].text().trim().to_string() },
             level => Seat::Computer { level },
         };
         Ok(Setup {

@@ -5,8 +5,10 @@
 
 mod action;
 mod app;
+mod ascii;
 mod board;
 mod chooser;
+mod field;
 mod form;
 mod message;
 mod overlay;
@@ -23,9 +25,9 @@ mod view;
 pub use app::{App, Start};
 pub use message::{Effect, Message, Thought};
 pub use palette::{Depth, Palette};
-pub use record::{read as read_game, write as write_game};
+pub use record::{Opened, read as read_game, write as write_game};
 pub use rules_page::rules_page;
-pub use run::{run, save_file};
+pub use run::{load_file, run, save_file};
 pub use terminal::Screen;
 pub use thinking::{Order, Thinking};
 pub use view::clock_text;

@@ -23,10 +23,19 @@ pub enum Message {
         path: PathBuf,
         result: Result<(), String>,
     },
+    /// There is such a file already.
+    Exists {
+        path: PathBuf,
+        text: String,
+    },
     Loaded {
         path: PathBuf,
-        result: Result<String, String>,
+        result: Result<Vec<u8>, String>,
     },
+    /// Games that were left before they were over, the last one first, as their files are.
+    Unfinished(Vec<(PathBuf, Vec<u8>)>),
+    /// The game that is being played could not be kept; why.
+    NotKept(String),
 }
 
 /// What comes from the thread that thinks.
@@ -51,8 +60,21 @@ pub enum Effect {
     Save {
         path: PathBuf,
         text: String,
+        /// Also in place of a file that is there.
+        over: bool,
     },
     Load(PathBuf),
+    /// Which games were left before they were over?
+    ListUnfinished,
+    /// The game that is being played, as it stands, so that it is not lost with the terminal.
+    Keep {
+        name: String,
+        text: String,
+        /// It is over: it is no longer among those to go on with.
+        finished: bool,
+    },
+    /// A game that nobody wants to go on with.
+    Forget(PathBuf),
     /// Back to the shell for a while.
     Suspend,
     Quit,

@@ -52,13 +52,20 @@ pub enum Ink {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     pub depth: Depth,
+    /// Plain letters in place of signs.
+    pub ascii: bool,
 }
 
 type Rgb = (u8, u8, u8);
 
 impl Palette {
     pub fn new(depth: Depth) -> Palette {
-        Palette { depth }
+        Palette { depth, ascii: false }
+    }
+
+    /// Letters only: pictures of stones need colours and signs.
+    pub fn in_letters() -> Palette {
+        Palette { depth: Depth::None, ascii: true }
     }
 
     pub fn has_colour(self) -> bool {
@@ -66,29 +73,31 @@ impl Palette {
     }
 
     pub fn color(self, ink: Ink) -> Color {
-        let (rgb, plain) = shade(ink);
-        self.at_depth(rgb, plain)
+        let Shade { rgb, indexed, plain } = shade(ink);
+        self.at_depth(rgb, indexed, plain)
     }
 
     /// The ground of a point: its own, its mark's, and lighter under the cursor.
     pub fn ground(self, own: Ink, mark: Option<Mark>, cursor: bool) -> Color {
-        let (mut rgb, mut plain) = shade(mark.map_or(own, Ink::Mark));
+        let Shade { mut rgb, mut indexed, mut plain } = shade(mark.map_or(own, Ink::Mark));
         if mark == Some(Mark::Movable) {
             // Often half the stones can move: the squares must still be seen.
-            rgb = mixed(shade(own).0, rgb, 2);
+            rgb = mixed(shade(own).rgb, rgb, 2);
+            indexed = if own == Ink::DarkSquare { DARK_MOVABLE } else { LIGHT_MOVABLE };
         }
         if cursor {
-            let (light, bright) = shade(Ink::Cursor);
-            (rgb, plain) = (mixed(rgb, light, 3), bright);
+            let light = shade(Ink::Cursor);
+            rgb = mixed(rgb, light.rgb, 3);
+            (indexed, plain) = (nearest(rgb), light.plain);
         }
-        self.at_depth(rgb, plain)
+        self.at_depth(rgb, indexed, plain)
     }
 
-    fn at_depth(self, rgb: Rgb, plain: Color) -> Color {
+    fn at_depth(self, rgb: Rgb, indexed: u8, plain: Color) -> Color {
         match self.depth {
             Depth::None => Color::Reset,
             Depth::Sixteen => plain,
-            Depth::Indexed => Color::Indexed(nearest(rgb)),
+            Depth::Indexed => Color::Indexed(indexed),
             Depth::True => Color::Rgb(rgb.0, rgb.1, rgb.2),
         }
     }
@@ -121,27 +130,41 @@ impl Palette {
     }
 }
 
-/// The colour, and the one of sixteen that comes nearest in meaning.
-fn shade(ink: Ink) -> (Rgb, Color) {
-    match ink {
-        Ink::LightSquare => ((205, 175, 130), Color::Yellow),
-        Ink::DarkSquare => ((137, 96, 62), Color::Green),
-        Ink::Ground => ((190, 155, 108), Color::Yellow),
-        Ink::Line => ((94, 64, 40), Color::Black),
-        Ink::White => ((250, 246, 236), Color::White),
-        Ink::WhiteShade => ((214, 205, 188), Color::Gray),
-        Ink::Black => ((46, 41, 39), Color::Black),
-        Ink::BlackShade => ((20, 17, 16), Color::Black),
-        Ink::Crown => ((226, 172, 40), Color::LightYellow),
-        Ink::Cursor => ((255, 232, 96), Color::LightCyan),
-        Ink::Mark(Mark::Last) => ((166, 156, 74), Color::Cyan),
-        Ink::Mark(Mark::Special) => ((146, 108, 158), Color::Magenta),
-        Ink::Mark(Mark::Movable) => ((64, 140, 70), Color::LightGreen),
-        Ink::Mark(Mark::Hint) => ((66, 150, 158), Color::LightBlue),
-        Ink::Mark(Mark::Chosen) => ((84, 134, 192), Color::Blue),
-        Ink::Mark(Mark::Target) => ((116, 172, 92), Color::LightGreen),
-        Ink::Mark(Mark::Refused) => ((204, 84, 70), Color::Red),
-    }
+/// A colour at every depth.
+struct Shade {
+    rgb: Rgb,
+    /// The one of 256 that is meant. The nearest in numbers may be another one to the eye: the brown of dark squares would
+    /// be mauve, and what is chosen would look like a hint.
+    indexed: u8,
+    /// The one of sixteen that comes nearest in meaning.
+    plain: Color,
+}
+
+/// What can move, over dark and over light squares, of 256 colours.
+const DARK_MOVABLE: u8 = 64;
+const LIGHT_MOVABLE: u8 = 107;
+
+fn shade(ink: Ink) -> Shade {
+    let (rgb, indexed, plain) = match ink {
+        Ink::LightSquare => ((205, 175, 130), 180, Color::Yellow),
+        Ink::DarkSquare => ((137, 96, 62), 94, Color::Green),
+        Ink::Ground => ((190, 155, 108), 137, Color::Yellow),
+        Ink::Line => ((94, 64, 40), 52, Color::Black),
+        Ink::White => ((250, 246, 236), 255, Color::White),
+        Ink::WhiteShade => ((214, 205, 188), 251, Color::Gray),
+        Ink::Black => ((46, 41, 39), 235, Color::Black),
+        Ink::BlackShade => ((20, 17, 16), 233, Color::Black),
+        Ink::Crown => ((226, 172, 40), 178, Color::LightYellow),
+        Ink::Cursor => ((255, 232, 96), 221, Color::LightCyan),
+        Ink::Mark(Mark::Last) => ((166, 156, 74), 143, Color::Cyan),
+        Ink::Mark(Mark::Special) => ((146, 108, 158), 96, Color::Magenta),
+        Ink::Mark(Mark::Movable) => ((64, 140, 70), DARK_MOVABLE, Color::LightGreen),
+        Ink::Mark(Mark::Hint) => ((66, 150, 158), 73, Color::LightBlue),
+        Ink::Mark(Mark::Chosen) => ((84, 134, 192), 68, Color::Blue),
+        Ink::Mark(Mark::Target) => ((116, 172, 92), 71, Color::LightGreen),
+        Ink::Mark(Mark::Refused) => ((204, 84, 70), 167, Color::Red),
+    };
+    Shade { rgb, indexed, plain }
 }
 
 /// So many fifths of the second colour over the first.
@@ -184,6 +207,22 @@ mod tests {
         assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]), Depth::None);
         // An empty NO_COLOR is none: no-color.org.
         assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "")]), Depth::Indexed);
+    }
+
+    #[test]
+    fn what_is_told_apart_in_full_colours_is_told_apart_in_256() {
+        let palette = Palette::new(Depth::Indexed);
+        let marks = [Mark::Last, Mark::Special, Mark::Movable, Mark::Hint, Mark::Chosen, Mark::Target, Mark::Refused];
+        let mut seen = vec![palette.color(Ink::DarkSquare), palette.color(Ink::LightSquare)];
+        for mark in marks {
+            let color = palette.ground(Ink::DarkSquare, Some(mark), false);
+            assert!(!seen.contains(&color), "{mark:?}");
+            seen.push(color);
+        }
+        // The colour of a number has three parts of six steps: brown is red, less green, and hardly any blue.
+        let Color::Indexed(dark) = palette.color(Ink::DarkSquare) else { panic!("of 256") };
+        let part = |by: u8| (dark - 16) / by % 6;
+        assert!(part(36) > part(6) && part(6) > part(1), "{dark}");
     }
 
     #[test]

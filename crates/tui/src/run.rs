@@ -15,7 +15,7 @@ use crate::app::{App, Start};
 use crate::message::{Effect, Message};
 use crate::terminal::Screen;
 use crate::thinking::Thinking;
-pub use effects::save as save_file;
+pub use effects::{load as load_file, save as save_file};
 
 use effects::Outside;
 use signals::Signal;

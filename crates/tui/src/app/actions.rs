@@ -31,6 +31,7 @@ impl App {
             Action::Check => table.history().last().is_some_and(|ply| table.can(ply.by).announce_check),
             Action::Adjust => manners.touch_move && play.is_our_turn(),
             Action::Rematch => table.result().is_some(),
+            Action::Notation => play.notations().len() > 1,
             _ => true,
         }
     }
@@ -72,6 +73,7 @@ impl App {
                     Action::Hint => play.ask_hint(context),
                     Action::Evaluate => play.toggle_analysis(context),
                     Action::Flip => play.flipped = !play.flipped,
+                    Action::Notation => play.next_notation(context),
                     Action::Undo => play.undo(context),
                     Action::Pass => play.pass(context),
                     Action::Huff => play.huff(context),

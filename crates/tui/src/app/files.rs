@@ -2,17 +2,22 @@
 
 use std::path::{Path, PathBuf};
 
+use kamen_core::Side;
+use kamen_records::{FileFormat, Record};
+use kamen_table::{Seat, Table};
+
 use super::{App, Screen};
+use crate::field::Field;
 use crate::message::Effect;
 use crate::overlay::Overlay;
 use crate::play::{Context, Play};
-use crate::record;
+use crate::record::{self, Opened};
 
 impl App {
     /// Asks for a name, beginning with one that is free.
     pub(super) fn ask_where_to_save(&mut self, effects: &mut Vec<Effect>) {
         if let Screen::Play(_) = &self.screen {
-            self.overlay = Some(Overlay::Save { name: String::new() });
+            self.overlay = Some(Overlay::Save { name: Field::default() });
             effects.push(Effect::List);
         }
     }
@@ -28,11 +33,11 @@ impl App {
                 };
                 // There are more numbers than files.
                 let number = (1..).find(free).unwrap_or(0);
-                *name = format!("{game}-{number}.{}", record::EXTENSION);
+                *name = Field::new(format!("{game}-{number}.{}", record::EXTENSION));
             }
             return;
         }
-        self.overlay = Some(Overlay::Load { files, at: 0, name: String::new() });
+        self.overlay = Some(Overlay::Load { files, at: 0, name: Field::default() });
     }
 
     /// A plain name is one in the folder of saved games.
@@ -42,10 +47,19 @@ impl App {
     }
 
     pub(super) fn save(&mut self, name: &str, effects: &mut Vec<Effect>) {
+        let name = name.trim();
+        let is_none = name.ends_with(['/', std::path::MAIN_SEPARATOR]) || Path::new(name).file_name().is_none();
+        if is_none || name.contains(char::is_control) {
+            let told = self.texts.get("tui-no-file-name", &[("file", name.escape_debug().to_string().into())]);
+            return self.tell(told);
+        }
+        let mut path = self.path(name);
+        if FileFormat::of_path(&path).is_none() {
+            path.as_mut_os_string().push(format!(".{}", record::EXTENSION));
+        }
         if let Screen::Play(play) = &self.screen {
-            let path = self.path(name);
-            match record::write(&self.catalog, &self.texts, &play.table, play.seed(), &path) {
-                Ok(text) => effects.push(Effect::Save { path, text }),
+            match record::write(&self.catalog, &self.texts, &play.table, play.seed(), play.origin.as_ref(), &path) {
+                Ok(text) => effects.push(Effect::Save { path, text, over: false }),
                 Err(error) => self.saved(&path, Err(error)),
             }
         }
@@ -60,28 +74,125 @@ impl App {
         self.tell(told);
     }
 
-    pub(super) fn loaded(&mut self, path: &Path, result: Result<String, String>, effects: &mut Vec<Effect>) {
-        let file = path.display().to_string();
-        let found = result.and_then(|text| record::read(&self.catalog, &self.texts, &text, path));
-        match found {
-            Ok((table, seed)) => {
-                let seed = seed.unwrap_or_else(|| self.seed());
-                self.with_play(effects, |play, _, context| play.stop_thinking(context));
-                let mut context = Context {
-                    catalog: &self.catalog,
-                    texts: &self.texts,
-                    now: self.now,
-                    effects,
-                    orders: &mut self.orders,
-                };
-                let play = Play::resume(table, seed, &mut context);
-                self.notice = None;
-                self.screen = Screen::Play(Box::new(play));
+    /// A file has arrived: its only game, or the list of its games.
+    pub(super) fn loaded(&mut self, path: &Path, result: Result<Vec<u8>, String>, effects: &mut Vec<Effect>) {
+        let all = result.map(|bytes| record::read_all(&self.catalog, &self.texts, &bytes, path));
+        match all {
+            Ok(mut games) if games.len() < 2 => {
+                let only = games.pop().unwrap_or_else(|| Err(self.texts.get("tui-no-game-in-file", &[])));
+                self.open_record(path, only, effects);
             }
+            Ok(games) => {
+                let titled = |(at, game): (usize, Result<Record, String>)| (self.title(at + 1, &game), game);
+                let games = games.into_iter().enumerate().map(titled).collect();
+                self.overlay = Some(Overlay::Games { path: path.into(), games, at: 0, typed: Field::default() });
+            }
+            Err(error) => self.open_record(path, Err(error), effects),
+        }
+    }
+
+    /// What a game of a file is called: its number, who played, how it ended, when.
+    fn title(&self, number: usize, game: &Result<Record, String>) -> String {
+        let record = match game {
+            Ok(record) => record,
+            Err(error) => return format!("{number:>3}  {error}"),
+        };
+        let [white, black] = Side::BOTH.map(|side| match record::name(record, side) {
+            name if name.is_empty() => "?".to_string(),
+            name => name,
+        });
+        let game = self.catalog.get(&record.game);
+        let name = game.map_or(&*record.game, |game| game.name.get(self.texts.language().id()));
+        let mut title = format!("{number:>3}  {white} – {black}  {}  {name}", record.score.text());
+        for tag in ["Date", "Event"].into_iter().filter_map(|tag| record.tag(tag)) {
+            if !tag.starts_with('?') {
+                title.push_str("  ");
+                title.push_str(tag);
+            }
+        }
+        title
+    }
+
+    /// Opens a game of a file.
+    pub(super) fn open_record(&mut self, path: &Path, game: Result<Record, String>, effects: &mut Vec<Effect>) {
+        match game.and_then(|record| record::open(&self.catalog, &self.texts, record)) {
+            Ok(opened) => self.resume(opened, effects),
             Err(error) => {
+                let file = path.display().to_string();
                 let told = self.texts.get("tui-not-loaded", &[("file", file.into()), ("error", error.into())]);
                 self.tell(told);
             }
+        }
+    }
+
+    /// Goes on with a game.
+    pub(super) fn resume(&mut self, opened: Opened, effects: &mut Vec<Effect>) {
+        let seed = opened.seed.unwrap_or_else(|| self.seed());
+        self.with_play(effects, |play, _, context| play.stop_thinking(context));
+        let mut context =
+            Context { catalog: &self.catalog, texts: &self.texts, now: self.now, effects, orders: &mut self.orders };
+        let play = Play::resume(opened.table, seed, opened.origin, &mut context);
+        self.notice = None;
+        self.screen = Screen::Play(Box::new(play));
+    }
+
+    /// Games that were left before they were over are offered, unless something else has begun.
+    pub(super) fn unfinished(&mut self, files: Vec<(PathBuf, Vec<u8>)>) {
+        if !matches!(self.screen, Screen::Chooser) || self.overlay.is_some() {
+            return;
+        }
+        let read = |(path, bytes): (PathBuf, Vec<u8>)| {
+            let opened = record::read(&self.catalog, &self.texts, &bytes, &path).ok()?;
+            Some((self.state(&opened.table), path, opened))
+        };
+        let games: Vec<_> = files.into_iter().filter_map(read).collect();
+        if !games.is_empty() {
+            self.overlay = Some(Overlay::Unfinished { games, at: 0 });
+        }
+    }
+
+    /// What an unfinished game is called: which one, between whom, how far.
+    fn state(&self, table: &Table) -> String {
+        let who = |side: Side| match table.seat(side) {
+            Some(Seat::Computer { level }) => self.texts.get("tui-computer-short", &[("level", (*level).into())]),
+            Some(seat) if seat.name().is_some_and(|name| !name.is_empty()) => seat.name().unwrap_or_default().into(),
+            _ => self.texts.get("tui-person", &[]),
+        };
+        let name = table.game().name.get(self.texts.language().id()).to_string();
+        let [white, black] = Side::BOTH.map(who);
+        let args = [
+            ("game", name.into()),
+            ("white", white.into()),
+            ("black", black.into()),
+            ("plies", table.history().len().into()),
+        ];
+        self.texts.get("tui-unfinished", &args)
+    }
+
+    /// Keeps the game that is being played, where something has happened in it.
+    pub(super) fn keep(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        let events = play.table.events().len();
+        if std::mem::replace(&mut play.kept, events) == events || play.table.history().is_empty() {
+            return;
+        }
+        let seed = play.seed();
+        // The game and what its dice come from: no other one has both.
+        let promise = seed.commitment().to_string();
+        let name =
+            format!("{}-{}.{}", play.table.game().id, promise.get(..12).unwrap_or(&promise), record::EXTENSION);
+        let finished = play.table.result().is_some();
+        match record::write(&self.catalog, &self.texts, &play.table, seed, play.origin.as_ref(), Path::new(&name)) {
+            Ok(text) => effects.push(Effect::Keep { name, text, finished }),
+            Err(error) => self.not_kept(error),
+        }
+    }
+
+    /// It is said once: whoever reads it at every move stops reading.
+    pub(super) fn not_kept(&mut self, error: String) {
+        let Screen::Play(play) = &mut self.screen else { return };
+        if !std::mem::replace(&mut play.told_not_kept, true) {
+            play.say(self.texts.get("tui-not-kept", &[("error", error.into())]));
         }
     }
 

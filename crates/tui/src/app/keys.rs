@@ -18,8 +18,11 @@ impl App {
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
-                // Whoever presses this wants out, whatever is open.
-                KeyCode::Char('c') => return effects.push(Effect::Quit),
+                // Whoever presses this wants out, whatever is open; a second time without being asked.
+                KeyCode::Char('c') if matches!(self.overlay, Some(Overlay::Confirm(Action::Quit))) => {
+                    return effects.push(Effect::Quit);
+                }
+                KeyCode::Char('c') => return self.act(Action::Quit, effects),
                 KeyCode::Char('z') => return effects.push(Effect::Suspend),
                 _ => {}
             }
@@ -31,6 +34,9 @@ impl App {
             && play.pick.is_some()
         {
             return self.pick_key(key, effects);
+        }
+        if self.edit(key) {
+            return self.check_form();
         }
         if let Some(action) = Action::of(key) {
             return self.act(action, effects);
@@ -50,6 +56,24 @@ impl App {
         }
     }
 
+    /// Changes what is being typed, if something is, and the key is one of those that do.
+    fn edit(&mut self, key: &KeyEvent) -> bool {
+        match &mut self.screen {
+            // Up, down, to the first and to the last: these go through the list.
+            Screen::Chooser if matches!(key.code, KeyCode::Home | KeyCode::End) => false,
+            Screen::Chooser => {
+                let before = self.chooser.typed.text().to_string();
+                let edited = !before.is_empty() && self.chooser.typed.edit(key);
+                if self.chooser.typed.text() != before {
+                    self.chooser.at = 0;
+                }
+                edited
+            }
+            Screen::Form(form) => form.edit(key),
+            Screen::Play(play) => !play.input.is_empty() && play.input.edit(key),
+        }
+    }
+
     fn chooser_key(&mut self, key: &KeyEvent, effects: &mut Vec<Effect>) {
         let page = isize::from(self.size.1 as i16 / 2).max(1);
         let by = match key.code {
@@ -66,10 +90,6 @@ impl App {
             KeyCode::Enter => self.open_form(),
             KeyCode::Esc if self.chooser.typed.is_empty() => effects.push(Effect::Quit),
             KeyCode::Esc => self.chooser.typed.clear(),
-            KeyCode::Backspace => {
-                self.chooser.typed.pop();
-                self.chooser.at = 0;
-            }
             KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 self.chooser.typed(letter);
             }
@@ -79,7 +99,6 @@ impl App {
 
     fn form_key(&mut self, key: &KeyEvent, effects: &mut Vec<Effect>) {
         let Screen::Form(form) = &mut self.screen else { return };
-        self.notice = None;
         match key.code {
             KeyCode::Up | KeyCode::BackTab => form.go(-1),
             KeyCode::Down | KeyCode::Tab => form.go(1),
@@ -90,16 +109,19 @@ impl App {
             // Wherever one is, Enter sits down: everything has a sensible value.
             KeyCode::Enter => return self.start(effects),
             KeyCode::Char(' ') if form.row() != Row::Clock => form.change(1),
-            KeyCode::Backspace => form.erase(),
             KeyCode::Esc => return self.open_chooser(effects),
             KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 form.typed(letter);
             }
             _ => {}
         }
-        // What does not fit together is said at once.
-        if let Err(faults) = form.setup(&self.catalog, &self.texts) {
-            self.notice = Some(faults.join(" "));
+        self.check_form();
+    }
+
+    /// What does not fit together in the form is said at once.
+    fn check_form(&mut self) {
+        if let Screen::Form(form) = &self.screen {
+            self.notice = form.setup(&self.catalog, &self.texts).err().map(|faults| faults.join(" "));
         }
     }
 
@@ -158,36 +180,89 @@ impl App {
                 }
             }
             (Overlay::Confirm(action), code) => {
-                let yes = self.texts.get("tui-yes-letter", &[]);
-                let typed = |letter: char| yes.starts_with(letter.to_ascii_lowercase());
                 let (again, action) = (Action::of(key) == Some(*action), *action);
-                if again || code == KeyCode::Enter || matches!(code, KeyCode::Char(letter) if typed(letter)) {
+                if again || self.says_yes(code) {
                     return self.do_at_once(action, effects);
                 }
                 return;
             }
-            (Overlay::Save { name }, KeyCode::Enter) if !name.trim().is_empty() => {
-                let name = name.clone();
+            (Overlay::Save { name }, KeyCode::Enter) if !name.text().trim().is_empty() => {
+                let name = name.take();
                 return self.save(&name, effects);
             }
             (Overlay::Load { files, at, name }, KeyCode::Enter) => {
-                let typed = (!name.trim().is_empty()).then(|| self.path(name));
+                let typed = (!name.text().trim().is_empty()).then(|| self.path(name.text()));
                 if let Some(path) = typed.or_else(|| files.get(*at).cloned()) {
                     effects.push(Effect::Load(path));
                 }
                 return;
             }
+            (Overlay::Replace { path, text }, code) => {
+                if self.says_yes(code) {
+                    let (path, text) = (std::mem::take(path), std::mem::take(text));
+                    effects.push(Effect::Save { path, text, over: true });
+                }
+                return;
+            }
+            (Overlay::Games { path, games, at, typed }, KeyCode::Enter) => {
+                if let Some(place) = Overlay::found(games, typed).get(*at).copied() {
+                    let (path, game) = (path.clone(), games.swap_remove(place).1);
+                    self.open_record(&path, game, effects);
+                }
+                return;
+            }
+            (Overlay::Unfinished { games, at }, KeyCode::Enter) => {
+                let (_, _, opened) = games.swap_remove(*at);
+                return self.resume(opened, effects);
+            }
+            (Overlay::Unfinished { games, at }, KeyCode::Delete) => {
+                effects.push(Effect::Forget(games.remove(*at).1));
+                *at = (*at).min(games.len().saturating_sub(1));
+                if games.is_empty() {
+                    return;
+                }
+            }
+            (Overlay::Games { games, at, typed, .. }, code) if let Some(by) = self.steps(code) => {
+                let last = Overlay::found(games, typed).len().saturating_sub(1);
+                *at = at.saturating_add_signed(by).min(last);
+            }
+            (Overlay::Unfinished { games, at }, code) if let Some(by) = self.steps(code) => {
+                *at = at.saturating_add_signed(by).min(games.len().saturating_sub(1));
+            }
             (Overlay::Load { at, .. }, KeyCode::Up) => *at = at.saturating_sub(1),
             (Overlay::Load { files, at, .. }, KeyCode::Down) => *at = (*at + 1).min(files.len().saturating_sub(1)),
-            (Overlay::Save { name } | Overlay::Load { name, .. }, KeyCode::Backspace) => {
-                name.pop();
-            }
             (_, KeyCode::Char(letter)) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 overlay.typed(letter);
             }
-            _ => {}
+            _ => {
+                if let Some(field) = overlay.field() {
+                    field.edit(key);
+                }
+            }
         }
         self.overlay = Some(overlay);
+    }
+
+    /// Whether a question was answered with yes.
+    fn says_yes(&self, code: KeyCode) -> bool {
+        let yes = self.texts.get("tui-yes-letter", &[]);
+        match code {
+            KeyCode::Enter => true,
+            KeyCode::Char(letter) => yes.starts_with(letter.to_ascii_lowercase()),
+            _ => false,
+        }
+    }
+
+    /// By how many lines a key goes through a list.
+    fn steps(&self, code: KeyCode) -> Option<isize> {
+        let page = isize::from(self.size.1 as i16 / 2).max(1);
+        match code {
+            KeyCode::Up => Some(-1),
+            KeyCode::Down => Some(1),
+            KeyCode::PageUp => Some(-page),
+            KeyCode::PageDown => Some(page),
+            _ => None,
+        }
     }
 
     /// The actions of the menu that mean something now.
@@ -266,6 +341,9 @@ impl App {
             (Some(Overlay::Load { files, at, name }), Some(line)) if line < files.len() => {
                 *at = line;
                 name.clear();
+            }
+            (Some(Overlay::Games { at, .. } | Overlay::Unfinished { at, .. }), Some(line)) if line != usize::MAX => {
+                *at = line;
             }
             (_, Some(_)) => {}
             // A press beside it closes it.

@@ -1,6 +1,6 @@
 //! Boards of squares.
 
-use kamen_core::Shape;
+use kamen_core::{Numbering, Shape};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -18,8 +18,10 @@ pub fn render(view: &BoardView, buffer: &mut Buffer) {
             plain(view, buffer, point, cell, stone);
         }
     }
-    if view.geometry.named {
-        names(view, buffer);
+    match view.numbers {
+        Some(numbers) => number(view, numbers, buffer),
+        None if view.geometry.named => names(view, buffer),
+        None => {}
     }
 }
 
@@ -107,6 +109,25 @@ fn fill(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
                 cell.set_symbol(symbol).set_style(style);
             }
         }
+    }
+}
+
+/// The numbers of the squares, each in the corner of its square, or in its middle where that is all there is. Where a stone
+/// fills its square, it hides the number.
+fn number(view: &BoardView, numbers: &Numbering, buffer: &mut Buffer) {
+    let stones = view.position.stones();
+    for (point, &cell) in view.geometry.cells.iter().enumerate() {
+        let Some(number) = numbers.number(point) else { continue };
+        let taken = stones.get(point).is_some_and(|stack| !stack.is_empty());
+        if taken && (cell.height < 3 || !view.palette.has_colour()) {
+            continue;
+        }
+        let text = number.to_string();
+        let style = match view.palette.has_colour() {
+            true => Style::new().fg(view.palette.color(Ink::LightSquare)),
+            false => Style::new(),
+        };
+        buffer.set_stringn(cell.x, cell.y, text, usize::from(cell.width), style);
     }
 }
 

@@ -9,7 +9,7 @@ mod lines;
 mod mark;
 mod piece;
 
-use kamen_core::{Position, Shape, Stone};
+use kamen_core::{Numbering, Position, Shape, Stone};
 use ratatui::buffer::Buffer;
 
 pub use geometry::{Geometry, Step};
@@ -27,6 +27,8 @@ pub struct BoardView<'a> {
     pub position: &'a dyn Position,
     pub geometry: &'a Geometry,
     pub marks: &'a Marks,
+    /// Squares have these numbers instead of files and ranks.
+    pub numbers: Option<&'a Numbering>,
     pub palette: Palette,
 }
 

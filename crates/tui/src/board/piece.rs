@@ -10,7 +10,11 @@ use crate::palette::{Ink, Palette};
 
 /// The sign of a stone. Where colours tell the sides apart, both have the full one.
 pub fn sign(stone: Stone, palette: Palette) -> char {
-    if palette.has_colour() { stone.full_sign() } else { stone.sign() }
+    match () {
+        () if palette.ascii => stone.letter(),
+        () if palette.has_colour() => stone.full_sign(),
+        () => stone.sign(),
+    }
 }
 
 pub fn ink(side: Side) -> Ink {

@@ -2,12 +2,14 @@
 
 use kamen_catalog::{Catalog, Choice, ChoiceKind, Game};
 
+use crate::field::Field;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionField {
     pub name: String,
     choice: Choice,
     /// What was chosen instead of the game's own.
-    chosen: Option<String>,
+    chosen: Option<Field>,
 }
 
 /// The options of a game, in the order of their names.
@@ -19,12 +21,15 @@ pub fn fields(catalog: &Catalog, game: &Game) -> Vec<OptionField> {
 impl OptionField {
     /// The value as it stands; empty if only the rules know.
     pub fn value(&self) -> &str {
-        self.chosen.as_deref().or(self.choice.own.as_deref()).unwrap_or_default()
+        self.chosen.as_ref().map(Field::text).or(self.choice.own.as_deref()).unwrap_or_default()
     }
 
     /// `KEY=VALUE`, if it is not the game's own.
     pub fn set(&self) -> Option<String> {
-        let chosen = self.chosen.as_ref().filter(|chosen| Some(*chosen) != self.choice.own.as_ref())?;
+        let chosen = self.chosen.as_ref()?.text();
+        if self.choice.own.as_deref() == Some(chosen) {
+            return None;
+        }
         Some(format!("{}={chosen}", self.name))
     }
 
@@ -42,26 +47,32 @@ impl OptionField {
             }
             ChoiceKind::Text => return,
         };
-        self.chosen = Some(next);
+        self.chosen = Some(Field::new(next));
+    }
+
+    /// The text of a value that is no choice of words.
+    pub fn field(&mut self) -> Option<&mut Field> {
+        if matches!(self.choice.kind, ChoiceKind::Words(_)) {
+            return None;
+        }
+        let now = Field::new(self.value());
+        Some(self.chosen.get_or_insert(now))
     }
 
     pub fn typed(&mut self, letter: char) {
-        let takes = match self.choice.kind {
-            ChoiceKind::Words(_) => false,
-            ChoiceKind::Numbers(..) => letter.is_ascii_digit() && self.value().len() < 5,
-            ChoiceKind::Text => !letter.is_control() && self.value().len() < 30,
+        let most = match self.choice.kind {
+            ChoiceKind::Numbers(..) if letter.is_ascii_digit() => 5,
+            ChoiceKind::Text => 30,
+            _ => return,
         };
-        if takes {
-            self.chosen = Some(format!("{}{letter}", self.value()));
+        if let Some(field) = self.field() {
+            field.typed(letter, most);
         }
     }
 
-    pub fn erase(&mut self) {
-        if !matches!(self.choice.kind, ChoiceKind::Words(_)) {
-            let mut text = self.value().to_string();
-            text.pop();
-            self.chosen = Some(text);
-        }
+    /// The value with the cursor in it.
+    pub fn shown(&self) -> String {
+        self.chosen.as_ref().map_or_else(|| self.value().to_string(), |field| field.shown(""))
     }
 }
 

@@ -71,7 +71,7 @@ impl Play {
     fn claim_label(&self, what: &What, context: &Context) -> String {
         match what {
             What::ClaimRepetition { with: Some(mv) } | What::ClaimNoProgress { with: Some(mv) } => {
-                super::text_written(self.table.position(), mv, context.texts.language())
+                super::text_written(self.table.position(), mv, self.notation, context.texts.language())
             }
             _ => String::new(),
         }

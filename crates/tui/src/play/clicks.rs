@@ -112,7 +112,8 @@ impl Play {
         let position = self.table.position();
         let made = position.click(&self.chosen).map_or_else(|_| Vec::new(), |clicked| clicked.made);
         let language = context.texts.language();
-        let item = |legal: Legal| (super::written(&legal, language), What::Move(legal.text.clone()));
+        let notation = self.notation;
+        let item = |legal: Legal| (super::written(&legal, notation, language), What::Move(legal.text.clone()));
         let found: Vec<(String, What)> = made.into_iter().map(item).collect();
         match &found[..] {
             [] => {}

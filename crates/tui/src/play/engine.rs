@@ -124,7 +124,7 @@ impl Play {
 
     fn show_hint(&mut self, best: Option<String>, context: &Context) {
         let Some(best) = best else { return };
-        let shown = super::text_written(self.table.position(), &best, context.texts.language());
+        let shown = super::text_written(self.table.position(), &best, self.notation, context.texts.language());
         self.say(context.texts.get("tui-hint", &[("move", shown.into())]));
         self.hint = Some(best);
     }

@@ -34,9 +34,6 @@ impl Play {
             KeyCode::Enter => self.click(self.cursor, context),
             KeyCode::Char(' ') if self.input.is_empty() => self.click(self.cursor, context),
             KeyCode::Esc => return self.escape(),
-            KeyCode::Backspace if !self.input.is_empty() => {
-                self.input.pop();
-            }
             KeyCode::Backspace if self.chosen.len() > self.table.touched().len() => {
                 self.chosen.pop();
             }
@@ -52,11 +49,9 @@ impl Play {
         None
     }
 
-    /// No move is longer; whoever leans on a key should not fill the memory.
+    /// A letter of a move; none is longer.
     pub fn typed(&mut self, letter: char) {
-        if !letter.is_control() && self.input.chars().count() < 60 {
-            self.input.push(letter);
-        }
+        self.input.typed(letter, 60);
     }
 
     /// The next of the points that may be chosen, in the order of the board.
@@ -92,7 +87,7 @@ impl Play {
 
     /// What was typed: a word, or a move in any notation of the game.
     fn submit(&mut self, context: &mut Context) -> Option<Action> {
-        let text = std::mem::take(&mut self.input);
+        let text = self.input.take();
         let word = text.trim().to_lowercase();
         let is = |id: &str| word == id || word == context.texts.get(&format!("word-{id}"), &[]);
         if let Some((_, action)) = WORDS.iter().find(|(id, _)| is(id)) {

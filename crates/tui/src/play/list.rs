@@ -2,8 +2,9 @@
 
 use kamen_core::{Legal, Letters, Position, Side, Writing};
 use kamen_i18n::Language;
+use kamen_view::Notation;
 
-use super::Play;
+use super::{Context, Play};
 
 /// A line of the list: what each side did, with the number of the ply each begins with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,21 +13,27 @@ pub struct MoveRow {
     pub plies: [Vec<usize>; 2],
 }
 
-/// A move as it is written: in SAN with the language's letters where the game has it, else in the game's own text.
-pub fn written(legal: &Legal, language: Language) -> String {
+/// A move as it is written: in SAN with the language's letters, with numbers, or in the game's own text.
+pub fn written(legal: &Legal, notation: Notation, language: Language) -> String {
     let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
-    legal.written(Writing::San(letters)).unwrap_or_else(|| legal.text.clone())
+    let written = match notation {
+        Notation::San => legal.written(Writing::San(letters)),
+        Notation::Numeric => legal.written(Writing::Numbers),
+        Notation::Own => None,
+    };
+    written.unwrap_or_else(|| legal.text.clone())
 }
 
 /// The same for a move in text; what is no legal move stays as it is.
-pub fn text_written(position: &dyn Position, mv: &str, language: Language) -> String {
-    position.attempt(mv).map_or_else(|_| mv.to_string(), |legal| written(&legal, language))
+pub fn text_written(position: &dyn Position, mv: &str, notation: Notation, language: Language) -> String {
+    position.attempt(mv).map_or_else(|_| mv.to_string(), |legal| written(&legal, notation, language))
 }
 
 impl Play {
     /// Brings the written moves up to date: only what has changed is written anew.
     pub(super) fn refresh_list(&mut self, language: Language) {
-        if self.written_in.replace(language) != Some(language) {
+        let how = (language, self.notation);
+        if self.written_in.replace(how) != Some(how) {
             self.written.clear();
         }
         let plies = self.table.history();
@@ -34,8 +41,21 @@ impl Play {
         let (positions, same) = (self.table.positions(), self.written.len().min(plies.len()).saturating_sub(2));
         self.written.truncate(same);
         for at in same..plies.len() {
-            self.written.push(text_written(&*positions[at], &plies[at].text, language));
+            self.written.push(text_written(&*positions[at], &plies[at].text, self.notation, language));
         }
+    }
+
+    /// The ways to write the moves of this game, the usual one first.
+    pub fn notations(&self) -> Vec<Notation> {
+        Notation::of(&*self.table.game().start)
+    }
+
+    /// Writes moves in the next of these ways.
+    pub fn next_notation(&mut self, context: &Context) {
+        let all = self.notations();
+        let at = all.iter().position(|notation| *notation == self.notation).unwrap_or(0);
+        self.notation = all[(at + 1) % all.len()];
+        self.refresh_list(context.texts.language());
     }
 
     pub fn ply_text(&self, ply: usize) -> &str {

@@ -13,11 +13,14 @@ use kamen_catalog::Catalog;
 use kamen_core::{Fault, Position, Side, TableRefusal};
 use kamen_engine::Report;
 use kamen_i18n::{Language, Texts};
+use kamen_records::{Record, Score};
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
+use kamen_view::Notation;
 
 pub use engine::Purpose;
 pub use list::{text_written, written};
 
+use crate::field::Field;
 use crate::message::Effect;
 
 /// What the rest of the app lends to a game for one message.
@@ -68,7 +71,7 @@ pub struct Play {
     /// The points of the move chosen so far.
     pub chosen: Vec<usize>,
     /// The move that is being typed.
-    pub input: String,
+    pub input: Field,
     pub said: Option<Said>,
     pub pick: Option<Pick>,
     /// The move the computer advises.
@@ -80,7 +83,14 @@ pub struct Play {
     /// So many plies of the game are shown, instead of all.
     pub viewing: Option<usize>,
     written: Vec<String>,
-    written_in: Option<Language>,
+    written_in: Option<(Language, Notation)>,
+    /// How moves are written.
+    pub notation: Notation,
+    /// What the file said of it that it came from.
+    pub origin: Option<Record>,
+    /// So many events are kept; and whether it was said that they could not be.
+    pub kept: usize,
+    pub told_not_kept: bool,
 }
 
 impl Play {
@@ -97,12 +107,19 @@ impl Play {
     }
 
     /// Goes on with a game as it was left, with the seed it was saved with, or one nobody has promised.
-    pub fn resume(table: Table, seed: Seed, context: &mut Context) -> Play {
+    pub fn resume(table: Table, seed: Seed, origin: Record, context: &mut Context) -> Play {
         let mut play = Play::at(table, seed, context.now);
+        // Only what happens from now on has to be kept.
+        play.kept = play.table.events().len();
+        let result = origin.score;
+        play.origin = Some(origin);
         if play.table.is_adjourned() {
             play.by_table(What::Resume, context.now);
         }
         play.go_on(context);
+        if play.said.is_none() && result != Score::Unknown {
+            play.say(context.texts.get("tui-file-result", &[("result", result.text().into())]));
+        }
         play
     }
 
@@ -122,7 +139,7 @@ impl Play {
             flipped: false,
             cursor: points / 2,
             chosen: Vec::new(),
-            input: String::new(),
+            input: Field::default(),
             said: None,
             pick: None,
             hint: None,
@@ -132,8 +149,13 @@ impl Play {
             viewing: None,
             written: Vec::new(),
             written_in: None,
+            notation: Notation::Own,
+            origin: None,
+            kept: 0,
+            told_not_kept: false,
         };
         play.flipped = play.is_computer(Side::White) && !play.is_computer(Side::Black);
+        play.notation = play.notations().first().copied().unwrap_or(Notation::Own);
         if let Some(&first) = play.beginnings().first() {
             play.cursor = first;
         }

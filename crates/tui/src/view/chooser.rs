@@ -29,7 +29,7 @@ fn first_shown(app: &App, entries: &[Entry], height: u16) -> usize {
 
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {
     let palette = app.palette;
-    let search = app.texts.get("tui-search", &[("typed", format!("{}_", app.chooser.typed).into())]);
+    let search = app.texts.get("tui-search", &[("typed", app.chooser.typed.shown("_").into())]);
     put(buffer, columns(area, 0, LIST), 0, &search, Style::new());
     put_right(buffer, area, 0, &app.texts.get("tui-title", &[]), palette.strong());
     let list = list_area(area);
@@ -90,7 +90,8 @@ pub fn portrait(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
     let below = rows(area, 3, 0);
     let geometry = Geometry::fit(game.start.board(), below, false);
     let marks = Marks::new(geometry.cells.len());
-    let view = BoardView { position: &*game.start, geometry: &geometry, marks: &marks, palette: app.palette };
+    let view =
+        BoardView { position: &*game.start, geometry: &geometry, marks: &marks, numbers: None, palette: app.palette };
     view.render(buffer);
 }
 

@@ -62,7 +62,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
     match row {
         Row::Player(side) => {
             let value = match form.levels[side.index()] {
-                0 if !form.names[side.index()].is_empty() => form.names[side.index()].clone(),
+                0 if !form.names[side.index()].is_empty() => form.names[side.index()].shown(""),
                 0 => text("tui-person"),
                 level => app.texts.get("tui-computer", &[("level", level.into())]),
             };
@@ -78,7 +78,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
             (text("tui-colours"), format!("‹ {} ›", text(if form.by_lot { "tui-by-lot" } else { "tui-chosen" })))
         }
         Row::Clock => {
-            let clock = if form.clock.is_empty() { text("tui-no-clock") } else { form.clock.clone() };
+            let clock = if form.clock.is_empty() { text("tui-no-clock") } else { form.clock.shown("") };
             (text("tui-clock"), format!("‹ {clock} ›"))
         }
         Row::TouchMove => (text("tui-touch-move"), yes_or_no(form.manners.touch_move)),
@@ -90,7 +90,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
                 "true" => yes_or_no(true),
                 "false" | "" => yes_or_no(false),
                 "ends-move" | "at-end" | "at-once" => text(&format!("value-{}", option.value())),
-                other => other.to_string(),
+                _ => option.shown(),
             };
             (text(&option_id(&option.name)), value)
         }

@@ -21,6 +21,7 @@ pub use play::geometry as play_geometry;
 pub use text::wrapped;
 
 use crate::app::{App, Screen};
+use crate::ascii;
 
 impl App {
     /// Draws the whole screen.
@@ -34,6 +35,9 @@ impl App {
         }
         keys::render(self, area, buffer);
         overlay::render(self, area, buffer);
+        if self.palette.ascii {
+            ascii::spell(buffer);
+        }
     }
 }
 

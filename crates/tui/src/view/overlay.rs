@@ -104,19 +104,39 @@ fn of_overlay(app: &App, overlay: &Overlay, width: u16) -> Content {
         }
         Overlay::Save { name } => {
             let mut content = Content::new(text("action-save"));
-            content.line(format!("{name}_"), Style::new());
+            content.line(name.shown("_"), Style::new());
             content.paragraph(&text("tui-save-how"), width, palette.faint());
             content
         }
         Overlay::Load { files, at, name } => {
             let mut content = Content::new(text("action-load"));
-            content.line(format!("{name}_"), Style::new());
+            content.line(name.shown("_"), Style::new());
             content.paragraph(&text("tui-load-how"), width, palette.faint());
-            let shown = |path: &std::path::PathBuf| {
-                let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-                format!(" {name} ")
-            };
+            let shown =
+                |path: &std::path::PathBuf| format!(" {} ", path.strip_prefix(&app.folder).unwrap_or(path).display());
             content.choose(files.iter().map(shown), *at, palette.selected());
+            content
+        }
+        Overlay::Replace { path, .. } => {
+            let mut content = Content::new(text("action-save"));
+            let file = path.display().to_string();
+            content.paragraph(&app.texts.get("tui-replace", &[("file", file.into())]), width, Style::new());
+            content.line(text("tui-yes-or-no"), palette.faint());
+            content
+        }
+        Overlay::Games { games, at, typed, .. } => {
+            let mut content = Content::new(app.texts.get("tui-games", &[("count", games.len().into())]));
+            content.line(typed.shown("_"), Style::new());
+            content.paragraph(&text("tui-games-how"), width, palette.faint());
+            let found = Overlay::found(games, typed);
+            let titles = found.iter().map(|&place| format!(" {} ", games[place].0));
+            content.choose(titles, *at, palette.selected());
+            content
+        }
+        Overlay::Unfinished { games, at } => {
+            let mut content = Content::new(text("tui-go-on"));
+            content.paragraph(&text("tui-go-on-how"), width, palette.faint());
+            content.choose(games.iter().map(|(state, ..)| format!(" {state} ")), *at, palette.selected());
             content
         }
     }

@@ -1,6 +1,6 @@
 //! Beside the board: players with their clocks and stones, the moves, the dice, what the engine thinks, what is said.
 
-use kamen_core::{Position, Side, Stone};
+use kamen_core::{Side, Stone};
 use kamen_engine::Score;
 use kamen_table::{Millis, Seat};
 use ratatui::buffer::Buffer;
@@ -127,7 +127,7 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
         && let Some(report) = &play.report
     {
         let score = score(report.score, play.table.position().turn());
-        let line = best_line(play.table.position(), &report.moves, app);
+        let line = best_line(play, &report.moves, app);
         let text = app
             .texts
             .get("tui-evaluation", &[("score", score.into()), ("depth", report.depth.into()), ("line", line.into())]);
@@ -155,12 +155,12 @@ fn score(score: Score, turn: Side) -> String {
 }
 
 /// The moves of a line as the language writes them.
-fn best_line(start: &dyn Position, moves: &[String], app: &App) -> String {
-    let mut position = start.boxed_clone();
+fn best_line(play: &Play, moves: &[String], app: &App) -> String {
+    let mut position = play.table.position().boxed_clone();
     let mut out = Vec::new();
     for mv in moves.iter().take(8) {
         let Ok(legal) = position.attempt(mv) else { break };
-        out.push(written(&legal, app.texts.language()));
+        out.push(written(&legal, play.notation, app.texts.language()));
         position = legal.play();
     }
     out.join(" ")

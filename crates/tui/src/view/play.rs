@@ -1,5 +1,6 @@
 //! A game being played: the board on the left, everything else on the right.
 
+use kamen_view::Notation;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -53,7 +54,9 @@ pub fn render(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     let geometry = fit(play, area);
     let layout = layout(area, &geometry);
     let marks = play.marks();
-    let view = BoardView { position: play.position(), geometry: &geometry, marks: &marks, palette: app.palette };
+    let position = play.position();
+    let numbers = position.numbering().filter(|_| play.notation == Notation::Numeric);
+    let view = BoardView { position, geometry: &geometry, marks: &marks, numbers, palette: app.palette };
     view.render(buffer);
     if geometry.cells.is_empty() {
         let main = rows(area, 0, 2);
@@ -84,7 +87,7 @@ fn prompt(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     } else if play.input.is_empty() {
         put(buffer, rest, 0, &waiting(app, play), app.palette.faint());
     } else {
-        put(buffer, rest, 0, &format!("{}_", play.input), Style::new());
+        put(buffer, rest, 0, &play.input.shown("_"), Style::new());
     }
 }
 

@@ -82,10 +82,10 @@ fn saved_dice_go_on_as_they_were_promised() {
     let mut stage = Stage::game("mill-dice", (80, 24));
     stage.keys("F6").send(Message::Listed(vec![]));
     stage.keys("Enter");
-    let Some(Effect::Save { path, text }) = stage.effects.pop() else { panic!("nothing to save") };
+    let Some(Effect::Save { path, text, .. }) = stage.effects.pop() else { panic!("nothing to save") };
     assert!(text.contains("[Seed \""), "{text}");
     let mut other = Stage::game("dama", (80, 24));
-    other.send(Message::Loaded { path: path.clone(), result: Ok(text.clone()) });
+    other.send(Message::Loaded { path: path.clone(), result: Ok(text.clone().into_bytes()) });
     other.shows("Dice");
     // Saved again it is the same game with the same seed.
     other.keys("F6").send(Message::Listed(vec![]));
@@ -95,7 +95,7 @@ fn saved_dice_go_on_as_they_were_promised() {
     assert_eq!(seed(&text), seed(&again));
     // Another seed than the promised one is noticed.
     let forged = text.replace(&seed(&text).expect("a seed"), &format!("[Seed \"{}\"]", "0".repeat(64)));
-    other.send(Message::Loaded { path, result: Ok(forged) });
+    other.send(Message::Loaded { path, result: Ok(forged.into_bytes()) });
     other.shows("could not be opened: Line");
 }
 
@@ -222,7 +222,7 @@ fn a_game_is_saved_and_opens_as_it_was_left() {
     assert!(matches!(stage.effects.pop(), Some(Effect::List)));
     stage.send(Message::Listed(vec!["saved/mill-1.kamen".into()]));
     stage.shows("mill-2.kamen_").keys("Enter");
-    let Some(Effect::Save { path, text }) = stage.effects.pop() else { panic!("nothing to save") };
+    let Some(Effect::Save { path, text, .. }) = stage.effects.pop() else { panic!("nothing to save") };
     assert_eq!(path.to_str(), Some("saved/mill-2.kamen"));
     stage.send(Message::Saved { path: path.clone(), result: Err("full".into()) });
     stage.shows("not be saved").shows("offers a draw");
@@ -232,7 +232,7 @@ fn a_game_is_saved_and_opens_as_it_was_left() {
     other.send(Message::Listed(vec![path.clone()]));
     other.shows("mill-2.kamen").keys("Enter");
     assert!(matches!(other.effects.pop(), Some(Effect::Load(_))));
-    other.send(Message::Loaded { path: path.clone(), result: Ok(text) });
+    other.send(Message::Loaded { path: path.clone(), result: Ok(text.into_bytes()) });
     assert_eq!(other.screen(), before);
     other.keys("F7");
     other.send(Message::Listed(Vec::new()));
@@ -284,8 +284,12 @@ fn leaving() {
     let mut stage = Stage::game("dama", (80, 24));
     stage.keys("^Q");
     assert!(matches!(stage.effects.pop(), Some(Effect::Quit)));
-    // A game that is not over is not left by mistake; Ctrl-C always leaves.
-    stage.moves(["c3-d4"]).keys("^Q").shows("not over").keys("^C");
+    // A game that is not over is not left by mistake, by neither key; whoever presses again means it.
+    stage.moves(["c3-d4"]).keys("^Q").shows("not over").keys("Esc").shows("Black>");
+    stage.effects.clear();
+    stage.keys("F10 ^C").shows("not over").keys("Esc").shows("Black>");
+    assert!(stage.effects.is_empty());
+    stage.keys("^C ^C");
     assert!(matches!(stage.effects.pop(), Some(Effect::Quit)));
     stage.keys("^Z");
     assert!(matches!(stage.effects.pop(), Some(Effect::Suspend)));
@@ -298,4 +302,145 @@ fn a_screen_too_small_says_so_and_grows_again() {
     stage.shows("too small");
     stage.send(Message::Resize(200, 60));
     stage.shows("White>").hides("too small");
+}
+
+#[test]
+fn what_is_typed_can_be_changed_in_the_middle() {
+    let mut stage = Stage::game("dama", (80, 24));
+    // A slip in the first square, found after the last: back, away with it, and right.
+    stage.keys("c2-d4 Home Right Delete 3 Enter").shows("c3-d4").shows("Black>");
+    stage.keys("rubbish ^U").hides("rubbish").keys("b6-a5 Enter").shows("b6-a5");
+    let mut stage = Stage::with(None, Language::En, Depth::True, (80, 24));
+    stage.keys("damka Left Backspace").shows("dam▏a").keys("Delete").shows("Search: dam_");
+    let mut stage = Stage::with(None, Language::En, Depth::True, (80, 24));
+    stage.keys("Enter J a n Left Left r").shows("J\u{72}▏an").keys("Down Up Right").hides("Jran");
+}
+
+#[test]
+fn a_game_is_kept_as_it_is_played_and_offered_again() {
+    let mut stage = Stage::from(against(2, "dama"));
+    stage.moves(["c3-d4"]);
+    answer(&mut stage, 0);
+    let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Keep { name, text, finished: false } => Some((name.clone(), text.clone())),
+        _ => None,
+    });
+    let (name, text) = kept.expect("both moves are kept");
+    assert!(name.starts_with("dama-") && name.ends_with(".kamen"), "{name}");
+    let before = stage.screen();
+    // The next start asks, and goes on where it was left; so does the keeping, in the same file.
+    let mut next = Stage::with(None, Language::En, Depth::True, (80, 24));
+    assert!(matches!(next.effects.pop(), Some(Effect::ListUnfinished)));
+    next.send(Message::Unfinished(vec![("saved/unfinished/x.kamen".into(), text.into_bytes())]));
+    next.shows("Go on with a game?").shows("Classic draughts: person – computer 2, 2 half-moves");
+    next.keys("Enter");
+    assert_eq!(next.screen(), before);
+    next.effects.clear();
+    next.keys("^R y");
+    let over = next.effects.iter().find_map(|effect| match effect {
+        Effect::Keep { name, finished, .. } => Some((name.clone(), *finished)),
+        _ => None,
+    });
+    assert_eq!(over, Some((name, true)));
+    next.send(Message::NotKept("no room".into()));
+    next.shows("cannot be kept").shows("no room");
+}
+
+#[test]
+fn unfinished_games_may_be_forgotten_or_left_for_later() {
+    let mut stage = Stage::game("mill", (80, 24));
+    stage.moves(["d2"]);
+    let Some(Effect::Keep { text, .. }) = stage.effects.pop() else { panic!("it is kept") };
+    let files = || vec![("a.kamen".into(), text.clone().into_bytes()), ("b.kamen".into(), b"rubbish".to_vec())];
+    let mut next = Stage::with(None, Language::En, Depth::True, (80, 24));
+    next.send(Message::Unfinished(files()));
+    next.shows("Go on").keys("Esc").hides("Go on");
+    next.send(Message::Unfinished(files()));
+    next.keys("Delete").hides("Go on");
+    assert!(matches!(next.effects.pop(), Some(Effect::Forget(path)) if path.to_str() == Some("a.kamen")));
+    // Whoever has begun something else is not interrupted.
+    next.keys("Enter").send(Message::Unfinished(files()));
+    next.hides("Go on");
+}
+
+const TWO_GAMES: &str = "[Event \"Club\"]\n[Date \"2024.05.01\"]\n[White \"Jana\"]\n[Black \"Petr\"]\n[WhiteElo \"1500\"]\n\
+     [Result \"1-0\"]\n\n1. e4 {Bold.} e5 (1... c5) 2. Nf3 1-0\n\n[Event \"Club\"]\n[White \"Eva\"]\n[Black \"Karel\"]\n\
+     [Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n";
+
+#[test]
+fn a_file_of_many_games_is_a_list_to_choose_from() {
+    let mut stage = Stage::with(None, Language::En, Depth::True, (80, 24));
+    stage.send(Message::Loaded { path: "club.pgn".into(), result: Ok(TWO_GAMES.into()) });
+    stage.shows("2 games").shows("Jana – Petr  1-0").shows("Eva – Karel  1/2-1/2");
+    stage.keys("karel").hides("Jana").keys("Enter");
+    stage.shows("Eva").shows("d4").shows("The result in the file: 1/2-1/2");
+}
+
+#[test]
+fn what_a_file_says_survives_opening_and_saving() {
+    let mut stage = Stage::with(None, Language::En, Depth::True, (80, 24));
+    stage.send(Message::Loaded { path: "club.pgn".into(), result: Ok(TWO_GAMES.into()) });
+    stage.keys("Enter").shows("Jana").shows("Petr").keys("F6").send(Message::Listed(vec![]));
+    let saved = |stage: &mut Stage, name: &str| {
+        stage.keys("^U").keys(name).keys("Enter");
+        let Some(Effect::Save { text, over: false, .. }) = stage.effects.pop() else { panic!("nothing to save") };
+        text
+    };
+    let text = saved(&mut stage, "mine.pgn");
+    for part in ["[Date \"2024.05.01\"]", "[WhiteElo \"1500\"]", "[Result \"1-0\"]", "Bold.", "1... c5", "1-0"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    // Played on, it has no result any more, and all the rest.
+    stage.moves(["Nc6"]).keys("F6").send(Message::Listed(vec![]));
+    let text = saved(&mut stage, "mine.pgn");
+    for part in ["[Date \"2024.05.01\"]", "[White \"Jana\"]", "[Result \"*\"]", "Bold.", "1... c5", "Nc6"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert!(!text.contains("1-0"), "{text}");
+}
+
+#[test]
+fn names_that_are_none_are_refused_and_files_are_not_replaced_unasked() {
+    let mut stage = Stage::game("dama", (80, 24));
+    for name in ["folder/", ".."] {
+        stage.keys("F6").send(Message::Listed(vec![]));
+        stage.keys("^U").keys(name).keys("Enter").shows("is no name for a file");
+    }
+    stage.keys("F6").send(Message::Listed(vec![]));
+    stage.keys("^U game Enter");
+    let Some(Effect::Save { path, text, over: false }) = stage.effects.pop() else { panic!("nothing to save") };
+    assert_eq!(path.to_str(), Some("saved/game.kamen"));
+    stage.send(Message::Exists { path: path.clone(), text: text.clone() });
+    stage.effects.clear();
+    stage.shows("is there already").keys("n").hides("is there already");
+    assert!(stage.effects.is_empty());
+    stage.send(Message::Exists { path, text });
+    stage.keys("y");
+    assert!(matches!(stage.effects.pop(), Some(Effect::Save { over: true, .. })));
+}
+
+#[test]
+fn numbered_notation_numbers_the_squares() {
+    let mut stage = Stage::game("international", (120, 40));
+    stage.moves(["d4-e5"]).shows("d4-e5").keys("^G").shows("32-28");
+    let screen = stage.screen();
+    // Square 28 was taken, 32 left; and there are no letters below the board.
+    assert!(screen.contains("32  ") && !screen.lines().any(|line| line.trim_start().starts_with("a  ")), "{screen}");
+    stage.keys("^G").shows("d4-e5");
+}
+
+#[test]
+fn in_letters_no_sign_is_left() {
+    for game in Catalog::builtin().games() {
+        let mut stage = Stage::in_letters(&game.id);
+        for keys in ["", "Tab Enter", "Esc F10", "Esc F1", "Esc F2"] {
+            if !keys.is_empty() {
+                stage.keys(keys);
+            }
+            let screen = stage.screen();
+            let left: String = screen.chars().filter(|c| !c.is_ascii() && !c.is_alphabetic()).collect();
+            assert!(left.is_empty(), "{} {keys}: {left:?}\n{screen}", game.id);
+            assert!(!screen.contains('?') || keys.contains("F1") || keys.contains("F2"), "{}\n{screen}", game.id);
+        }
+    }
 }

@@ -64,7 +64,7 @@ fn message() -> impl Strategy<Value = Message> {
             Message::Thought(Thought { order, report: None, finished: Some(found) })
         }),
         1 => Just(Message::Listed(vec!["a.kamen".into(), "b.pgn".into()])),
-        1 => ".{0,40}".prop_map(|text| Message::Loaded { path: "a.kamen".into(), result: Ok(text) }),
+        1 => ".{0,40}".prop_map(|text| Message::Loaded { path: "a.kamen".into(), result: Ok(text.into_bytes()) }),
     ]
 }
 

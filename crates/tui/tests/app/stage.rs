@@ -19,11 +19,20 @@ pub struct Stage {
 }
 
 impl Stage {
-    pub fn with(setup: Option<Setup>, language: Language, depth: Depth, (width, height): (u16, u16)) -> Stage {
+    pub fn with(setup: Option<Setup>, language: Language, depth: Depth, size: (u16, u16)) -> Stage {
+        Stage::painted(setup, language, Palette::new(depth), size)
+    }
+
+    /// A game of two people in plain letters.
+    pub fn in_letters(id: &str) -> Stage {
+        Stage::painted(Some(Setup::new(id)), Language::En, Palette::in_letters(), (80, 24))
+    }
+
+    fn painted(setup: Option<Setup>, language: Language, palette: Palette, (width, height): (u16, u16)) -> Stage {
         let start = Start {
             catalog: Catalog::builtin(),
             language,
-            palette: Palette::new(depth),
+            palette,
             size: (width, height),
             setup,
             seed: 1,
@@ -117,6 +126,7 @@ fn named(word: &str) -> Vec<KeyEvent> {
         "Tab" => KeyCode::Tab,
         "BackTab" => KeyCode::BackTab,
         "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
         "Up" => KeyCode::Up,
         "Down" => KeyCode::Down,
         "Left" => KeyCode::Left,

@@ -28,9 +28,9 @@ pub fn write(texts: &Texts, to: &str, convert: &mut Convert) -> Result<(usize, u
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }
     let beside = beside(&place, old.as_ref().map(fs::Metadata::permissions)).map_err(cannot)?;
-    let mut target = BufWriter::new(beside);
+    let mut target = kamen_records::packed(&place, BufWriter::new(beside));
     let counts = convert(&mut target)?;
-    let file = target.into_inner().map_err(|error| cannot(error.into_error()))?;
+    let file = target.finish().map_err(cannot)?.into_inner().map_err(|error| cannot(error.into_error()))?;
     if counts.0 == 0 && counts.1 > 0 {
         return Ok(counts);
     }

@@ -24,7 +24,7 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     // Whoever reads through a pipe, or asks for it, gets lines.
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if matches.get_flag("plain") || !terminal {
+    if matches.get_flag("plain") || !terminal || is_dumb() {
         return plain::run(texts, matches, out);
     }
     let catalog = load::catalog(texts, matches)?;
@@ -33,9 +33,17 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         None => None,
     };
     let (language, seed) = (texts.language(), seed(matches));
-    let palette = Palette::new(Depth::from_env(|name| std::env::var(name).ok()));
+    let palette = match matches.get_flag("ascii") {
+        true => Palette::in_letters(),
+        false => Palette::new(Depth::from_env(|name| std::env::var(name).ok())),
+    };
     kamen_tui::run(|size| Start { catalog, language, palette, size, setup, seed, folder: folder() })?;
     Ok(())
+}
+
+/// Whether the terminal says that it can do nothing but write one line below another.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// What the arguments say about the game, checked: it opens.

@@ -165,8 +165,9 @@ impl Session {
             return self.say(out, "play-which-file");
         }
         let path = self.path(name);
-        let saved = kamen_tui::write_game(&self.catalog, &self.texts, &self.table, self.seed, &path)
-            .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| error.to_string()));
+        let saved =
+            kamen_tui::write_game(&self.catalog, &self.texts, &self.table, self.seed, self.origin.as_ref(), &path)
+                .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| error.to_string()));
         let file = ("file", path.display().to_string().into());
         let told = match saved {
             Ok(()) => self.texts.get("tui-saved", &[file]),
@@ -181,10 +182,11 @@ impl Session {
             return self.say(out, "play-which-file");
         }
         let path = self.path(name);
-        let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
-        match read.and_then(|text| kamen_tui::read_game(&self.catalog, &self.texts, &text, &path)) {
-            Ok((table, seed)) => {
-                self.sit_at(table, seed.unwrap_or(self.seed));
+        let read = kamen_tui::load_file(&path).map_err(|error| error.to_string());
+        match read.and_then(|bytes| kamen_tui::read_game(&self.catalog, &self.texts, &bytes, &path)) {
+            Ok(opened) => {
+                self.sit_at(opened.table, opened.seed.unwrap_or(self.seed));
+                self.origin = Some(opened.origin);
                 self.begin(out)
             }
             Err(error) => {

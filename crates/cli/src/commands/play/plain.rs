@@ -10,6 +10,7 @@ use kamen_catalog::Catalog;
 use kamen_core::{Position, Random, Side, TableRefusal};
 use kamen_engine::Engine;
 use kamen_i18n::Texts;
+use kamen_records::Record;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 
 use super::words::Word;
@@ -35,6 +36,8 @@ pub struct Session {
     pub spoken: bool,
     pub engine: Option<Box<dyn Engine>>,
     pub folder: std::path::PathBuf,
+    /// What the file said of the game that it was opened from.
+    pub origin: Option<Record>,
     /// Whether the end of the game was told.
     told: bool,
 }
@@ -54,7 +57,10 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let game = setup.game.clone();
     let (table, seed) = open(&catalog, setup, &mut random)
         .map_err(|faults| Error::Faults(texts.get("bad-options", &[("game", game.into())]), faults))?;
-    let style = Style { flipped: super::our_side(matches) == Side::Black, ascii: matches.get_flag("ascii") };
+    let style = Style {
+        flipped: super::our_side(matches) == Side::Black,
+        ascii: matches.get_flag("ascii") || super::is_dumb(),
+    };
     let mut session = Session {
         texts: Texts::new(texts.language()),
         base: table.last_at(),
@@ -67,6 +73,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         spoken: matches.get_flag("plain"),
         engine: None,
         folder: folder(),
+        origin: None,
         told: false,
     };
     let name = session.table.game().name.get(texts.language().id()).to_string();
@@ -136,6 +143,7 @@ impl Session {
         self.table = table;
         self.seed = seed;
         self.engine = None;
+        self.origin = None;
         self.told = false;
     }
 
