@@ -153,6 +153,14 @@ board-two-still = Deska zůstává, jak je
 
 board-invite-title = Pozvat druhého hráče
 board-invite-how = Kdo tento odkaz otevře první, usedne ke stolu. Pošlete jej, nebo nechte druhý telefon přečíst kód.
+board-devices = Zařízení na mém místě
+board-devices-how = Tato zařízení drží vaše místo. Ta, která přišla po tomto, můžete odhlásit; odkaz, který mají, je zpátky nepustí.
+board-device-this = Toto zařízení
+board-device-other = Jiné zařízení
+board-device-since = od { $time }
+board-device-here = právě je tu
+board-device-away = teď tu není
+board-put-out = Odhlásit
 board-other-device = Pokračovat na jiném zařízení
 board-other-device-how = Otevřete tento odkaz na svém druhém zařízení. Platí jednou; neukazujte jej jiným.
 board-watch-title = Pozvat diváky

@@ -508,4 +508,41 @@ load-aim = { $aim ->
    *[everybody] všichni se dostanou ke stolu a zůstanou u něj a žádný tah se neodmítne ani neztratí
 }
 load-kept = Všechny cíle jsou splněny.
+cmd-torture = Znovu a znovu zabíjí webový server, kazí mu disk i hodiny a ověřuje, že se neztratilo nic, co komu bylo řečeno
+arg-torture-seed = Podle něj přicházejí poruchy; není-li dán, je pokaždé jiný a vypíše se
+arg-torture-kills = Kolikrát se server zabije
+arg-torture-players = Kolik hráčů hraje najednou
+arg-torture-time = Skončí po tolika sekundách, ať byl zabit kolikrát chce
+arg-torture-write = Zapíše docs/reliability.md
+torture-seed = Semínko { $seed }
+torture-progress = zabití { $kills }, potvrzených tahů { $told }, porovnaných stolů { $checked }, ztraceno { $lost }
+torture-start = Nejdelší start po zabití: { $seconds } s
+torture-left-out = Vynecháno, protože chybějí nástroje (fiu-utils, faketime): { $what }
+torture-kept = Neztratilo se nic, co komu bylo řečeno.
+torture-lost = Kolikrát něco nebylo tak, jak bylo řečeno: { $count }. Data jsou v { $folder }.
+torture-count = { $what ->
+    [tables] Otevřené stoly
+    [games] Dohrané hry
+    [told] Potvrzené tahy
+    [watched] Tahy ukázané divákům
+    [in-doubt] Tahy bez odpovědi
+    [came-true] Nejisté tahy, které se staly
+    [denied-and-true] Odmítnuté tahy, které se staly
+    [regretted] Server nemohl uložit
+    [kill] Zabití
+    [full-disk] Plný disk
+    [broken-write] Chyby zápisu na disk
+    [broken-read] Chyby čtení z disku
+    [lock] Soubor zamčený jiným programem
+    [slow-disk] Pomalý disk
+    [stall] Zastavený proces
+    [clock-jump] Přestavené hodiny
+    [no-files] Došly otevřené soubory
+    [cut-connection] Přerušená spojení
+    [bit-flip] Převrácené bity
+    [damage-seen] Odhalená poškození
+    [damage-harmless] Poškození, která se netkla her
+    [restored] Obnoveno ze zálohy
+   *[checked] Stoly porovnané s tím, co bylo řečeno
+}
 load-written = Čísla jsou v souboru { $file }.

@@ -153,6 +153,14 @@ board-two-still = The board stays as it is
 
 board-invite-title = Invite the other player
 board-invite-how = Whoever opens this link first takes the seat. Send it, or let the other phone read the code.
+board-devices = Devices at my seat
+board-devices-how = These devices hold your seat. You can put out those that came after this one; a link they have does not bring them back.
+board-device-this = This device
+board-device-other = Another device
+board-device-since = since { $time }
+board-device-here = is here now
+board-device-away = is not here
+board-put-out = Put out
 board-other-device = Continue on another device
 board-other-device-how = Open this link on your other device. It works once; do not show it to others.
 board-watch-title = Let others watch

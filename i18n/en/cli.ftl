@@ -492,4 +492,41 @@ load-aim = { $aim ->
    *[everybody] everybody gets in and stays, and no move is refused or lost
 }
 load-kept = Every aim is met.
+cmd-torture = Kills a web server over and over, breaks its disk and its clock, and checks that nothing anybody was told is lost
+arg-torture-seed = Which fault comes when; another one each time, and printed, where none is given
+arg-torture-kills = How often the server is killed
+arg-torture-players = How many players play at once
+arg-torture-time = Ends after so many seconds, however often it was killed
+arg-torture-write = Writes docs/reliability.md
+torture-seed = Seed { $seed }
+torture-progress = kills { $kills }, moves told { $told }, tables compared { $checked }, lost { $lost }
+torture-start = The longest start after a kill: { $seconds } s
+torture-left-out = Left out, as the tools for it are not installed (fiu-utils, faketime): { $what }
+torture-kept = Nothing that anybody was told was lost.
+torture-lost = { $count } times something was not as it was told. The data is in { $folder }.
+torture-count = { $what ->
+    [tables] Tables opened
+    [games] Games played to their end
+    [told] Moves acknowledged
+    [watched] Moves shown to watchers
+    [in-doubt] Moves without an answer
+    [came-true] Moves in doubt that had happened
+    [denied-and-true] Regretted moves that had happened
+    [regretted] Regretted by the server
+    [kill] Kills
+    [full-disk] Full disk
+    [broken-write] Disk that fails to write
+    [broken-read] Disk that fails to read
+    [lock] File locked by another program
+    [slow-disk] Slow disk
+    [stall] Process stopped for a while
+    [clock-jump] Clock set
+    [no-files] No file handles left
+    [cut-connection] Connections cut
+    [bit-flip] Bits turned
+    [damage-seen] Damage seen and told
+    [damage-harmless] Damage that touched no game
+    [restored] Brought back from a copy
+   *[checked] Tables compared with what was told
+}
 load-written = The numbers are in { $file }.

@@ -153,6 +153,14 @@ board-two-still = Doska zostáva, ako je
 
 board-invite-title = Pozvať druhého hráča
 board-invite-how = Kto tento odkaz otvorí prvý, sadne si k stolu. Pošlite ho alebo nechajte druhý telefón prečítať kód.
+board-devices = Zariadenia na mojom mieste
+board-devices-how = Tieto zariadenia držia vaše miesto. Tie, ktoré prišli po tomto, môžete odhlásiť; odkaz, ktorý majú, ich späť nepustí.
+board-device-this = Toto zariadenie
+board-device-other = Iné zariadenie
+board-device-since = od { $time }
+board-device-here = práve je tu
+board-device-away = teraz tu nie je
+board-put-out = Odhlásiť
 board-other-device = Pokračovať na inom zariadení
 board-other-device-how = Otvorte tento odkaz na svojom druhom zariadení. Platí raz; neukazujte ho iným.
 board-watch-title = Pozvať divákov

@@ -511,4 +511,41 @@ load-aim = { $aim ->
    *[everybody] všetci sa dostanú k stolu a zostanú pri ňom a žiadny ťah sa neodmietne ani nestratí
 }
 load-kept = Všetky ciele sú splnené.
+cmd-torture = Znova a znova zabíja webový server, kazí mu disk aj hodiny a overuje, že sa nestratilo nič, čo komu bolo povedané
+arg-torture-seed = Podľa neho prichádzajú poruchy; ak nie je daný, je zakaždým iný a vypíše sa
+arg-torture-kills = Koľkokrát sa server zabije
+arg-torture-players = Koľko hráčov hrá naraz
+arg-torture-time = Skončí po toľkých sekundách, nech bol zabitý koľkokrát chce
+arg-torture-write = Zapíše docs/reliability.md
+torture-seed = Semienko { $seed }
+torture-progress = zabití { $kills }, potvrdených ťahov { $told }, porovnaných stolov { $checked }, stratené { $lost }
+torture-start = Najdlhší štart po zabití: { $seconds } s
+torture-left-out = Vynechané, lebo chýbajú nástroje (fiu-utils, faketime): { $what }
+torture-kept = Nestratilo sa nič, čo komu bolo povedané.
+torture-lost = Koľkokrát niečo nebolo tak, ako bolo povedané: { $count }. Údaje sú v { $folder }.
+torture-count = { $what ->
+    [tables] Otvorené stoly
+    [games] Dohrané hry
+    [told] Potvrdené ťahy
+    [watched] Ťahy ukázané divákom
+    [in-doubt] Ťahy bez odpovede
+    [came-true] Neisté ťahy, ktoré sa stali
+    [denied-and-true] Odmietnuté ťahy, ktoré sa stali
+    [regretted] Server nemohol uložiť
+    [kill] Zabitia
+    [full-disk] Plný disk
+    [broken-write] Chyby zápisu na disk
+    [broken-read] Chyby čítania z disku
+    [lock] Súbor zamknutý iným programom
+    [slow-disk] Pomalý disk
+    [stall] Zastavený proces
+    [clock-jump] Prestavené hodiny
+    [no-files] Minuli sa otvorené súbory
+    [cut-connection] Prerušené spojenia
+    [bit-flip] Prevrátené bity
+    [damage-seen] Odhalené poškodenia
+    [damage-harmless] Poškodenia, ktoré sa netýkali hier
+    [restored] Obnovené zo zálohy
+   *[checked] Stoly porovnané s tým, čo bolo povedané
+}
 load-written = Čísla sú v súbore { $file }.

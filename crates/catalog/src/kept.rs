@@ -1,8 +1,6 @@
 //! The rules of a game as one text, with everything it inherits. Whoever keeps a game keeps them with it, so that it is
 //! judged the same after a ruling has changed.
 
-use std::collections::BTreeMap;
-
 use kamen_core::Fault;
 
 use crate::{Catalog, file};
@@ -15,7 +13,7 @@ impl Catalog {
 
     /// A catalogue of the one game that such a text tells, or everything that is wrong with it.
     pub fn of_rules(text: &str) -> Result<Catalog, Vec<Fault>> {
-        let mut catalog = Catalog { games: Vec::new(), tables: BTreeMap::new(), checks: Vec::new() };
+        let mut catalog = Catalog::empty();
         catalog.add_table(file::parse(text).map_err(|fault| vec![fault])?)?;
         Ok(catalog)
     }

@@ -16,14 +16,18 @@ mod kept;
 mod merge;
 mod options;
 mod reference;
+mod shared;
 mod weights;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
+
+use shared::Shared;
 
 pub use choice::{Choice, ChoiceKind};
 pub use families::{Build, Families, Known, all_causes, all_faults, all_kinds, all_reasons, cause_named, families};
@@ -61,6 +65,7 @@ pub struct Catalog {
     tables: BTreeMap<String, Table>,
     /// What else a player's file must stand up to.
     checks: Vec<Check>,
+    shared: Shared,
 }
 
 /// Faults of a game that only somebody who knows more of it than its rules can see.
@@ -86,7 +91,7 @@ impl std::error::Error for BadFile {}
 impl Catalog {
     /// The games of the box.
     pub fn builtin() -> Catalog {
-        let mut catalog = Catalog { games: Vec::new(), tables: BTreeMap::new(), checks: Vec::new() };
+        let mut catalog = Catalog::empty();
         let files = builtin::FILES.iter().map(|(id, text)| (id.to_string(), text.to_string())).collect();
         let bad = catalog.add(files);
         // The built-in files are checked by the tests of this crate; a fault in one is a bug of ours.
@@ -123,6 +128,10 @@ impl Catalog {
         }
         bad.extend(self.add(files));
         bad
+    }
+
+    pub(crate) fn empty() -> Catalog {
+        Catalog { games: Vec::new(), tables: BTreeMap::new(), checks: Vec::new(), shared: Shared::default() }
     }
 
     /// Adds files given as (name, text). They may extend one another in any order.
@@ -245,5 +254,18 @@ impl Catalog {
         let game = self.get(id)?;
         let table = self.tables.get(id)?;
         Some(options::apply(game, table, sets))
+    }
+
+    /// The same, once for all who play it so: many tables of one game have it in common, for as long as one of them needs
+    /// it.
+    pub fn shared(&self, id: &str, sets: &[String]) -> Option<Result<Arc<Game>, Vec<Fault>>> {
+        if let Some(known) = self.shared.get(id, sets) {
+            return Some(Ok(known));
+        }
+        let made = match sets {
+            [] => Ok(self.get(id)?.clone()),
+            sets => self.with_options(id, sets)?,
+        };
+        Some(made.map(|game| self.shared.put(id, sets, Arc::new(game))))
     }
 }

@@ -171,6 +171,7 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
         .subcommand(load(texts, sub("load")))
+        .subcommand(torture(texts, sub("torture")))
         .subcommand(sub("uci"))
         .subcommand(sub("hub"))
         .subcommand(dxp(texts, sub("dxp").arg(game().required(false)).arg(set())))
@@ -369,6 +370,18 @@ fn load(texts: &Texts, command: Command) -> Command {
         .arg(option("pid", "N", text("arg-load-pid")).value_parser(value_parser!(u32)))
         .arg(flag("write", text("arg-load-write")))
         .arg(flag("strict", text("arg-load-strict")))
+}
+
+/// What `kamen torture` is told.
+fn torture(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let many = |name, help| option(name, "N", text(help)).value_parser(value_parser!(u32).range(1..=100_000));
+    command
+        .arg(option("seed", "N", text("arg-torture-seed")).value_parser(value_parser!(u64)))
+        .arg(many("kills", "arg-torture-kills").default_value("100"))
+        .arg(many("players", "arg-torture-players").default_value("8"))
+        .arg(option("time", "S", text("arg-torture-time")).value_parser(seconds))
+        .arg(flag("write", text("arg-torture-write")))
 }
 
 /// How long to think.

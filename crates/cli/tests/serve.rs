@@ -34,7 +34,7 @@ fn folder(name: &str) -> PathBuf {
 /// A file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
     let path = folder("data").join(name);
-    for end in ["", "-wal", "-shm", "-lock"] {
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
         let _ = std::fs::remove_file(format!("{}{end}", path.display()));
     }
     path
@@ -76,6 +76,16 @@ impl Server {
         let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         let cookie = set.and_then(|set| set.split(';').next()).unwrap_or(cookie).to_string();
         (status, cookie, serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    /// What stands at an address, as it is.
+    fn text(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("the server is there");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
+            .expect("written");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer.split_once("\r\n\r\n").expect("a head").1.to_string()
     }
 
     fn signal(&mut self, name: &str) -> std::process::ExitStatus {
@@ -280,4 +290,53 @@ fn the_file_is_cared_for() {
     let nothing = fresh("nothing.db");
     assert_eq!(run(&["check-data", "--data", nothing.to_str().expect("UTF-8")]).0, Some(2));
     assert!(!nothing.exists());
+}
+
+/// What a process has in memory, in bytes.
+#[cfg(target_os = "linux")]
+fn memory_of(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a process");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+    1024 * line.trim().trim_end_matches(" kB").trim().parse::<u64>().expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_awake_table_takes_little_memory() {
+    const TABLES: usize = 600;
+    for game in ["chess", "international", "mill"] {
+        let server = Server::start(&fresh(&format!("memory-{game}.db")), &[]);
+        let body = json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "me" }] });
+        let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(body));
+        let table = opened["table"].as_str().expect("an id").to_string();
+        let mut state = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None).2["state"].take();
+        for n in 0..40 {
+            let quiet =
+                state["moves"].as_array().expect("moves").iter().map(|one| one["text"].as_str().expect("a text"));
+            let all: Vec<&str> = quiet.collect();
+            let quiet: Vec<&str> = all.iter().copied().filter(|text| !text.contains('x')).collect();
+            // Where taking is a duty, that is the game.
+            let quiet = if quiet.is_empty() { all } else { quiet };
+            let text = quiet[(n * 7) % quiet.len()].to_string();
+            let deed = json!({ "at": n, "do": format!("move {text}") });
+            state = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2["state"].take();
+        }
+        let record = server.text(&format!("/api/tables/{table}/record?format=kamen"));
+        let open = || {
+            let (status, _, opened) = server.ask("POST", "/api/load", &cookie, Some(json!({ "text": record })));
+            assert_eq!(status, 200, "{opened}");
+            opened["table"].as_str().expect("an id").to_string()
+        };
+        let tables: Vec<String> = (0..TABLES + 100).map(|_| open()).collect();
+        let wake = |table: &String| {
+            assert_eq!(server.ask("GET", &format!("/api/tables/{table}?since=40"), &cookie, None).0, 200);
+        };
+        // What a server needs at all is there after the first hundred.
+        tables[..100].iter().for_each(wake);
+        let before = memory_of(server.child.id());
+        tables[100..].iter().for_each(wake);
+        let each = (memory_of(server.child.id()) - before) / TABLES as u64;
+        println!("{game}: {each} bytes for a table of 40 plies");
+        assert!(each < 20_000, "{game}: {each} bytes");
+    }
 }

@@ -67,12 +67,14 @@ impl App {
             last = end;
             for id in ids {
                 checked.tables += 1;
-                let played = match house.keeper.table(&id).await? {
-                    Some(stored) => match house.catalog_by(stored.rules.as_deref()).await {
+                let played = match house.keeper.table(&id).await {
+                    Err(StoreError::Damaged) => Err(StoreError::Damaged.to_string()),
+                    Err(error) => return Err(error),
+                    Ok(Some(stored)) => match house.catalog_by(stored.rules.as_deref()).await {
                         Ok(catalog) => Room::load(house.clone(), catalog, &id, stored, 0).map(drop),
                         Err(problem) => Err(format!("{problem:?}")),
                     },
-                    None => Ok(()),
+                    Ok(None) => Ok(()),
                 };
                 checked.faults.extend(played.err().map(|why| format!("{id}: {why}")));
             }

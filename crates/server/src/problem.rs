@@ -89,8 +89,12 @@ impl From<Trouble> for Problem {
 }
 
 impl From<StoreError> for Problem {
-    fn from(_: StoreError) -> Problem {
-        Problem::NotStored
+    fn from(error: StoreError) -> Problem {
+        match error {
+            // Trying again would not help.
+            StoreError::Damaged => Problem::Ours(error.to_string()),
+            _ => Problem::NotStored,
+        }
     }
 }
 

@@ -17,6 +17,7 @@ pub struct Settings {
     /// Proxies before it, whose word about visitors is to be believed.
     pub proxies: Proxies,
     pub door: DoorSettings,
+    pub keep: Retention,
     /// Whether whoever is on this machine is free of limits: so while nobody else can reach the server.
     pub trusts_this_machine: bool,
     pub limits: RateLimits,
@@ -26,6 +27,22 @@ pub struct Settings {
     pub pace: Duration,
     /// How long a table without visitors stays in memory.
     pub nap: Duration,
+}
+
+/// After how many days on which nobody touches it a table is forgotten; never where it says 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retention {
+    pub finished_days: u32,
+    /// Those whose game was left in the middle.
+    pub abandoned_days: u32,
+    /// Those at which nobody has made a move.
+    pub unplayed_days: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        Retention { finished_days: 0, abandoned_days: 0, unplayed_days: 30 }
+    }
 }
 
 /// How long a connection may take, and how many there may be.
@@ -90,6 +107,7 @@ impl Default for Settings {
             hosts: Vec::new(),
             proxies: Proxies::default(),
             door: DoorSettings::default(),
+            keep: Retention::default(),
             trusts_this_machine: false,
             limits: RateLimits::default(),
             pool: PoolSettings::default(),

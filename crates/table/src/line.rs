@@ -1,6 +1,7 @@
 //! The game so far: every position and the plies between them. Plies taken back are gone from here; events are not.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hasher};
 
 use kamen_core::{Outcome, Position, Side, causes};
 
@@ -23,11 +24,39 @@ pub struct Ply {
 
 /// What the table keeps of a position.
 struct Mark {
-    identity: String,
+    identity: Identity,
     /// Turns each player has completed.
     turns: [u32; 2],
     /// What was rolled for the ply to come.
     dice: Option<[u8; 3]>,
+}
+
+/// What a position is for repetition, in few bytes: a server keeps those of all plies of all its games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Identity([u64; 2]);
+
+impl Identity {
+    fn of(position: &dyn Position) -> Identity {
+        let text = position.identity();
+        Identity([0, 1].map(|half| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write_u8(half);
+            hasher.write(text.as_bytes());
+            hasher.finish()
+        }))
+    }
+}
+
+/// Lists of a game grow little by little: those of many games lie in memory at once.
+const GROWTH: usize = 8;
+
+/// Puts one more at the end of a list, and takes no room for many more.
+pub(crate) fn push<T>(list: &mut Vec<T>, one: T) {
+    if list.len() == list.capacity() {
+        // By a part of what there is, so that a long list is not copied over and over.
+        list.reserve_exact(GROWTH.max(list.len() / 8));
+    }
+    list.push(one);
 }
 
 /// The occurrences of a position that give the right to claim a draw, and that draw by themselves (G7).
@@ -44,7 +73,7 @@ pub(crate) struct Line {
 
 impl Line {
     pub fn new(start: Box<dyn Position>) -> Line {
-        let mark = Mark { identity: start.identity(), turns: [0; 2], dice: None };
+        let mark = Mark { identity: Identity::of(&*start), turns: [0; 2], dice: None };
         Line { positions: vec![start], marks: vec![mark], plies: Vec::new() }
     }
 
@@ -73,7 +102,7 @@ impl Line {
 
     /// How often the position has occurred so far.
     pub fn occurrences(&self, position: &dyn Position) -> u32 {
-        let identity = position.identity();
+        let identity = Identity::of(position);
         self.marks.iter().filter(|mark| mark.identity == identity).count() as u32
     }
 
@@ -103,15 +132,15 @@ impl Line {
     }
 
     pub fn push(&mut self, ply: Ply, next: Box<dyn Position>, turns: [u32; 2]) {
-        self.marks.push(Mark { identity: next.identity(), turns, dice: None });
-        self.positions.push(next);
-        self.plies.push(ply);
+        push(&mut self.marks, Mark { identity: Identity::of(&*next), turns, dice: None });
+        push(&mut self.positions, next);
+        push(&mut self.plies, ply);
     }
 
     /// The same position with its dice: no ply.
     pub fn rolled(&mut self, next: Box<dyn Position>, dice: [u8; 3]) {
         if let (Some(position), Some(mark)) = (self.positions.last_mut(), self.marks.last_mut()) {
-            mark.identity = next.identity();
+            mark.identity = Identity::of(&*next);
             mark.dice = Some(dice);
             *position = next;
         }

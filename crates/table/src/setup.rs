@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Fault, FaultKind, Manner, Place, Position, words};
@@ -101,6 +102,9 @@ pub struct Setup {
     pub commitment: Option<Commitment>,
 }
 
+/// A game with its options, and its first position.
+pub(crate) type Prepared = (Arc<Game>, Box<dyn Position>);
+
 impl Setup {
     /// A plain game of two people: no options, no clock, no manners.
     pub fn new(game: impl Into<String>) -> Setup {
@@ -118,8 +122,8 @@ impl Setup {
     }
 
     /// The game with its options and its first position, or everything that is wrong.
-    pub(crate) fn prepare(&self, catalog: &Catalog) -> Result<(Game, Box<dyn Position>), Vec<Fault>> {
-        let game = match catalog.with_options(&self.game, &self.options) {
+    pub(crate) fn prepare(&self, catalog: &Catalog) -> Result<Prepared, Vec<Fault>> {
+        let game = match catalog.shared(&self.game, &self.options) {
             None => {
                 let ids: Vec<&str> = catalog.games().iter().map(|game| game.id.as_str()).collect();
                 return Err(vec![Fault::key(FaultKind::BadValue, "game").found(&self.game).expected(ids.join(" "))]);

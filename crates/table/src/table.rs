@@ -1,12 +1,13 @@
 //! The table: its state, and what others may see of it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Clicked, Fault, Faults, Legal, Legals, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
-use crate::line::Line;
+use crate::line::{Line, push};
 use crate::touch::Touch;
 use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
 
@@ -31,7 +32,7 @@ use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, See
 /// ```
 pub struct Table {
     pub(crate) setup: Setup,
-    pub(crate) game: Game,
+    pub(crate) game: Arc<Game>,
     pub(crate) events: Vec<Event>,
     /// The colour of the first seat, once it is known.
     pub(crate) first: Option<Side>,
@@ -140,7 +141,7 @@ impl Table {
         self.clock.tick(event.at);
         self.clock.forgive(event.by, lag);
         let what = self.carry_out(change, &event);
-        self.events.push(Event { what, lag, ..event });
+        push(&mut self.events, Event { what, lag, ..event });
         Ok(())
     }
 
@@ -157,6 +158,11 @@ impl Table {
     /// The game with its options.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The same for whoever keeps it: tables of one game have it in common.
+    pub fn shared_game(&self) -> Arc<Game> {
+        self.game.clone()
     }
 
     /// The position now.

@@ -201,7 +201,7 @@ impl State {
             watchers: people.watchers,
             history: story.chapter(table, from, notation, language),
             now: story.now(table),
-            start: if from == 0 { story.start().cloned() } else { None },
+            start: if from == 0 { story.start(table) } else { None },
             prompt,
             moves,
             touched: table.touched().to_vec(),

@@ -1,49 +1,64 @@
-//! The game so far, kept ready to be told: what each ply did is worked out once, not for every viewer.
+//! The game so far, ready to be told: what the last plies did is worked out once, not for every viewer.
+
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use kamen_core::{Position, Side, Trace, Writing};
 use kamen_i18n::Language;
-use kamen_table::{Millis, Table};
+use kamen_table::{Millis, Ply, Table};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::notation::typeset;
 use crate::{BoardView, Notation, SideName, TraceView};
 
-/// What each ply did.
+/// So many plies are kept ready to be told; those before them are worked out when somebody asks for the whole game.
+const READY: usize = 2;
+
+/// What each ply did. A server has the stories of all its games in memory, so only the last plies are kept ready, for
+/// everybody who looks on; boards are drawn from the positions of the table.
 #[derive(Default)]
 pub struct Story {
-    start: Option<BoardView>,
-    plies: Vec<Told>,
+    /// By what each ply is known again.
+    marks: Vec<u32>,
+    /// The last plies, with their numbers.
+    ready: VecDeque<(usize, Told)>,
 }
 
 struct Told {
-    text: String,
-    at: Millis,
-    board: BoardView,
+    /// The ply as the game writes it, then in every other way of writing that the game has; a line each.
+    words: Box<str>,
     trace: Trace,
-    /// The ply in every way of writing that the game has.
-    written: Vec<(Writing, String)>,
+}
+
+/// By what a ply is known again.
+fn mark(ply: &Ply) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    (&ply.text, ply.at).hash(&mut hasher);
+    hasher.finish() as u32
 }
 
 impl Told {
-    fn new(text: &str, at: Millis, before: &dyn Position, board: BoardView) -> Told {
+    fn new(text: &str, before: &dyn Position) -> Told {
         let legal = before.attempt(text).ok();
-        let writings = before.writings().iter();
-        let write = |&how: &Writing| Some((how, legal.as_ref()?.written(how)?));
-        Told {
-            text: text.to_string(),
-            at,
-            board,
-            trace: legal.as_ref().map_or_else(Trace::default, |legal| legal.trace.clone()),
-            written: writings.filter_map(write).collect(),
+        let mut words = text.to_string();
+        for &how in before.writings() {
+            words.push('\n');
+            words.extend(legal.as_ref().and_then(|legal| legal.written(how)));
         }
+        Told { words: words.into(), trace: legal.map_or_else(Trace::default, |legal| legal.trace.clone()) }
     }
 
-    /// As somebody reads it.
-    fn shown(&self, notation: Notation, language: Language) -> String {
+    fn text(&self) -> &str {
+        self.words.split('\n').next().unwrap_or_default()
+    }
+
+    /// As somebody reads it, in a game that is written in those ways.
+    fn shown(&self, writings: &[Writing], notation: Notation, language: Language) -> String {
         let how = notation.writing(language);
-        let written = self.written.iter().find(|(writing, _)| Some(*writing) == how);
-        typeset(written.map_or(&self.text, |(_, text)| text))
+        let place = writings.iter().position(|writing| Some(*writing) == how);
+        let written = place.and_then(|at| self.words.split('\n').nth(at + 1)).filter(|text| !text.is_empty());
+        typeset(written.unwrap_or(self.text()))
     }
 }
 
@@ -75,24 +90,23 @@ impl Story {
     /// Goes on to where the table is now. Says how many plies are still as they were.
     pub fn follow(&mut self, table: &Table) -> usize {
         let (positions, history) = (table.positions(), table.history());
-        let start: &dyn Position = &*table.game().start;
-        if self.start.is_none() {
-            self.start = positions.first().map(|first| BoardView::of(&**first, start));
+        let kept = self.marks.iter().zip(history).take_while(|(known, ply)| **known == mark(ply)).count();
+        self.marks.truncate(kept);
+        self.marks.reserve_exact(history.len() - kept);
+        self.marks.extend(history[kept..].iter().map(mark));
+        self.ready.retain(|(number, _)| *number < kept);
+        for number in kept.max(history.len().saturating_sub(READY))..history.len() {
+            self.ready.push_back((number, Told::new(&history[number].text, &*positions[number])));
         }
-        let same = |(told, ply): &(&Told, &kamen_table::Ply)| told.text == ply.text && told.at == ply.at;
-        let kept = self.plies.iter().zip(history).take_while(same).count();
-        self.plies.truncate(kept);
-        for at in kept..history.len() {
-            let ply = &history[at];
-            let board = BoardView::of(&*positions[at + 1], start);
-            self.plies.push(Told::new(&ply.text, ply.at, &*positions[at], board));
+        while self.ready.len() > READY {
+            self.ready.pop_front();
         }
         kept
     }
 
     /// The board before the first ply.
-    pub fn start(&self) -> Option<&BoardView> {
-        self.start.as_ref()
+    pub fn start(&self, table: &Table) -> Option<BoardView> {
+        table.positions().first().map(|first| BoardView::of(&**first, &*table.game().start))
     }
 
     /// The board as it stands, with dice that were rolled since the last ply.
@@ -102,22 +116,37 @@ impl Story {
 
     /// The plies from one on.
     pub fn chapter(&self, table: &Table, from: usize, notation: Notation, language: Language) -> Chapter {
-        let from = from.min(self.plies.len());
-        let plies = self.plies.iter().zip(table.history()).skip(from).map(|(told, ply)| PlyView {
-            by: SideName::from(ply.by),
-            text: ply.text.clone(),
-            shown: told.shown(notation, language),
-            spent: ply.spent,
-            left: ply.left,
-            board: told.board.clone(),
-            trace: (&told.trace).into(),
+        let (history, positions) = (table.history(), table.positions());
+        let from = from.min(history.len());
+        let (start, writings) = (&*table.game().start, table.position().writings());
+        let plies = (from..history.len()).map(|number| {
+            let ply = &history[number];
+            self.with(table, number, |told| PlyView {
+                by: SideName::from(ply.by),
+                text: ply.text.clone(),
+                shown: told.shown(writings, notation, language),
+                spent: ply.spent,
+                left: ply.left,
+                // The position after each ply stands one further on.
+                board: BoardView::of(&*positions[number + 1], start),
+                trace: (&told.trace).into(),
+            })
         });
         Chapter { from, plies: plies.collect() }
     }
 
+    /// What there is to tell of a ply: it lies ready, or is worked out.
+    fn with<T>(&self, table: &Table, number: usize, tell: impl FnOnce(&Told) -> T) -> T {
+        match self.ready.iter().find(|(ready, _)| *ready == number) {
+            Some((_, told)) => tell(told),
+            None => tell(&Told::new(&table.history()[number].text, &*table.positions()[number])),
+        }
+    }
+
     /// Who made the last ply, and what it was.
     pub(crate) fn last(&self, table: &Table, notation: Notation, language: Language) -> Option<(Side, String)> {
-        let ply = table.history().last()?;
-        Some((ply.by, self.plies.last()?.shown(notation, language)))
+        let (number, ply) = (table.history().len().checked_sub(1)?, table.history().last()?);
+        let shown = self.with(table, number, |told| told.shown(table.position().writings(), notation, language));
+        Some((ply.by, shown))
     }
 }

@@ -2,6 +2,7 @@
 // Who else may come to the table: the other player, another device, watchers.
 
 import { t, tSide } from '../text.js';
+import { devicesDialog } from './devices.js';
 import { choose } from './dialogs.js';
 import { inviteDialog, linkDialog } from './seats.js';
 
@@ -22,6 +23,7 @@ export function shareDialog(table, view) {
     const label = view.you.length > 1 ? `${t('other-device')}: ${tSide('side', side)}` : t('other-device');
     choices.push({ label, act: () => void inviteDialog(table, side, true) });
   }
+  if (view.you.length) choices.push({ label: t('devices'), act: () => void devicesDialog(table) });
   choices.push({ label: t('watch-title'), act: () => linkDialog(table, t('watch-title'), t('watch-how')) });
   choose(t('tool-share'), choices);
 }

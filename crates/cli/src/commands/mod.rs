@@ -25,6 +25,7 @@ mod rules;
 mod selfplay;
 mod serve;
 mod show;
+mod torture;
 mod tune;
 mod uci;
 
@@ -60,6 +61,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("selfplay", matches)) => selfplay::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
+        Some(("torture", matches)) => torture::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
         Some(("restore", matches)) => restore::run(texts, matches, out),
         Some(("check-data", matches)) => check_data::run(texts, matches, out),

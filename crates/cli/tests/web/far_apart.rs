@@ -165,6 +165,15 @@ async fn the_same_player_on_two_devices() {
     third.click("dialog[open] button.main").await;
     third.at_table().await;
     assert_eq!(third.state().await["you"], json!([]));
+    // The first device sees both, and puts the other out.
+    laptop.click("[data-tool=share]").await;
+    laptop.click("dialog[open] .choices button:nth-child(2)").await;
+    laptop.sees("dialog[open] .device-list li:nth-child(2)").await;
+    laptop.keep_picture("devices").await;
+    laptop.click("dialog[open] [data-put-out]").await;
+    laptop.until("document.querySelectorAll('dialog[open] .device-list li').length === 1").await;
+    phone.until("document.querySelectorAll('[data-deed]').length === 0").await;
+    assert_eq!(phone.state().await["you"], json!([]));
     for window in [laptop, phone, third] {
         window.close().await;
     }

@@ -95,6 +95,34 @@ impl Desk {
     }
 }
 
+impl Desk {
+    /// A turn for work that is done elsewhere: one of the threads waits until the turn is given back, so that no more is
+    /// worked at once than the desk has threads, and addresses take turns as with all other work.
+    pub async fn turn(&self, asker: Address) -> Result<Turn, Problem> {
+        let (given, turn) = oneshot::channel();
+        let wait = move |_: &Errand| {
+            let (held, back) = std::sync::mpsc::channel();
+            if given.send(Turn(held)).is_ok() {
+                // Nothing is ever sent: it ends when the turn is dropped.
+                let _ = back.recv();
+            }
+        };
+        let errand = Arc::new(Errand::default());
+        if self.queue.add(asker, Job { errand: errand.clone(), run: Box::new(wait) }).is_none() {
+            self.metrics.limited.inc();
+            return Err(Problem::Busy);
+        }
+        let _waiting = Waiting { errand, asker, queue: &self.queue };
+        match timeout(self.patience, turn).await {
+            Ok(Ok(turn)) => Ok(turn),
+            _ => Err(Problem::Busy),
+        }
+    }
+}
+
+/// Given back when it is dropped.
+pub struct Turn(#[expect(dead_code, reason = "it is only held")] std::sync::mpsc::Sender<()>);
+
 impl Drop for Desk {
     fn drop(&mut self) {
         self.queue.close();

@@ -79,14 +79,17 @@ pub enum Ask {
     Stop,
 }
 
+/// Questions wait in boxes: room for many lies ready at every table, and is seldom used.
+pub type Asks = mpsc::Sender<Box<Ask>>;
+
 /// The way to the task of a table.
 #[derive(Clone)]
-pub struct Handle(pub(super) mpsc::Sender<Ask>);
+pub struct Handle(pub(super) Asks);
 
 impl Handle {
     async fn ask<T>(&self, make: impl FnOnce(oneshot::Sender<Result<T, Problem>>) -> Ask) -> Result<T, Problem> {
         let (reply, answer) = oneshot::channel();
-        self.0.send(make(reply)).await.map_err(|_| Problem::NotStored)?;
+        self.0.send(Box::new(make(reply))).await.map_err(|_| Problem::NotStored)?;
         // The task ends without an answer only when the server stops.
         answer.await.unwrap_or(Err(Problem::NotStored))
     }
@@ -125,15 +128,15 @@ impl Handle {
     pub async fn attempt_by(&self, socket: u64, who: Who, address: Address, attempt: Attempt) {
         // When the task has ended, the socket hears of it by itself.
         let (came, reply) = (Instant::now(), Reply::Socket(socket));
-        let _ = self.0.send(Ask::Try { who, address, attempt, came, reply }).await;
+        let _ = self.0.send(Box::new(Ask::Try { who, address, attempt, came, reply })).await;
     }
 
     pub async fn lag(&self, socket: u64, lag: Duration) {
-        let _ = self.0.send(Ask::Lag(socket, lag)).await;
+        let _ = self.0.send(Box::new(Ask::Lag(socket, lag))).await;
     }
 
     pub async fn leave(&self, socket: u64) {
-        let _ = self.0.send(Ask::Leave(socket)).await;
+        let _ = self.0.send(Box::new(Ask::Leave(socket))).await;
     }
 
     /// Takes the seat that the token invites to.

@@ -48,16 +48,15 @@ impl Room {
             self.house.metrics.deed.observe(came.elapsed().as_secs_f64());
         }
         match reply {
-            Reply::Socket(socket) => {
-                let answer = answer.unwrap_or_else(|problem| {
-                    let sentence = problem.view(self.house.texts(who.language)).sentence;
-                    Answer::refused(attempt.ask(), Refused::plain(sentence))
-                });
-                self.guests.answer(socket, &answer);
-            }
+            Reply::Socket(socket) => match answer {
+                Ok(answer) => self.guests.answer(socket, &answer),
+                Err(problem) => self.refuse(socket, &who, &attempt, &problem),
+            },
             Reply::Request(reply) => {
-                let state = || self.state(&who, self.from(Some(attempt.at())));
-                let answer = answer.map(|answer| (answer, state()));
+                let answer = self.compute(|room| {
+                    let state = || room.state(&who, room.from(Some(attempt.at())));
+                    answer.map(|answer| (answer, state()))
+                });
                 // Whoever asked may be gone; the deed stands all the same.
                 let _ = reply.send(answer);
             }
@@ -65,6 +64,12 @@ impl Room {
         if taken {
             self.settle().await;
         }
+    }
+
+    /// Tells a socket why its attempt was not even judged.
+    pub(super) fn refuse(&mut self, socket: u64, who: &Who, attempt: &Attempt, problem: &Problem) {
+        let sentence = problem.view(self.house.texts(who.language)).sentence;
+        self.guests.answer(socket, &Answer::refused(attempt.ask(), Refused::plain(sentence)));
     }
 
     async fn judge(&mut self, who: &Who, attempt: &Attempt, lag: Duration) -> Result<Answer, Problem> {
@@ -79,7 +84,7 @@ impl Room {
         let deed = match attempt {
             Attempt::Deed(deed) => deed,
             Attempt::Clicks(Clicks { clicks: names, .. }) => {
-                return match clicks(&self.table, names, texts) {
+                return match self.compute(|room| clicks(&room.table, names, texts)) {
                     Ok(clicked) => Ok(Answer { clicked: Some(clicked), ..Answer::taken(attempt.ask()) }),
                     Err(no) => refused(no),
                 };

@@ -7,7 +7,7 @@ use kamen_table::{Event, Table, What};
 use super::opening::NewTable;
 use super::room::Room;
 use crate::problem::Problem;
-use crate::store::{Change, StoreError, wall_now};
+use crate::store::{Change, StoreError, sum_after, wall_now};
 
 /// Why an event was not taken; nothing has changed.
 pub enum Declined {
@@ -31,14 +31,14 @@ impl Room {
             self.house.metrics.limited.inc();
             return Err(Declined::TooMany);
         }
-        self.table.apply(event).map_err(Declined::Refused)?;
+        self.compute(|room| room.table.apply(event)).map_err(Declined::Refused)?;
         let stored = self.store_last().await;
         if stored.is_err() {
             self.go_back(matches!(stored, Err(StoreError::Conflict))).await;
             return Err(Declined::NotStored);
         }
-        self.plies.push(self.table.history().len());
-        self.story.follow(&self.table);
+        self.plies.push(self.table.history().len() as u32);
+        self.compute(|room| room.story.follow(&room.table));
         self.house.metrics.events.inc();
         Ok(())
     }
@@ -53,7 +53,8 @@ impl Room {
         let Some(event) = self.table.events().last() else { return Ok(()) };
         let at = wall_now();
         let said = event.to_string();
-        let mut changes = vec![Change::Event { table: self.id.clone(), n, said, at, summary: self.summary(at) }];
+        let sum = sum_after(self.sum, &said);
+        let mut changes = vec![Change::Event { table: self.id.clone(), n, said, sum, summary: self.summary(at) }];
         let next = match self.next_table() {
             Some(new) if self.next.is_none() => {
                 let (id, opened) = new.changes(&self.house).map_err(|why| StoreError::Other(format!("{why:?}")))?;
@@ -64,6 +65,8 @@ impl Room {
             _ => None,
         };
         self.house.keeper.write(changes).await?;
+        self.sum = sum;
+        self.unfolded += 1;
         if next.is_some() {
             self.next = next;
         }
@@ -88,8 +91,8 @@ impl Room {
         if reload && let Ok(Some(stored)) = self.house.keeper.table(&self.id).await {
             match Room::load(self.house.clone(), self.catalog.clone(), &self.id, stored, 0) {
                 Ok(fresh) => {
-                    (self.table, self.story, self.plies, self.next) =
-                        (fresh.table, fresh.story, fresh.plies, fresh.next);
+                    (self.table, self.story, self.plies, self.next, self.sum) =
+                        (fresh.table, fresh.story, fresh.plies, fresh.next, fresh.sum);
                     self.tell(0);
                     return;
                 }

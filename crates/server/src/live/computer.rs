@@ -107,7 +107,7 @@ impl Room {
             purpose: if self.is_alone() { Purpose::Show } else { Purpose::Move },
             asker: self.asker,
             key: self.id.clone(),
-            game: self.table.game().clone(),
+            game: self.table.shared_game(),
             position: self.table.position().boxed_clone(),
             history: positions[..positions.len().saturating_sub(1)].to_vec(),
             limits: Limits { clock: engine_clock(&self.table, now), ..Limits::default() },

@@ -126,6 +126,10 @@ impl Guests {
 impl Room {
     /// Tells everybody how things stand, with the plies from one on. What several see alike is written once.
     pub(super) fn tell(&mut self, from: usize) {
+        self.compute(|room| room.tell_all(from));
+    }
+
+    fn tell_all(&mut self, from: usize) {
         let mut written: HashMap<([bool; 2], Who), Utf8Bytes> = HashMap::new();
         let mut lost = Vec::new();
         for (socket, guest) in &self.guests.all {

@@ -12,6 +12,7 @@ mod people;
 mod registry;
 mod room;
 mod time;
+mod work;
 
 pub use ask::{Handle, Who};
 pub use attempt::Said;

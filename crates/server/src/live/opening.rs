@@ -7,7 +7,7 @@ use super::room::summary;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::{Hashed, bytes, new_id};
-use crate::store::{Change, wall_now};
+use crate::store::{Change, sum_after, sum_of_setup, wall_now};
 
 /// A table to be opened.
 pub struct NewTable {
@@ -46,12 +46,14 @@ impl NewTable {
         let opened =
             Change::Open { table: id.clone(), setup, rules: law.hash.clone(), seed, summary: summary(&table, at) };
         let mut changes = vec![Change::Rules { hash: law.hash, text: law.text }, opened];
+        let mut sum = sum_of_setup(&write_setup(&self.setup));
         for (n, event) in self.events.into_iter().enumerate() {
             let said = event.to_string();
             table.apply(event).map_err(|refusal| Problem::Ours(format!("{said}: {refusal:?}")))?;
             // As the game writes it.
             let said = table.events().last().map_or(said, ToString::to_string);
-            changes.push(Change::Event { table: id.clone(), n, said, at, summary: summary(&table, at) });
+            sum = sum_after(sum, &said);
+            changes.push(Change::Event { table: id.clone(), n, said, sum, summary: summary(&table, at) });
         }
         for (seat, holders) in self.holders.into_iter().enumerate() {
             let held = holders.into_iter().map(|holder| Change::Hold { table: id.clone(), seat, holder, since: at });

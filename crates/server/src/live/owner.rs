@@ -10,25 +10,29 @@ use super::ask::Ask;
 use super::computer::thought;
 use super::registry::Registry;
 use super::room::Room;
+use crate::store::Change;
 
 /// A flag that falls within this time is waited for, even if nobody is there to see it.
 const FLAG_SOON: Duration = Duration::from_secs(3600);
 /// Nothing is waited for longer; then it is looked at again.
 const LONGEST: Duration = Duration::from_secs(600);
+/// So many new events are put together when a table goes to sleep.
+const WORTH_FOLDING: usize = 8;
 
-pub async fn live_on(mut room: Room, mut asks: mpsc::Receiver<Ask>, registry: Weak<Registry>) {
+pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, registry: Weak<Registry>) {
     room.house.metrics.tables.inc();
-    room.settle().await;
+    // What the task does lies in boxes: nearly all the time it does nothing, and there are many.
+    Box::pin(room.settle()).await;
     loop {
         let wake = room.wake();
         tokio::select! {
             ask = asks.recv() => match ask {
-                Some(Ask::Stop) | None => break,
-                Some(ask) => room.answer(ask).await,
+                Some(ask) if !matches!(*ask, Ask::Stop) => Box::pin(room.answer_fairly(ask)).await,
+                _ => break,
             },
-            thought = thought(&mut room.thinking) => room.thought(thought).await,
+            thought = thought(&mut room.thinking) => Box::pin(room.thought_fairly(thought)).await,
             () = sleep_until(wake) => {
-                room.tick().await;
+                Box::pin(room.tick()).await;
                 if room.may_sleep() {
                     if let Some(registry) = registry.upgrade() {
                         registry.forget(&room.id);
@@ -41,19 +45,20 @@ pub async fn live_on(mut room: Room, mut asks: mpsc::Receiver<Ask>, registry: We
     // Whoever asked before the door was closed is still answered.
     asks.close();
     while let Ok(ask) = asks.try_recv() {
-        if !matches!(ask, Ask::Enter(_)) {
-            room.answer(ask).await;
+        if !matches!(*ask, Ask::Enter(_)) {
+            Box::pin(room.answer(ask)).await;
         }
     }
     let house = room.house.clone();
     room.guests.dismiss(|who| house.texts(who.language).get("server-stopping", &[]));
     house.metrics.tables.dec();
+    Box::pin(room.fold()).await;
 }
 
 impl Room {
-    async fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Look(look) => look(self),
+    pub(super) async fn answer(&mut self, ask: Box<Ask>) {
+        match *ask {
+            Ask::Look(look) => self.compute(|room| look(room)),
             Ask::Enter(entrance) => {
                 self.asker = entrance.address;
                 self.enter(entrance);
@@ -109,6 +114,14 @@ impl Room {
         let flag = self.flag_due().is_some_and(|(_, falls)| self.time.now() >= falls);
         if flag || self.retry.is_some_and(|retry| retry <= now) {
             self.settle().await;
+        }
+    }
+
+    /// What was stored event by event is put together, where that is worth it.
+    async fn fold(&mut self) {
+        if self.unfolded >= WORTH_FOLDING {
+            // If it cannot be done now, it is only larger; and the next time it is tried again.
+            let _ = self.house.keeper.write(vec![Change::Fold { table: self.id.clone() }]).await;
         }
     }
 

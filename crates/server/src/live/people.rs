@@ -28,8 +28,8 @@ impl Room {
         let seats = self.seats_of(who.holder.as_ref());
         let socket = self.guests.add(Guest::new(who.clone(), seats, sink.clone()));
         // Seen by the newcomer with themselves there.
-        let state = self.state_for(seats, &who, self.from(since));
-        let told = sink.try_send(Said::State(&state).text().into()).is_ok();
+        let text = self.compute(|room| Said::State(&room.state_for(seats, &who, room.from(since))).text());
+        let told = sink.try_send(text.into()).is_ok();
         if !told || entered.send(Ok(socket)).is_err() {
             self.guests.remove(socket);
         }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::mpsc;
 
-use super::ask::{Ask, Handle};
+use super::ask::{Ask, Asks, Handle};
 use super::opening::NewTable;
 use super::owner::live_on;
 use super::room::Room;
@@ -14,21 +14,24 @@ use crate::guard::Address;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::is_id;
+use crate::store::{Change, StoreError, wall_now};
 
 /// So many may wait for an answer of one table.
 const QUEUE: usize = 256;
+/// So many tables are forgotten at once: whoever plays does not wait long.
+const SWEPT: u32 = 100;
 
 /// All tables. Dropping it ends their tasks.
 pub struct Tables(Arc<Registry>);
 
 pub struct Registry {
     house: Arc<House>,
-    live: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    live: Mutex<HashMap<String, Asks>>,
 }
 
 impl Registry {
     /// Nothing is ever left half done under the lock.
-    fn live(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Asks>> {
         self.live.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
@@ -79,7 +82,7 @@ impl Tables {
         }
         let (sender, asks) = mpsc::channel(QUEUE);
         live.insert(id.to_string(), sender.clone());
-        tokio::spawn(live_on(room, asks, Arc::downgrade(&self.0)));
+        tokio::spawn(live_on(Box::new(room), asks, Arc::downgrade(&self.0)));
         Ok(Handle(sender))
     }
 
@@ -88,11 +91,32 @@ impl Tables {
         live.get(id).filter(|sender| !sender.is_closed()).map(|sender| Handle(sender.clone()))
     }
 
+    /// Forgets tables that nobody has touched for as long as the settings say, and gives their number. One that is in
+    /// memory is left alone; one that is looked for at this very moment is not there any more.
+    pub async fn sweep(&self) -> Result<u64, StoreError> {
+        let house = &self.0.house;
+        let before = house.keeper.before(house.settings.keep).await?;
+        let (mut all, mut last) = (0, String::new());
+        loop {
+            let old = house.keeper.untouched(before, &last, SWEPT).await?;
+            let Some(end) = old.last().cloned() else { break };
+            last = end;
+            let asleep = old.into_iter().filter(|id| self.known(id).is_none());
+            let gone: Vec<Change> = asleep.map(|table| Change::Forget { table }).collect();
+            all += gone.len() as u64;
+            house.keeper.write(gone).await?;
+        }
+        if all > 0 {
+            house.keeper.write(vec![Change::Tidy { before: wall_now() }]).await?;
+        }
+        Ok(all)
+    }
+
     /// Tells everybody that the server stops, and waits until every task has ended.
     pub async fn stop(&self) {
         let all: Vec<_> = self.0.live().drain().map(|(_, sender)| sender).collect();
         for sender in &all {
-            let _ = sender.send(Ask::Stop).await;
+            let _ = sender.send(Box::new(Ask::Stop)).await;
         }
         for sender in all {
             sender.closed().await;

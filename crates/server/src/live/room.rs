@@ -14,10 +14,11 @@ use super::ask::Who;
 use super::computer::Thinking;
 use super::guests::Guests;
 use super::time::{LagQuota, Time};
+use super::work::Effort;
 use crate::guard::Address;
 use crate::house::House;
 use crate::secret::Hashed;
-use crate::store::{StoredTable, Summary, Wall};
+use crate::store::{StoredTable, Summary, Wall, sum_after, sum_of_setup};
 
 pub struct Room {
     pub(super) id: String,
@@ -27,7 +28,11 @@ pub struct Room {
     pub(super) table: Table,
     pub(super) story: Story,
     /// How many plies there were after so many events.
-    pub(super) plies: Vec<usize>,
+    pub(super) plies: Vec<u32>,
+    /// The sum over setup and events that is stored with them.
+    pub(super) sum: u32,
+    /// Events since the stored ones were put together.
+    pub(super) unfolded: usize,
     /// What lot and dice follow from; secret until the game is over.
     pub(super) seed: Option<Seed>,
     pub(super) next: Option<String>,
@@ -38,6 +43,8 @@ pub struct Room {
     pub(super) time: Time,
     /// What each seat may still be forgiven of its way here.
     pub(super) quotas: [LagQuota; 2],
+    /// How hard its work is.
+    pub(super) effort: Effort,
     /// For whom the table was last at work.
     pub(super) asker: Address,
     pub(super) guests: Guests,
@@ -59,13 +66,22 @@ impl Room {
     ) -> Result<Room, String> {
         let setup = read_setup(&stored.setup)?;
         let mut table = Table::open(&catalog, setup).map_err(|faults| format!("{faults:?}"))?;
-        let mut plies = vec![0];
+        let mut plies = Vec::with_capacity(stored.events.len() + 1);
+        plies.push(0);
+        let mut sum = sum_of_setup(&stored.setup);
         for text in &stored.events {
+            sum = sum_after(sum, text);
             let event: Event = text.parse().map_err(|fault| format!("{text}: {fault:?}"))?;
             table.apply(event).map_err(|refusal| format!("{text}: {refusal:?}"))?;
-            plies.push(table.history().len());
+            plies.push(table.history().len() as u32);
         }
-        let seed = stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| format!("{fault:?}"))?;
+        let seed: Option<Seed> =
+            stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| format!("{fault:?}"))?;
+        // Sealed with another key, it is none: dice that were promised by it are rolled by plain chance from here on.
+        let promised = seed.filter(|seed| table.setup().commitment == Some(seed.commitment()));
+        if promised != seed {
+            tracing::warn!(table = id, "the seed cannot be opened with the key beside the file");
+        }
         let mut story = Story::default();
         story.follow(&table);
         let held = |at: usize| {
@@ -82,12 +98,15 @@ impl Room {
             table,
             story,
             plies,
-            seed,
+            sum,
+            unfolded: 0,
+            seed: promised,
             next: stored.next,
             holders: [held(0), held(1)],
             names: stored.names,
             invitations: stored.invitations.into_iter().collect(),
             quotas: Default::default(),
+            effort: Effort::default(),
             asker: Address::UNKNOWN,
             guests: Guests::default(),
             thinking: None,
@@ -135,7 +154,7 @@ impl Room {
     /// From which ply on the game may differ from what it was after so many events.
     pub fn from(&self, since: Option<usize>) -> usize {
         let later = since.and_then(|since| self.plies.get(since..)).unwrap_or(&[]);
-        later.iter().min().copied().unwrap_or(0)
+        later.iter().min().map_or(0, |plies| *plies as usize)
     }
 
     pub fn seats_of(&self, holder: Option<&Hashed>) -> [bool; 2] {

@@ -1,5 +1,7 @@
 //! What is to be thought about, and what came of it.
 
+use std::sync::Arc;
+
 use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Level, Limits, Report, Score};
@@ -23,7 +25,7 @@ pub struct Order {
     pub asker: Address,
     /// What asks: a table, or a browser. One analysis at a time each.
     pub key: String,
-    pub game: Game,
+    pub game: Arc<Game>,
     pub position: Box<dyn Position>,
     /// The positions before it, oldest first.
     pub history: Vec<Box<dyn Position>>,

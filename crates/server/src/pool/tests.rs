@@ -17,7 +17,7 @@ fn pool(threads: usize) -> Pool {
 
 fn order(key: &str, millis: u64) -> Order {
     let catalog = Catalog::builtin();
-    let game = catalog.get("dama").expect("a game").clone();
+    let game = Arc::new(catalog.get("dama").expect("a game").clone());
     Order {
         purpose: Purpose::Move,
         asker: Address::UNKNOWN,

@@ -79,7 +79,7 @@ async fn checked(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     let looked = aside(file, "checking");
     copy(file, &looked).await?;
     let found = played(catalog, &looked).await;
-    for end in ["", "-wal", "-shm", "-lock"] {
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What is not there need not go.
         let _ = std::fs::remove_file(beside(&looked, end));
     }

@@ -12,7 +12,7 @@ use toml::{Table, Value};
 use crate::desk::DeskSettings;
 use crate::guard::{Proxies, ProxyHeader};
 use crate::pool::PoolSettings;
-use crate::settings::{DoorSettings, RateLimits, Settings};
+use crate::settings::{DoorSettings, RateLimits, Retention, Settings};
 
 /// Everything that can be set, by the names of the file: `public-url = "…"`, `KAMEN_PUBLIC_URL`, `--public-url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -38,6 +38,11 @@ pub struct Config {
     /// Whether the log names the address of each visitor.
     pub log_addresses: bool,
     pub connections_per_address: Option<usize>,
+    /// Days after which a table that nobody touches is forgotten, 0 for never: one whose game is over, one that was left in
+    /// the middle, one at which nobody has made a move.
+    pub keep_finished_days: Option<u32>,
+    pub keep_abandoned_days: Option<u32>,
+    pub keep_unplayed_days: Option<u32>,
     /// Threads that think.
     pub threads: Option<NonZeroUsize>,
     /// The size of each engine's table in MiB.
@@ -88,7 +93,7 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 24] = [
     "listen",
     "data",
     "public-url",
@@ -100,6 +105,9 @@ const KEYS: [&str; 21] = [
     "proxy-header",
     "log-addresses",
     "connections-per-address",
+    "keep-finished-days",
+    "keep-abandoned-days",
+    "keep-unplayed-days",
     "threads",
     "hash",
     "pace",
@@ -196,6 +204,11 @@ impl Config {
             door: DoorSettings {
                 connections_per_address: self.connections_per_address.unwrap_or(plain.door.connections_per_address),
                 ..plain.door
+            },
+            keep: Retention {
+                finished_days: self.keep_finished_days.unwrap_or(plain.keep.finished_days),
+                abandoned_days: self.keep_abandoned_days.unwrap_or(plain.keep.abandoned_days),
+                unplayed_days: self.keep_unplayed_days.unwrap_or(plain.keep.unplayed_days),
             },
             trusts_this_machine: household,
             limits: RateLimits {

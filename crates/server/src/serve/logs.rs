@@ -13,13 +13,11 @@ use super::Log;
 use crate::App;
 use crate::guard::Address;
 
-/// Begins the log. `RUST_LOG` says more exactly what is wanted: `info,sqlx=debug`.
+/// Begins the log. `RUST_LOG` says more exactly what is wanted: `info,kamen_server=debug`.
 pub fn begin(log: Log) {
     let usual = match log {
         Log::Quiet => Targets::new().with_default(LevelFilter::ERROR),
-        Log::Text | Log::Json => {
-            Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
-        }
+        Log::Text | Log::Json => Targets::new().with_default(LevelFilter::INFO),
     };
     let wanted = std::env::var("RUST_LOG").ok().and_then(|text| text.parse().ok());
     let registry = tracing_subscriber::registry().with(wanted.unwrap_or(usual));

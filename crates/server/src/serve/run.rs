@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::middleware::from_fn_with_state;
 use kamen_catalog::Catalog;
@@ -23,6 +23,8 @@ const PORTS: u16 = 50;
 const BEAT: Duration = Duration::from_secs(5);
 /// How many of these it leaves out where nobody plays.
 const RESTS: u32 = 11;
+/// How often it forgets what is kept no longer.
+const SWEEP: Duration = Duration::from_secs(3600);
 /// When the server stops, no request is waited for longer.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -174,7 +176,7 @@ fn open_browser(config: &Config, address: &str) {
 /// What is done from time to time.
 async fn chores(app: App) {
     let mut beat = tokio::time::interval(BEAT);
-    let mut rest = 0;
+    let (mut rest, mut swept) = (0, None::<Instant>);
     loop {
         beat.tick().await;
         // Where nobody plays, a disk may sleep for a minute.
@@ -187,6 +189,14 @@ async fn chores(app: App) {
         // A failure is in the log already, and is tried again.
         let _ = app.house().keeper.beat().await;
         app.limits().forget_the_quiet();
+        if swept.is_none_or(|swept| swept.elapsed() > SWEEP) {
+            swept = Some(Instant::now());
+            match app.tables().sweep().await {
+                Ok(0) => {}
+                Ok(tables) => tracing::info!(tables, "forgotten, as nobody has touched them for long"),
+                Err(error) => tracing::warn!(%error, "old tables could not be forgotten"),
+            }
+        }
     }
 }
 

@@ -29,8 +29,13 @@ pub enum Change {
         table: String,
         n: usize,
         said: String,
-        at: Wall,
+        /// The sum of the table after it.
+        sum: u32,
         summary: Summary,
+    },
+    /// The events of a table are put together, which takes less room.
+    Fold {
+        table: String,
     },
     Hold {
         table: String,
@@ -63,6 +68,15 @@ pub enum Change {
     Next {
         table: String,
         next: String,
+    },
+    /// A table that is kept no longer.
+    Forget {
+        table: String,
+    },
+    /// What nobody needs any more goes after the tables; of the times at which the server was not there, those that ended
+    /// before a moment.
+    Tidy {
+        before: Wall,
     },
     /// The server is there.
     Alive {

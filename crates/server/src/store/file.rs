@@ -98,7 +98,7 @@ pub fn new_file(file: &Path) -> Result<(), StoreError> {
     open(file).map(drop)
 }
 
-fn open(file: &Path) -> Result<File, StoreError> {
+pub fn open(file: &Path) -> Result<File, StoreError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -109,7 +109,7 @@ fn open(file: &Path) -> Result<File, StoreError> {
     options.open(file).map_err(told)
 }
 
-fn told(error: io::Error) -> StoreError {
+pub fn told(error: io::Error) -> StoreError {
     match error.kind() {
         io::ErrorKind::StorageFull => StoreError::Full,
         _ => StoreError::Other(error.to_string()),

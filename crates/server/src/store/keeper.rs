@@ -7,9 +7,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Change, Listed, Store, StoreError, StoredTable, Wall};
+use super::{Before, Change, Groups, Listed, Store, StoreError, StoredTable, Wall};
 use crate::metrics::Metrics;
 use crate::secret::Hashed;
+use crate::settings::Retention;
 
 /// How many may wait; whoever comes then waits to be let in.
 const QUEUE: usize = 4096;
@@ -33,6 +34,10 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
+const DAY: Wall = 24 * 3_600_000;
+/// After so many days a table goes that nobody holds any more.
+const UNHELD: u32 = 1;
+
 /// The time of the wall clock.
 pub fn wall_now() -> Wall {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -41,6 +46,20 @@ pub fn wall_now() -> Wall {
 
 /// Less than this is no jump: clocks are kept right little by little.
 const JUMP: Wall = 2_000;
+
+/// The moment since which the server was there for so long. The latest pause stands first.
+fn awake_ago(now: Wall, long: Wall, pauses: &[(Wall, Wall)]) -> Wall {
+    let (mut at, mut left) = (now, long);
+    for (began, ended) in pauses {
+        let awake = at.saturating_sub(*ended);
+        if awake >= left {
+            break;
+        }
+        left -= awake.max(0);
+        at = at.min(*began);
+    }
+    at.saturating_sub(left)
+}
 
 /// By how much the clock on the wall has gone further than time has.
 fn jump(wall: Wall, truly: Duration) -> Option<Wall> {
@@ -89,6 +108,26 @@ impl Keeper {
     /// Some ids of tables after one, in order.
     pub async fn ids(&self, after: &str, most: u32) -> Result<Vec<String>, StoreError> {
         self.store.ids(after, most).await
+    }
+
+    /// Some ids of tables after one, in order, that nobody has touched since those moments.
+    pub async fn untouched(&self, before: Before, after: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        self.store.untouched(before, after, most).await
+    }
+
+    /// Since when a table must have been left alone to be kept no longer. Only days on which the server was there are
+    /// counted: neither a clock that was set ahead nor a long holiday makes a table old.
+    pub async fn before(&self, keep: Retention) -> Result<Before, StoreError> {
+        self.notice_jump().await?;
+        let (now, mut pauses) = (wall_now(), self.store.pauses(Wall::MIN).await?);
+        pauses.sort_by_key(|(_, ended)| std::cmp::Reverse(*ended));
+        let since = |days: u32| if days == 0 { Wall::MIN } else { awake_ago(now, Wall::from(days) * DAY, &pauses) };
+        Ok(Before {
+            finished: since(keep.finished_days),
+            abandoned: since(keep.abandoned_days),
+            unplayed: since(keep.unplayed_days),
+            unheld: since(UNHELD),
+        })
     }
 
     /// Whether the last write worked. If it did not, writing is tried again, for the next who asks.
@@ -163,6 +202,7 @@ async fn run(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>, mu
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, TOGETHER).await > 0 {
         let (groups, waiting): (Vec<_>, Vec<_>) = jobs.drain(..).map(|job| (job.changes, job.done)).unzip();
+        let groups = Groups::from(groups);
         let began = Instant::now();
         let answers = write(&*store, &groups).await;
         metrics.stored(began.elapsed(), groups.len());
@@ -181,12 +221,12 @@ async fn run(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>, mu
 }
 
 /// Writes the groups together. If one of them has no place, each is tried alone, so that it spoils no other.
-async fn write(store: &dyn Store, groups: &[Vec<Change>]) -> Vec<Result<(), StoreError>> {
-    match store.write(groups).await {
+async fn write(store: &dyn Store, groups: &Groups) -> Vec<Result<(), StoreError>> {
+    match store.write(groups.clone()).await {
         Err(StoreError::Conflict) if groups.len() > 1 => {
             let mut answers = Vec::new();
-            for group in groups.chunks(1) {
-                answers.push(store.write(group).await);
+            for group in groups.iter() {
+                answers.push(store.write([group.clone()].into()).await);
             }
             answers
         }
@@ -208,6 +248,19 @@ mod tests {
         assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
         // Nor is it taken for gone by later.
         assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
+    }
+
+    #[test]
+    fn days_without_a_server_make_nothing_old() {
+        assert_eq!(awake_ago(100, 30, &[]), 70);
+        // It was away from 40 to 90, and from 10 to 20.
+        let pauses = [(40, 90), (10, 20)];
+        assert_eq!(awake_ago(100, 10, &pauses), 90);
+        assert_eq!(awake_ago(100, 25, &pauses), 25);
+        assert_eq!(awake_ago(100, 30, &pauses), 20);
+        assert_eq!(awake_ago(100, 35, &pauses), 5);
+        // A pause that has not ended, as far as the clock says.
+        assert_eq!(awake_ago(100, 10, &[(50, 1000)]), 40);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 
-use super::{Change, Held, Listed, Store, StoreError, StoredTable, Summary, Wall};
+use super::{Before, Change, Groups, Held, Listed, Store, StoreError, StoredTable, Summary, Wall};
 use crate::secret::Hashed;
 
 #[derive(Default)]
@@ -55,15 +55,16 @@ impl Inside {
                 self.rules.entry(hash).or_insert(text);
             }
             Change::Pin { table, rules } => self.kept(&table)?.table.rules = Some(rules),
-            Change::Event { table, n, said, at, summary } => {
+            Change::Event { table, n, said, sum: _, summary } => {
                 let kept = self.kept(&table)?;
                 if n != kept.table.events.len() {
                     return Err(StoreError::Conflict);
                 }
                 kept.table.events.push(said);
-                kept.table.touched = at;
+                kept.table.touched = summary.touched;
                 kept.summary = summary;
             }
+            Change::Fold { .. } => {}
             Change::Hold { table, seat, holder, since } => {
                 let holders = &mut self.kept(&table)?.table.holders;
                 if !holders.iter().any(|held| held.seat == seat && held.holder == holder) {
@@ -90,6 +91,23 @@ impl Inside {
                 });
             }
             Change::Next { table, next } => self.kept(&table)?.table.next = Some(next),
+            Change::Forget { table } => {
+                let gone = self.tables.remove(&table);
+                gone.iter().flat_map(|kept| &kept.table.invitations).for_each(|(token, _)| {
+                    self.tokens.remove(token);
+                });
+            }
+            Change::Tidy { before } => {
+                let ids: BTreeSet<String> = self.tables.keys().cloned().collect();
+                let rules: BTreeSet<String> =
+                    self.tables.values().filter_map(|kept| kept.table.rules.clone()).collect();
+                self.tables
+                    .values_mut()
+                    .for_each(|kept| kept.table.next = kept.table.next.take_if(|id| ids.contains(id)));
+                self.rules.retain(|hash, _| rules.contains(hash));
+                let oldest = self.tables.values().map(|kept| kept.table.touched).min().unwrap_or(before).min(before);
+                self.pauses.retain(|(_, ended)| *ended >= oldest);
+            }
             Change::Alive { at } => self.alive = Some(at),
             Change::Pause { began, ended } => self.pauses.push((began, ended)),
         }
@@ -98,7 +116,7 @@ impl Inside {
 }
 
 impl Store for Memory {
-    fn write<'a>(&'a self, groups: &'a [Vec<Change>]) -> BoxFuture<'a, Result<(), StoreError>> {
+    fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
         let answer = self.with(|inside| {
             let mut trial = inside.clone();
             groups.iter().flatten().try_for_each(|change| trial.change(change))?;
@@ -146,6 +164,27 @@ impl Store for Memory {
     fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
         let later = |id: &&String| id.as_str() > after;
         let some = self.with(|inside| inside.tables.keys().filter(later).take(most as usize).cloned().collect());
+        ready(Ok(some)).boxed()
+    }
+
+    fn untouched<'a>(
+        &'a self,
+        before: Before,
+        after: &'a str,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        let old = |(id, kept): &(&String, &Kept)| {
+            let Summary { touched, plies, result, .. } = &kept.summary;
+            let since = match (result, plies) {
+                (Some(_), _) => before.finished,
+                (None, 0) => before.unplayed,
+                (None, _) => before.abandoned,
+            };
+            let unheld = kept.table.holders.is_empty() && *touched < before.unheld;
+            id.as_str() > after && (*touched < since || unheld)
+        };
+        let some = self
+            .with(|inside| inside.tables.iter().filter(old).map(|(id, _)| id.clone()).take(most as usize).collect());
         ready(Ok(some)).boxed()
     }
 

@@ -4,7 +4,11 @@ mod change;
 mod file;
 mod keeper;
 mod memory;
+mod run_text;
+mod seal;
 mod sqlite;
+
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 
@@ -14,15 +18,19 @@ pub use change::{Change, Summary};
 pub use file::{FileLock, beside};
 pub use keeper::{Keeper, wall_now};
 pub use memory::Memory;
+pub use run_text::{sum_after, sum_of_setup};
 pub use sqlite::{Sqlite, backup, integrity};
 
 /// Milliseconds since 1970.
 pub type Wall = i64;
 
+/// Changes that are written together; each group belongs to somebody else.
+pub type Groups = Arc<[Vec<Change>]>;
+
 /// Where tables are kept.
 pub trait Store: Send + Sync {
     /// Writes everything or nothing. When the answer comes, it is on the disk.
-    fn write<'a>(&'a self, groups: &'a [Vec<Change>]) -> BoxFuture<'a, Result<(), StoreError>>;
+    fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// A table with everything about it.
     fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>>;
@@ -39,6 +47,14 @@ pub trait Store: Send + Sync {
     /// Some ids of tables after one, in order.
     fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>>;
 
+    /// Some ids of tables after one, in order, that nobody has touched since those moments.
+    fn untouched<'a>(
+        &'a self,
+        before: Before,
+        after: &'a str,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<String>, StoreError>>;
+
     /// When the server was last seen alive.
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>>;
 
@@ -47,6 +63,17 @@ pub trait Store: Send + Sync {
 
     /// Lets go of whatever is held.
     fn close(&self) -> BoxFuture<'_, ()>;
+}
+
+/// Since when nobody may have touched a table: one whose game is over, one that was left in the middle, and one at which no
+/// move was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Before {
+    pub finished: Wall,
+    pub abandoned: Wall,
+    pub unplayed: Wall,
+    /// One whose seats nobody holds, whatever became of its game.
+    pub unheld: Wall,
 }
 
 /// A table as it is kept.
@@ -96,6 +123,9 @@ pub enum StoreError {
     Locked,
     #[error("the disk is full")]
     Full,
+    /// What is there is not what was written.
+    #[error("the stored data is damaged")]
+    Damaged,
     /// Another server has it.
     #[error("another server has this file open")]
     InUse,

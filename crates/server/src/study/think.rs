@@ -39,7 +39,7 @@ pub async fn think(
         asker: address,
         // One thought at a time for each browser: whoever has gone on does not wait for what was before.
         key: browser.known(&app, &mut headers)?.as_str().to_string(),
-        game: table.game().clone(),
+        game: table.shared_game(),
         position: position.clone(),
         history: about.before.to_vec(),
         limits,

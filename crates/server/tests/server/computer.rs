@@ -150,3 +150,38 @@ async fn the_computer_claims_a_draw_unless_it_is_better() {
         assert_eq!(state["result"]["winner"] == "draw", drawn, "{}", state["status"]);
     }
 }
+
+/// How long the computer takes for a move, by level, while another address lets computers play at 58 tables. People's games go
+/// first, so that a move never waits for those; what it takes by itself is printed.
+/// `cargo test --release -p kamen-server --test server computers_of_one -- --nocapture`
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_of_one_address_keep_nobody_waiting() {
+    let (site, mut eva, mut jana) = (Site::new(), Visitor::default(), Visitor::default());
+    let address = site.listen().await;
+    jana.address = Some(std::net::SocketAddr::from(([198, 51, 100, 7], 5000)));
+    let mut eyes = Vec::new();
+    for _ in 0..58 {
+        let seats = json!([{ "kind": "computer", "level": 10 }, { "kind": "computer", "level": 10 }]);
+        let (table, _) = eva.open(&site, json!({ "game": "chess", "seats": seats })).await;
+        eyes.push(eva.socket(address, &table, "").await.expect("a socket"));
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    for level in 1..=6 {
+        let mut slowest = Duration::ZERO;
+        let (table, _) = jana.open(&site, against("czech", level)).await;
+        for _ in 0..3 {
+            let state = jana.state(&site, &table).await;
+            let mv = state["moves"][0]["text"].as_str().expect("a move").to_string();
+            let began = std::time::Instant::now();
+            let n = state["n"].as_u64().expect("a number");
+            assert_eq!(jana.act(&site, &table, n, &format!("move {mv}")).await["ok"], true);
+            our_turn(&site, &mut jana, &table).await;
+            slowest = slowest.max(began.elapsed());
+        }
+        println!("level {level}: {} ms at the most", slowest.as_millis());
+        // Under a second on a quiet machine; with other tests beside it, and unoptimised, longer.
+        let most = if cfg!(debug_assertions) { 8 } else { 1 };
+        assert!(slowest < Duration::from_secs(most), "level {level}: {slowest:?}");
+    }
+    drop(eyes);
+}

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
-use kamen_server::store::{Change, Listed, Memory, Sqlite, Store, StoreError, StoredTable, Wall};
+use kamen_server::store::{Before, Groups, Listed, Memory, Sqlite, Store, StoreError, StoredTable, Wall};
 use serde_json::json;
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
@@ -19,7 +19,7 @@ struct Fragile {
 }
 
 impl Store for Fragile {
-    fn write<'a>(&'a self, groups: &'a [Vec<Change>]) -> BoxFuture<'a, Result<(), StoreError>> {
+    fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
         match self.broken.load(Ordering::SeqCst) {
             true => ready(Err(StoreError::Full)).boxed(),
             false => self.inner.write(groups),
@@ -48,6 +48,15 @@ impl Store for Fragile {
 
     fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
         self.inner.ids(after, most)
+    }
+
+    fn untouched<'a>(
+        &'a self,
+        before: Before,
+        after: &'a str,
+        most: u32,
+    ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        self.inner.untouched(before, after, most)
     }
 
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
@@ -128,18 +137,16 @@ async fn a_full_disk_is_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_file_is_answered_and_waited_for() {
-    use sqlx::{Connection, Executor};
     let file = data_file("locked");
     let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("a file")));
     let mut visitor = Visitor::default();
     let (table, _) = visitor.open(&site, both()).await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
-    let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second program");
-    other.execute("BEGIN IMMEDIATE").await.expect("the lock");
+    let other = rusqlite::Connection::open(&file).expect("a second program");
+    other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
     let path = format!("/api/tables/{table}/do");
     let (status, _) = visitor.post(&site, &path, json!({ "at": 0, "do": "move c3-d4" })).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(visitor.state(&site, &table).await["n"], 0);
-    other.execute("ROLLBACK").await.expect("the lock is gone");
+    other.execute_batch("ROLLBACK").expect("the lock is gone");
     assert_eq!(visitor.act(&site, &table, 0, "move c3-d4").await["ok"], true);
 }

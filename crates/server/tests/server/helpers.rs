@@ -217,7 +217,7 @@ pub fn friends() -> Value {
 pub fn data_file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("server");
     std::fs::create_dir_all(&folder).expect("a folder");
-    for end in ["", "-wal", "-shm", "-lock"] {
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What a run before has left.
         let _ = std::fs::remove_file(folder.join(format!("{name}.db{end}")));
     }

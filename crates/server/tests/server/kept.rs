@@ -8,8 +8,8 @@ use kamen_catalog::Catalog;
 use kamen_server::App;
 use kamen_server::serve::{Checked, check, restore};
 use kamen_server::store::{Memory, Sqlite, Store, StoreError, backup};
+use rusqlite::Connection;
 use serde_json::{Value, json};
-use sqlx::{Connection, Executor};
 
 use crate::helpers::{Site, Visitor, both, data_file, quick};
 
@@ -54,18 +54,27 @@ async fn a_game_is_judged_by_the_rules_it_was_opened_with() {
     assert_eq!(visitor.state(&site, &old).await["n"], 1);
 }
 
-/// A file of the first version, and what that version said of its tables.
-fn first_version(name: &str) -> (std::path::PathBuf, Value) {
+/// A file of an earlier version, by the step its schema had, and what that version said of its tables.
+fn version(step: u32, name: &str) -> (std::path::PathBuf, Value) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let file = data_file(name);
-    std::fs::copy(folder.join("version-1.db"), &file).expect("a copy");
-    let told = std::fs::read_to_string(folder.join("version-1.json")).expect("a file");
+    std::fs::copy(folder.join(format!("version-{step}.db")), &file).expect("a copy");
+    let told = std::fs::read_to_string(folder.join(format!("version-{step}.json"))).expect("a file");
     (file, serde_json::from_str(&told).expect("JSON"))
 }
 
 #[tokio::test]
 async fn a_file_of_the_first_version_is_opened() {
-    let (file, told) = first_version("version-1");
+    goes_on(1).await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_version_before_is_opened() {
+    goes_on(3).await;
+}
+
+async fn goes_on(step: u32) {
+    let (file, told) = version(step, &format!("version-{step}"));
     let store = Arc::new(Sqlite::open(&file).await.expect("the file"));
     let site = Site::with(quick(), store.clone());
     site.app.wake().await.expect("a store");
@@ -85,40 +94,52 @@ async fn a_file_of_the_first_version_is_opened() {
     let joined =
         Visitor::default().join(&site, table.as_str().expect("an id"), token.as_str().expect("a token")).await;
     assert_eq!(joined, StatusCode::NO_CONTENT);
+    let first = told["tables"][0]["table"].as_str().expect("an id");
+    let state = jana.state(&site, first).await;
+    let text = format!("move {}", state["moves"][0]["text"].as_str().expect("a move"));
+    let n = state["n"].as_u64().expect("a number");
+    assert_eq!(jana.act(&site, first, n, &text).await["ok"], true);
+    site.app.stop().await;
+    // What was in the clear is sealed, and what was sealed is not in the file.
+    let connection = Connection::open(&file).expect("the file");
+    let open = "SELECT COUNT(*) FROM tables WHERE seed IS NOT NULL AND seed NOT LIKE 'sealed:%'";
+    assert_eq!(connection.query_row(open, [], |row| row.get(0)), Ok(0));
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    assert_eq!(jana.state(&site, first).await["n"], n + 1);
 }
 
 /// Every table and index, as SQLite tells them.
-async fn schema(file: &Path) -> Vec<String> {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the file");
+fn schema(file: &Path) -> Vec<String> {
+    let connection = Connection::open(file).expect("the file");
     let all = "SELECT COALESCE(sql, name) FROM sqlite_master ORDER BY type, name";
-    sqlx::query_scalar(all).fetch_all(&mut connection).await.expect("a schema")
+    let mut all = connection.prepare(all).expect("a question");
+    all.query_map([], |row| row.get(0)).and_then(Iterator::collect).expect("a schema")
 }
 
 #[tokio::test]
 async fn old_and_new_files_have_one_schema() {
-    let ((old, _), new) = (first_version("schema-old"), data_file("schema-new"));
-    for file in [&old, &new] {
+    let (first, before) = (version(1, "schema-1").0, version(3, "schema-3").0);
+    let new = data_file("schema-new");
+    for file in [&first, &before, &new] {
         Sqlite::open(file).await.expect("a file").close().await;
     }
-    assert_eq!(schema(&old).await, schema(&new).await);
+    assert_eq!(schema(&first), schema(&new));
+    assert_eq!(schema(&before), schema(&new));
 }
 
 #[tokio::test]
 async fn files_of_others_and_of_later_versions_are_left_alone() {
     let later = data_file("later");
     Sqlite::open(&later).await.expect("a file").close().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&later);
-    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the file");
-    connection.execute("INSERT INTO migrations VALUES (99)").await.expect("a later step");
-    connection.close().await.expect("closed");
+    let connection = Connection::open(&later).expect("the file");
+    connection.execute("INSERT INTO migrations VALUES (99)", []).expect("a later step");
+    drop(connection);
     assert!(matches!(Sqlite::open(&later).await.err(), Some(StoreError::Newer { found: 99, .. })));
 
     let foreign = data_file("foreign");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&foreign).create_if_missing(true);
-    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("a file");
-    connection.execute("CREATE TABLE recipes (name TEXT)").await.expect("a table");
-    connection.close().await.expect("closed");
+    let connection = Connection::open(&foreign).expect("a file");
+    connection.execute("CREATE TABLE recipes (name TEXT)", []).expect("a table");
+    drop(connection);
     assert_eq!(Sqlite::open(&foreign).await.err(), Some(StoreError::Foreign));
     let text = data_file("text");
     std::fs::write(&text, "Dear diary, ".repeat(1000)).expect("a file");
@@ -132,7 +153,7 @@ async fn one_server_has_a_file_and_nobody_else_reads_it() {
     let first = Sqlite::open(&file).await.expect("a file");
     assert_eq!(Sqlite::open(&file).await.err(), Some(StoreError::InUse));
     #[cfg(unix)]
-    for end in ["", "-wal", "-shm", "-lock"] {
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
         use std::os::unix::fs::PermissionsExt;
         let part = std::fs::metadata(format!("{}{end}", file.display())).expect("a part of it");
         assert_eq!(part.permissions().mode() & 0o777, 0o600, "{end}");
@@ -156,11 +177,10 @@ async fn a_full_disk_ends_nothing_for_good() {
         }
     }
     // Somebody makes room.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
-    let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("a second program");
+    let other = Connection::open(&file).expect("a second program");
     for id in &opened {
-        for deleted in ["DELETE FROM holders WHERE table_id = $1", "DELETE FROM tables WHERE id = $1"] {
-            sqlx::query(deleted).bind(id).execute(&mut other).await.expect("deleted");
+        for deleted in ["DELETE FROM holders WHERE table_id = ?1", "DELETE FROM tables WHERE id = ?1"] {
+            other.execute(deleted, [id]).expect("deleted");
         }
     }
     // The first who asks hears how the last write went.
@@ -199,12 +219,17 @@ async fn a_copy_is_checked_and_takes_the_place_of_the_games() {
     let found = beside(move || check(Catalog::builtin(), &whole)).await.expect("a file");
     assert_eq!(found, Checked { tables: 1, faults: Vec::new() });
     // A move that no rule allows is found, and such a copy takes nobody's place.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&copy);
-    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the copy");
-    connection.execute("UPDATE events SET said = '1 w move a1-h8'").await.expect("a fault");
-    connection.close().await.expect("closed");
-    let wrong = beside(back).await.expect("read").expect_err("a fault");
+    let connection = Connection::open(&copy).expect("the copy");
+    let other = |checked: &str| format!("UPDATE tables SET checked = {checked}");
+    connection.execute("UPDATE runs SET said = CAST('1 w move a1-h8' AS BLOB)", []).expect("a fault");
+    connection.execute(&other("NULL"), []).expect("no sum");
+    let wrong = beside(back.clone()).await.expect("read").expect_err("a fault");
     assert!(wrong.faults[0].contains(&table) && wrong.faults[0].contains("a1-h8"), "{wrong:?}");
+    // Nor one that is not what was written.
+    connection.execute("UPDATE runs SET said = CAST('1 w move c3-b4' AS BLOB)", []).expect("another move");
+    connection.execute(&other("7"), []).expect("the sum of what was there");
+    let wrong = beside(back).await.expect("read").expect_err("a fault");
+    assert!(wrong.faults[0].contains(&table) && wrong.faults[0].contains("damaged"), "{wrong:?}");
 }
 
 #[tokio::test]

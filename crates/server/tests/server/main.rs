@@ -1,5 +1,6 @@
 //! The server as browsers meet it: without a socket where that is enough, and with real ones on this machine.
 
+mod adversary;
 mod api;
 mod attacks;
 mod clocks;

@@ -1,0 +1,95 @@
+//! Whether what was told is there.
+
+use std::sync::RwLock;
+
+use serde_json::{Value, json};
+
+use crate::ledger::Told;
+use crate::player::House;
+use crate::report::Count;
+
+/// What a server says of a table.
+enum Said {
+    State(Value),
+    /// It is damaged, and the server says so.
+    Damaged,
+    Nothing(String),
+}
+
+/// Compares tables with what was told of them: all of them, or the last and some of the others. The server is a new one, so
+/// nothing is on its way any more.
+pub fn check(house: &House, most: Option<usize>, pick: &mut dyn FnMut(usize) -> usize) {
+    let tables = house.tables.read().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let all = tables.len();
+    let some: Vec<usize> = match most {
+        Some(most) if most < all => {
+            let late = all.saturating_sub(most / 2)..all;
+            late.chain((0..most / 2).map(|_| pick(all))).collect()
+        }
+        _ => (0..all).collect(),
+    };
+    for at in some {
+        let mut told = tables[at].write().unwrap_or_else(|poisoned| poisoned.into_inner());
+        house.notes.add(Count::Checked, 1);
+        match ask(house, &told) {
+            Said::State(state) => {
+                match told.compare(&state) {
+                    Ok(came) => house.came_true(came),
+                    Err(why) => house.notes.lost(&told.id, &why),
+                }
+                told.doubts.clear();
+                seats(house, &told, &state);
+            }
+            Said::Damaged => house.notes.lost(&told.id, "the server calls it damaged"),
+            Said::Nothing(why) => house.notes.lost(&told.id, &why),
+        }
+    }
+}
+
+/// After bits of the file were turned: a table is as it was told, or it is not given out. Gives how many were not.
+pub fn check_damaged(house: &House) -> u64 {
+    let tables = house.tables.read().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut seen = 0;
+    for told in tables.iter() {
+        let told: &RwLock<Told> = told;
+        // A copy: what a damaged file says decides nothing.
+        let mut told = told.read().unwrap_or_else(|poisoned| poisoned.into_inner()).clone();
+        match ask(house, &told) {
+            Said::State(state) => {
+                if let Err(why) = told.compare(&state) {
+                    house.notes.lost(&told.id, &format!("a turned bit was not seen: {why}"));
+                }
+            }
+            Said::Damaged | Said::Nothing(_) => seen += 1,
+        }
+    }
+    seen
+}
+
+fn ask(house: &House, told: &Told) -> Said {
+    for _ in 0..20 {
+        match house.server.get(&format!("/api/tables/{}", told.id), Some(&told.cookies[0])) {
+            Some(mut answer) if answer.status == 200 => return Said::State(answer.body["state"].take()),
+            Some(answer) if answer.status == 500 => return Said::Damaged,
+            Some(answer) if answer.status == 503 => std::thread::sleep(std::time::Duration::from_millis(100)),
+            Some(answer) => return Said::Nothing(format!("status {}", answer.status)),
+            None => std::thread::sleep(std::time::Duration::from_millis(100)),
+        }
+    }
+    Said::Nothing("no answer".to_string())
+}
+
+/// Whoever held a seat holds it.
+fn seats(house: &House, told: &Told, state: &Value) {
+    let both = told.cookies[0] == told.cookies[1];
+    let own = if both { json!(["white", "black"]) } else { json!(["white"]) };
+    if state["you"] != own {
+        house.notes.lost(&told.id, &format!("the first holds {}", state["you"]));
+    }
+    if !both
+        && let Some(state) = house.state(&told.id, &told.cookies[1])
+        && state["you"] != json!(["black"])
+    {
+        house.notes.lost(&told.id, &format!("the second holds {}", state["you"]));
+    }
+}

@@ -1,0 +1,135 @@
+//! What a run brought.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Count {
+    Tables,
+    Games,
+    Told,
+    Watched,
+    InDoubt,
+    CameTrue,
+    DeniedAndTrue,
+    Regretted,
+    Kill,
+    FullDisk,
+    BrokenWrite,
+    BrokenRead,
+    Lock,
+    SlowDisk,
+    Stall,
+    ClockJump,
+    NoFiles,
+    CutConnection,
+    BitFlip,
+    DamageSeen,
+    DamageHarmless,
+    Restored,
+    Checked,
+}
+
+impl Count {
+    pub const ALL: [Count; 23] = [
+        Count::Tables,
+        Count::Games,
+        Count::Told,
+        Count::Watched,
+        Count::InDoubt,
+        Count::CameTrue,
+        Count::DeniedAndTrue,
+        Count::Regretted,
+        Count::Kill,
+        Count::FullDisk,
+        Count::BrokenWrite,
+        Count::BrokenRead,
+        Count::Lock,
+        Count::SlowDisk,
+        Count::Stall,
+        Count::ClockJump,
+        Count::NoFiles,
+        Count::CutConnection,
+        Count::BitFlip,
+        Count::DamageSeen,
+        Count::DamageHarmless,
+        Count::Restored,
+        Count::Checked,
+    ];
+
+    /// Its name in texts.
+    pub fn id(self) -> &'static str {
+        match self {
+            Count::Tables => "tables",
+            Count::Games => "games",
+            Count::Told => "told",
+            Count::Watched => "watched",
+            Count::InDoubt => "in-doubt",
+            Count::CameTrue => "came-true",
+            Count::DeniedAndTrue => "denied-and-true",
+            Count::Regretted => "regretted",
+            Count::Kill => "kill",
+            Count::FullDisk => "full-disk",
+            Count::BrokenWrite => "broken-write",
+            Count::BrokenRead => "broken-read",
+            Count::Lock => "lock",
+            Count::SlowDisk => "slow-disk",
+            Count::Stall => "stall",
+            Count::ClockJump => "clock-jump",
+            Count::NoFiles => "no-files",
+            Count::CutConnection => "cut-connection",
+            Count::BitFlip => "bit-flip",
+            Count::DamageSeen => "damage-seen",
+            Count::DamageHarmless => "damage-harmless",
+            Count::Restored => "restored",
+            Count::Checked => "checked",
+        }
+    }
+}
+
+/// The numbers, and everything that was not as it was told.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub counts: BTreeMap<Count, u64>,
+    pub losses: Vec<String>,
+    /// From the start of a server after a kill to its first answer, at the most.
+    pub longest_start: Duration,
+    pub took: Duration,
+    /// Faults that could not be made here, for want of a tool.
+    pub left_out: Vec<String>,
+}
+
+impl Report {
+    pub fn count(&self, count: Count) -> u64 {
+        self.counts.get(&count).copied().unwrap_or(0)
+    }
+}
+
+/// The report of a run that goes on.
+#[derive(Default)]
+pub struct Notes(Mutex<Report>);
+
+impl Notes {
+    fn with<T>(&self, note: impl FnOnce(&mut Report) -> T) -> T {
+        // Nothing is ever left half done under the lock.
+        note(&mut self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+
+    pub fn add(&self, count: Count, many: u64) {
+        self.with(|report| *report.counts.entry(count).or_default() += many);
+    }
+
+    pub fn lost(&self, table: &str, why: &str) {
+        self.with(|report| report.losses.push(format!("{table}: {why}")));
+    }
+
+    pub fn started_within(&self, took: Duration) {
+        self.with(|report| report.longest_start = report.longest_start.max(took));
+    }
+
+    pub fn report(&self) -> Report {
+        self.with(|report| report.clone())
+    }
+}
