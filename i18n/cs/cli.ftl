@@ -128,6 +128,7 @@ arg-serve-threads = Kolik vláken přemýšlí za počítač
 arg-serve-set = Jakékoli jiné nastavení: tables-per-hour=50; lze zadat vícekrát
 arg-backup-out = Soubor, který se zapíše; nesmí ještě existovat
 arg-restore-from = Kopie, jak ji vytvořil příkaz kamen backup
+arg-threads-check = Tolik vláken čte soubor PGN
 arg-openapi-javascript = Tvary dat jako typy pro skripty, jako ve web/js/types.js
 arg-help = Ukáže tuto pomoc
 arg-dxp-listen = Adresa, na které se čeká na partie; bez --connect 127.0.0.1:27531

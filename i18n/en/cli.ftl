@@ -128,6 +128,7 @@ arg-serve-threads = How many threads think for the computer
 arg-serve-set = Any other setting: tables-per-hour=50; may be given several times
 arg-backup-out = The file to write; it must not exist yet
 arg-restore-from = The copy, as kamen backup has made it
+arg-threads-check = So many threads read a file of PGN
 arg-openapi-javascript = The shapes as types for scripts, as in web/js/types.js
 arg-help = Shows this help
 arg-dxp-listen = The address to wait for games at; without --connect 127.0.0.1:27531

@@ -128,6 +128,7 @@ arg-serve-threads = Koľko vlákien premýšľa za počítač
 arg-serve-set = Akékoľvek iné nastavenie: tables-per-hour=50; možno zadať viackrát
 arg-backup-out = Súbor, ktorý sa zapíše; nesmie ešte existovať
 arg-restore-from = Kópia, ako ju vytvoril príkaz kamen backup
+arg-threads-check = Toľko vlákien číta súbor PGN
 arg-openapi-javascript = Tvary údajov ako typy pre skripty, ako vo web/js/types.js
 arg-help = Ukáže túto pomoc
 arg-dxp-listen = Adresa, na ktorej sa čaká na partie; bez --connect 127.0.0.1:27531

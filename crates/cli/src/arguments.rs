@@ -278,6 +278,11 @@ fn convert(texts: &Texts, command: Command) -> Command {
         .arg(file("in", "IN", "arg-in").required(true))
         .arg(file("out", "OUT", "arg-out").required_unless_present("check"))
         .arg(flag("check", text("arg-check-records")).conflicts_with_all(["out", "to"]))
+        .arg(
+            option("threads", "N", text("arg-threads-check"))
+                .value_parser(value_parser!(u32).range(1..=1024))
+                .requires("check"),
+        )
         .arg(option("game", "ID", text("arg-pdn-game")))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
         .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
@@ -296,6 +301,7 @@ fn replay(texts: &Texts, command: Command) -> Command {
                 .allow_hyphen_values(true),
         )
         .arg(number.default_value("1"))
+        .arg(option("of", "ID", text("arg-pdn-game")))
         .arg(option("at", "PLY", text("arg-at")).value_parser(value_parser!(u32)))
         .arg(option("delay", "S", text("arg-delay")).value_parser(seconds))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))

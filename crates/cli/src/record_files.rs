@@ -48,6 +48,10 @@ pub fn unknown_format(texts: &Texts, file: &str, option: &'static str, known: &[
     Error::Said(texts.get("convert-no-format", &[("file", file), ("option", option.into()), ("expected", expected)]))
 }
 
+pub fn cannot_open(texts: &Texts, file: &str, error: &io::Error) -> Error {
+    Error::Said(texts.get("cannot-open", &[("file", file.to_string().into()), ("error", error.to_string().into())]))
+}
+
 /// The games of a file, and how far it is read.
 pub struct Opened<'c> {
     pub games: Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c>,
@@ -64,11 +68,7 @@ pub fn open<'c>(
     input: Input,
     game: Option<&'c Game>,
 ) -> Result<Opened<'c>, Error> {
-    let cannot = |error: io::Error| {
-        Error::Said(
-            texts.get("cannot-open", &[("file", file.to_string().into()), ("error", error.to_string().into())]),
-        )
-    };
+    let cannot = |error: io::Error| cannot_open(texts, file, &error);
     let (source, size): (Box<dyn Read>, Option<u64>) = if file == "-" {
         (Box::new(io::stdin()), None)
     } else {

@@ -205,3 +205,49 @@ fn the_target_is_as_it_was_until_the_new_one_is_whole() {
     assert_eq!(fs::metadata(&real).expect("the file").permissions().mode() & 0o777, 0o640);
     assert_eq!(fs::read_to_string(folder.join("real.kamen.part")).expect("the file"), "mine");
 }
+
+#[test]
+fn packed_files_are_read_and_written() {
+    let folder = folder("packed");
+    let direct = good(&["convert", &golden("lichess.pgn"), "-", "--to", "pgn"]);
+    for (name, magic) in [("a.pgn.gz", &[0x1F, 0x8B][..]), ("a.pgn.zst", &[0x28, 0xB5, 0x2F, 0xFD])] {
+        let path = folder.join(name).display().to_string();
+        assert_eq!(good(&["convert", &golden("lichess.pgn"), &path]), "2 games converted.\n");
+        assert!(fs::read(&path).expect("the file").starts_with(magic), "{name}");
+        assert_eq!(good(&["convert", &path, "-", "--to", "pgn"]), direct, "{name}");
+        assert!(good(&["convert", "--check", &path]).contains("2 read"), "{name}");
+        // What only says that it is packed is refused, and the place of the fault is told.
+        fs::write(&path, "1. e4 e5 *").expect("the file");
+        bad(&["convert", &path, "-", "--to", "pgn"]);
+    }
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    for file in ["wrong.pgn", "lichess.pgn"] {
+        let alone = run(&["convert", "--check", &golden(file)]);
+        let together = run(&["convert", "--check", &golden(file), "--threads", "3"]);
+        assert_eq!(together.status.code(), alone.status.code(), "{file}");
+        assert_eq!(text(&together.stdout), text(&alone.stdout), "{file}");
+        let sorted = |output: &Output| {
+            let mut lines: Vec<String> = text(&output.stderr).lines().map(str::to_string).collect();
+            lines.sort();
+            lines
+        };
+        assert_eq!(sorted(&together), sorted(&alone), "{file}");
+    }
+    bad(&["convert", "--check", "no-such-file.pgn", "--threads", "2"]);
+}
+
+#[test]
+fn replay_says_which_game_it_has_found_out() {
+    let folder = folder("found-out");
+    let path = folder.join("plain.pdn").display().to_string();
+    fs::write(&path, "[Event \"?\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n").expect("the file");
+    let output = run(&["replay", &path, "--at", "0"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("International draughts\n"), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("nothing says of which game"), "{}", text(&output.stderr));
+    assert!(good(&["replay", &path, "--of", "international", "--at", "0"]).starts_with("International draughts\n"));
+    bad(&["replay", &path, "--of", "nonsense"]);
+}

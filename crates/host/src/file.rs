@@ -7,7 +7,7 @@ use kamen_view::flaw_sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::load::{Brought, guess};
+use crate::load::Brought;
 use crate::study::Study;
 use crate::trouble::{Patience, Trouble, UNFIT};
 use crate::whole::number;
@@ -67,7 +67,7 @@ pub fn games_of_file(
 }
 
 fn records<'a>(catalog: &'a Catalog, brought: &'a Brought) -> Records<'a, &'a [u8]> {
-    let format = brought.format.map(FileFormat::from).unwrap_or_else(|| guess(&brought.text));
+    let format = brought.format.map(FileFormat::from).unwrap_or_else(|| FileFormat::of_text(&brought.text));
     Records::new(catalog, format, brought.text.as_bytes())
 }
 

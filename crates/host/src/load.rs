@@ -2,7 +2,7 @@
 
 use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Record};
+use kamen_records::Record;
 use kamen_table::{Event, Seat, Setup, Table, What};
 use kamen_view::Refused;
 use serde::{Deserialize, Serialize};
@@ -72,16 +72,6 @@ fn played(
         }
     }
     Ok(())
-}
-
-/// The format of a text by its tags: ours names the game, PDN its type; what is left is chess.
-pub fn guess(text: &str) -> FileFormat {
-    let has = |tag: &str| text.lines().any(|line| line.trim_start().starts_with(tag));
-    match () {
-        () if has("[Game ") => FileFormat::Kamen,
-        () if has("[GameType ") => FileFormat::Pdn,
-        () => FileFormat::Pgn,
-    }
 }
 
 /// Both seats are people at this device now; nothing is promised about dice that somebody else has rolled.

@@ -17,6 +17,7 @@
 
 #![deny(missing_docs)]
 
+mod blocks;
 mod command;
 mod dialect;
 mod format;
@@ -38,6 +39,7 @@ mod symbols;
 mod tag;
 mod tags;
 
+pub use blocks::{Block, Blocks};
 pub use command::time_text;
 pub use dialect::{Dialect, Score};
 pub use format::{FileFormat, Records};

@@ -5,6 +5,7 @@ mod measure;
 mod peers;
 mod positions;
 mod report;
+mod tables;
 mod targets;
 
 use std::path::{Path, PathBuf};
@@ -56,9 +57,15 @@ fn arguments() -> Command {
         .long("check")
         .action(ArgAction::SetTrue)
         .help("Exits with 1 if a game misses its target from the start by more than 10 %");
+    let part = Arg::new("part")
+        .long("part")
+        .value_name("PART")
+        .value_parser(["perft", "tables"])
+        .conflicts_with("game")
+        .help("Measures this part of the page alone, and leaves the other as it is");
     Command::new("kamen-speed")
-        .about("Measures how fast every game is counted and writes docs/speed.md")
-        .args([seconds, repeats, game, check])
+        .about("Measures how fast every game is counted, told and read, and writes docs/speed.md")
+        .args([seconds, repeats, game, check, part])
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -74,6 +81,19 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     };
     let only = matches.get_one::<String>("game");
     let catalog = Catalog::builtin();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
+    let [before, after] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
+    let part = matches.get_one::<String>("part").map(String::as_str);
+    let conditions = Conditions::here(effort);
+    let tables = match part {
+        _ if only.is_some() => String::new(),
+        Some("perft") => after,
+        _ => report::tables(&conditions, &tables::measure(&catalog, effort.repeats)?),
+    };
+    if part == Some("tables") {
+        write(&page, &(before + &tables))?;
+        return Ok(Vec::new());
+    }
     let games: Vec<&Game> = match only {
         None => catalog.games().iter().collect(),
         Some(id) => vec![catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?],
@@ -87,10 +107,10 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
         eprintln!("depth {:2} {start:8.1} Mn/s, middle game {middle:8.1} Mn/s", row.depth);
         rows.push(row);
     }
-    let text = report::document(&Conditions::here(effort), &rows);
+    let text = report::document(&conditions, &rows);
     match only {
         Some(_) => print!("{text}"),
-        None => write(&root.join("docs/speed.md"), &text)?,
+        None => write(&page, &(text + &tables))?,
     }
     Ok(rows.iter().filter(|row| row.clearly_missed()).map(|row| row.id.clone()).collect())
 }

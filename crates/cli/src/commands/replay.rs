@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use kamen_catalog::Catalog;
-use kamen_core::{Outcome, Position, Side};
+use kamen_core::{FaultKind, Outcome, Position, Side};
 use kamen_i18n::Texts;
-use kamen_records::{Ply, Record, Score};
+use kamen_records::{Flaw, Ply, Record, Score};
 
 use crate::commands::{legal, show};
-use crate::error::Error;
+use crate::error::{Error, say_aside};
 use crate::load;
 use crate::record_files::{self, Input};
 use kamen_draw::{self as draw, Style};
@@ -52,15 +52,27 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
     let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
     let number = matches.get_one::<u32>("game").copied().unwrap_or(1) as usize;
     let input = Input::of(texts, &file, matches.get_one("from"))?;
+    let of = match matches.get_one::<String>("of") {
+        Some(id) => Some(catalog.get(id).ok_or_else(|| Error::Said(load::unknown_game(texts, catalog, id)))?),
+        None => None,
+    };
+    let say =
+        |number: usize, flaws: &[Flaw]| record_files::sentences(texts, catalog, &file, number, flaws).join("\n");
     let mut games = 0;
-    for game in record_files::open(texts, catalog, &file, input, None)?.games {
+    for game in record_files::open(texts, catalog, &file, input, of)?.games {
         games += 1;
-        if games < number {
-            continue;
+        // Which game a file is of is found out once, and told, whichever of its games is wanted.
+        let warnings = game.iter().flat_map(|record| record.warnings.iter().cloned());
+        let told: Vec<Flaw> = warnings
+            .filter(|fault| games == number || fault.kind == FaultKind::GameFoundOut)
+            .map(Flaw::from)
+            .collect();
+        if !told.is_empty() {
+            say_aside(&say(games, &told));
         }
-        return game.map_err(|flawed| {
-            Error::Said(record_files::sentences(texts, catalog, &file, flawed.number, &flawed.flaws).join("\n"))
-        });
+        if games == number {
+            return game.map_err(|flawed| Error::Said(say(flawed.number, &flawed.flaws)));
+        }
     }
     let counts = [("file", file.into()), ("number", number.into()), ("games", games.into())];
     Err(Error::Said(texts.get("replay-no-game", &counts)))

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
+use kamen_records::FileFormat;
 
-use super::{Complaints, is_unsaid};
+use super::{Complaints, is_unsaid, side_by_side};
 use crate::error::Error;
 use crate::record_files::{self, Input};
 
@@ -40,56 +41,78 @@ impl Counts {
     }
 }
 
-pub fn run(
-    texts: &Texts,
-    catalog: &Catalog,
-    game: Option<&Game>,
-    path: &Path,
-    format: Option<&String>,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
-    let files = if path.is_dir() { files(texts, path, format)? } else { vec![path.to_path_buf()] };
-    let mut all = Counts::default();
-    for file in &files {
-        let name = file.display().to_string();
-        let counts = check(texts, catalog, game, &name, format)?;
-        writeln!(out, "{}", counts.sentence(texts, &name))?;
-        all += counts;
-    }
-    if files.len() != 1 {
-        let total = texts.get("convert-checked-files", &[("files", files.len().into())]);
-        writeln!(out, "{}", all.sentence(texts, &total))?;
-    }
-    match all.unsaid + all.refused {
-        0 => Ok(()),
-        bad => Err(Error::Said(texts.get("convert-check-failed", &[("games", bad.into())]))),
-    }
+/// How a file is checked.
+pub struct Check<'c> {
+    pub texts: &'c Texts,
+    pub catalog: &'c Catalog,
+    pub game: Option<&'c Game>,
+    pub format: Option<&'c String>,
+    /// So many threads read a file of PGN.
+    pub threads: usize,
 }
 
-fn check(
-    texts: &Texts,
-    catalog: &Catalog,
-    game: Option<&Game>,
-    name: &str,
-    format: Option<&String>,
-) -> Result<Counts, Error> {
-    let opened = record_files::open(texts, catalog, name, Input::of(texts, name, format)?, game)?;
-    let mut counts = Counts::default();
-    let mut complaints = Complaints { texts, catalog, file: name, unsaid: false };
-    for game in opened.games {
-        match game {
-            Ok(record) => {
-                counts.read += 1;
-                complaints.warn(counts.read + counts.unsaid + counts.refused, &record);
-            }
-            Err(flawed) => {
-                let unsaid = is_unsaid(&flawed.flaws);
-                complaints.refuse(flawed.number, &flawed.flaws);
-                *(if unsaid { &mut counts.unsaid } else { &mut counts.refused }) += 1;
-            }
+impl Check<'_> {
+    pub fn run(&self, path: &Path, out: &mut dyn Write) -> Result<(), Error> {
+        let texts = self.texts;
+        let files = if path.is_dir() { files(texts, path, self.format)? } else { vec![path.to_path_buf()] };
+        let mut all = Counts::default();
+        for file in &files {
+            let name = file.display().to_string();
+            let counts = self.file(&name)?;
+            writeln!(out, "{}", counts.sentence(texts, &name))?;
+            all += counts;
+        }
+        if files.len() != 1 {
+            let total = texts.get("convert-checked-files", &[("files", files.len().into())]);
+            writeln!(out, "{}", all.sentence(texts, &total))?;
+        }
+        match all.unsaid + all.refused {
+            0 => Ok(()),
+            bad => Err(Error::Said(texts.get("convert-check-failed", &[("games", bad.into())]))),
         }
     }
-    Ok(counts)
+
+    fn file(&self, name: &str) -> Result<Counts, Error> {
+        let input = Input::of(self.texts, name, self.format)?;
+        if self.threads > 1 && input == Input::Records(FileFormat::Pgn) && name != "-" {
+            return self.side_by_side(name);
+        }
+        let opened = record_files::open(self.texts, self.catalog, name, input, self.game)?;
+        let mut counts = Counts::default();
+        let mut complaints = self.complaints(name);
+        for game in opened.games {
+            match game {
+                Ok(record) => {
+                    counts.read += 1;
+                    complaints.warn(counts.read + counts.unsaid + counts.refused, &record.warnings);
+                }
+                Err(flawed) => {
+                    let unsaid = is_unsaid(&flawed.flaws);
+                    complaints.refuse(flawed.number, &flawed.flaws);
+                    *(if unsaid { &mut counts.unsaid } else { &mut counts.refused }) += 1;
+                }
+            }
+        }
+        Ok(counts)
+    }
+
+    fn side_by_side(&self, name: &str) -> Result<Counts, Error> {
+        let found = side_by_side::read(self.catalog, Path::new(name), self.threads)
+            .map_err(|error| record_files::cannot_open(self.texts, name, &error))?;
+        let mut complaints = self.complaints(name);
+        for (number, warnings) in &found.warned {
+            complaints.warn(*number, warnings);
+        }
+        for flawed in &found.refused {
+            complaints.refuse(flawed.number, &flawed.flaws);
+        }
+        let refused = found.refused.len();
+        Ok(Counts { read: found.games - refused, unsaid: 0, refused })
+    }
+
+    fn complaints<'f>(&'f self, file: &'f str) -> Complaints<'f> {
+        Complaints { texts: self.texts, catalog: self.catalog, file, unsaid: false }
+    }
 }
 
 /// The files of a folder, and of those in it, whose names say that they have games in them.

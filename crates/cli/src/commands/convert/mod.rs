@@ -1,6 +1,7 @@
 //! `kamen convert`: records from one format into another, game by game, or only read to see what is in them.
 
 mod check;
+mod side_by_side;
 mod target;
 
 use std::fs;
@@ -10,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use kamen_catalog::Catalog;
-use kamen_core::FaultKind;
+use kamen_core::{Fault, FaultKind};
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Flaw, Record};
+use kamen_records::{FileFormat, Flaw};
 
 use crate::error::{Error, say_aside};
 use crate::load;
@@ -27,7 +28,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let file = |id: &str| matches.get_one::<String>(id).cloned().unwrap_or_default();
     let (from, to) = (file("in"), file("out"));
     if matches.get_flag("check") {
-        return check::run(texts, &catalog, game, Path::new(&from), matches.get_one("from"), out);
+        let threads = matches.get_one::<u32>("threads").map_or(1, |threads| *threads as usize);
+        let check = check::Check { texts, catalog: &catalog, game, format: matches.get_one("from"), threads };
+        return check.run(Path::new(&from), out);
     }
     let input = Input::of(texts, &from, matches.get_one("from"))?;
     let named = matches.get_one::<String>("to").and_then(|id| FileFormat::named(id));
@@ -70,7 +73,7 @@ fn convert(
                 if !record.warnings.is_empty() {
                     progress.clear();
                 }
-                complaints.warn(number, &record);
+                complaints.warn(number, &record.warnings);
                 format.write(catalog, &record, &mut text).map_err(|flaws| (number, flaws))
             }
             Err(flawed) => Err((flawed.number, flawed.flaws)),
@@ -110,8 +113,8 @@ impl Complaints<'_> {
         }
     }
 
-    fn warn(&self, number: usize, record: &Record) {
-        let warnings: Vec<Flaw> = record.warnings.iter().cloned().map(Flaw::from).collect();
+    fn warn(&self, number: usize, warnings: &[Fault]) {
+        let warnings: Vec<Flaw> = warnings.iter().cloned().map(Flaw::from).collect();
         self.say(number, &warnings);
     }
 
