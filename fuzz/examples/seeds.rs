@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use kamen_core::{Position, Stone};
 use kamen_fuzz::{games, reach};
 
 /// Sessions with everything the protocols have; the first letter chooses: even is UCI, odd is Hub.
@@ -32,7 +33,7 @@ fn main() -> io::Result<()> {
             positions += 1;
             let Some(mv) = legal.get(positions % legal.len().max(1)) else { continue };
             write(&folder("moves"), &name, &[&head, mv.text.as_bytes()].concat())?;
-            write(&folder("slowest"), &name, &[&[index as u8], pos.text().as_bytes()].concat())?;
+            write(&folder("slowest"), &name, &[&[index as u8, pos.turn() as u8], &placed(&*pos)[..]].concat())?;
             let first = pos.click(&[]).map(|clicked| clicked.next).unwrap_or_default();
             if let Some(&from) = first.first() {
                 let to = pos.click(&[from]).ok().and_then(|clicked| clicked.next.first().copied()).unwrap_or(from);
@@ -45,7 +46,7 @@ fn main() -> io::Result<()> {
     }
     for (index, game) in kamen_fuzz::catalog().games().iter().enumerate() {
         write(&folder("tables"), &format!("seed-{}", game.id), &[&[index as u8], table(game).as_bytes()].concat())?;
-        let file = fs::read(root.join("../games").join(format!("{}.toml", game.id)))?;
+        let file = fs::read(root.join("../crates/catalog/games").join(format!("{}.toml", game.id)))?;
         write(&folder("game_files"), &format!("seed-{}", game.id), &file)?;
         for option in game.options.keys() {
             let set = format!("{option}=true").into_bytes();
@@ -64,9 +65,20 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
+/// What stands on each point, as `kamen_fuzz::arranged` reads it.
+fn placed(pos: &dyn Position) -> Vec<u8> {
+    let stones = pos.palette().stones;
+    let byte = |pile: Vec<Stone>| {
+        let place = pile.last().and_then(|stone| stones.iter().position(|known| known == stone));
+        place.unwrap_or(stones.len()) as u8
+    };
+    pos.stones().into_iter().map(byte).collect()
+}
+
 /// A clock and a few events at a table, one a line.
 fn table(game: &kamen_catalog::Game) -> String {
-    let mut lines = "40/2h 30m fischer 30s\n0 - lot black\n1 w adjust\n2 w touch a1\n3 w claim-repetition\n".to_string();
+    let mut lines =
+        "40/2h 30m fischer 30s\n0 - lot black\n1 w adjust\n2 w touch a1\n3 w claim-repetition\n".to_string();
     let mut pos = game.start.clone();
     for ply in 0..12 {
         let at = 10 * ply + 10;

@@ -36,7 +36,7 @@ pub use inline::{Span, plain};
 pub use page::{GENERAL, Page};
 pub use prose::{Block, BlockKind, Prose, Section};
 pub use sources::{SourceFile, builtin};
-pub use spelling::{Line, messages};
+pub use spelling::{TextLine, messages};
 pub use structure::{Choose, Diagram, Exercise, Goal, Part, Structure};
 pub use text::{TextStyle, exercise as exercise_text, page as page_text};
 pub use told::{OptionLine, Told, ToldArticle, ToldExercise, title};

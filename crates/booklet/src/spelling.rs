@@ -7,7 +7,7 @@ use crate::{Booklet, Span};
 
 /// A line of text, and where it stands.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct TextLine {
     pub file: String,
     pub line: usize,
     pub text: String,
@@ -15,10 +15,10 @@ pub struct Line {
 
 impl Booklet {
     /// Everything a page says in a language, without squares, moves and commands.
-    pub fn lines(&self, catalog: &Catalog, page: &str, language: Language) -> Vec<Line> {
+    pub fn lines(&self, catalog: &Catalog, page: &str, language: Language) -> Vec<TextLine> {
         let mut lines = Vec::new();
         if let Some(prose) = self.prose(page, language) {
-            let mut add = |line, text| lines.push(Line { file: prose.file.clone(), line, text });
+            let mut add = |line, text| lines.push(TextLine { file: prose.file.clone(), line, text });
             for section in &prose.sections {
                 add(section.line, section.title.clone());
                 for block in &section.blocks {
@@ -31,7 +31,7 @@ impl Booklet {
             let told = game.rulings.iter().filter(|ruling| ruling.article != "A");
             let texts = std::iter::once(&game.name).chain(told.map(|ruling| &ruling.text));
             for text in texts {
-                lines.push(Line { file: file.clone(), line: 0, text: text.get(language.id()).to_string() });
+                lines.push(TextLine { file: file.clone(), line: 0, text: text.get(language.id()).to_string() });
             }
         }
         lines
@@ -39,7 +39,7 @@ impl Booklet {
 }
 
 /// What a file of messages (`.ftl`) says, without ids, variables and the names of variants.
-pub fn messages(file: &str, text: &str) -> Vec<Line> {
+pub fn messages(file: &str, text: &str) -> Vec<TextLine> {
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
         let begins = line.starts_with(|c: char| c.is_ascii_lowercase());
@@ -60,7 +60,7 @@ pub fn messages(file: &str, text: &str) -> Vec<Line> {
         words.push_str(rest);
         let text = words.replace(['{', '}'], " ").trim().to_string();
         if !text.is_empty() {
-            lines.push(Line { file: file.to_string(), line: at + 1, text });
+            lines.push(TextLine { file: file.to_string(), line: at + 1, text });
         }
     }
     lines

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use kamen_booklet::{Booklet, Glossary, Line, messages};
+use kamen_booklet::{Booklet, Glossary, TextLine, messages};
 use kamen_catalog::Catalog;
 use kamen_i18n::Language;
 
@@ -18,10 +18,10 @@ fn glossary(language: Language) -> Glossary {
 }
 
 /// Every line a player can read in a language.
-fn all_lines(language: Language) -> Vec<Line> {
+fn all_lines(language: Language) -> Vec<TextLine> {
     let catalog = Catalog::builtin();
     let booklet = Booklet::builtin(&catalog);
-    let mut lines: Vec<Line> =
+    let mut lines: Vec<TextLine> =
         booklet.pages().iter().flat_map(|page| booklet.lines(&catalog, &page.id, language)).collect();
     for entry in fs::read_dir(root().join("i18n").join(language.id())).unwrap() {
         let path = entry.unwrap().path();

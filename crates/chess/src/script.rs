@@ -53,7 +53,7 @@ impl Script for ChessRules {
         &[Writing::San(Letters::English), Writing::San(Letters::CzechSlovak), Writing::Uci]
     }
 
-    fn written(&self, pos: &Pos, mv: Move, how: Writing) -> Option<String> {
+    fn written(&self, pos: &Pos, mv: Move, _text: &str, how: Writing) -> Option<String> {
         match how {
             Writing::San(letters) => Some(san::san(pos, mv, letters)),
             Writing::Uci => Some(san::uci(mv)),

@@ -61,7 +61,7 @@ impl Legal {
 
     /// The move as it is written in another way, if the game has it.
     pub fn written(&self, how: Writing) -> Option<String> {
-        self.of.written(self.index, how)
+        self.of.written(self.index, &self.told.text, how)
     }
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals 
 trait Generation: Send + Sync {
     fn play(&self, index: usize) -> Box<dyn Position>;
     fn is_progress(&self, index: usize) -> bool;
-    fn written(&self, index: usize, how: Writing) -> Option<String>;
+    fn written(&self, index: usize, text: &str, how: Writing) -> Option<String>;
 }
 
 struct Generated<R: Script> {
@@ -164,7 +164,7 @@ impl<R: Script> Generation for Generated<R> {
         self.node.rules().progress(self.node.pos(), self.moves[index])
     }
 
-    fn written(&self, index: usize, how: Writing) -> Option<String> {
-        self.node.rules().written(self.node.pos(), self.moves[index], how)
+    fn written(&self, index: usize, text: &str, how: Writing) -> Option<String> {
+        self.node.rules().written(self.node.pos(), self.moves[index], text, how)
     }
 }

@@ -158,8 +158,8 @@ pub trait Script: Rules {
         &[]
     }
 
-    /// A legal move in one of these ways; nothing in others.
-    fn written(&self, _pos: &Self::Pos, _mv: Self::Move, _how: Writing) -> Option<String> {
+    /// A legal move, whose exchange text is known, in one of these ways; nothing in others.
+    fn written(&self, _pos: &Self::Pos, _mv: Self::Move, _text: &str, _how: Writing) -> Option<String> {
         None
     }
 

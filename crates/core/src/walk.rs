@@ -62,7 +62,7 @@ impl<R: Script> Walk for Node<R> {
 
     fn play_written(&mut self, word: &str, how: Writing) -> Option<String> {
         let mv = self.rules.meant(&self.pos, word)?;
-        let text = self.rules.written(&self.pos, mv, how)?;
+        let text = self.rules.written(&self.pos, mv, &self.rules.text(&self.pos, mv), how)?;
         self.step(mv);
         Some(text)
     }

@@ -320,8 +320,8 @@ impl<G: Geometry> Script for Mannered<G> {
         self.rules.writings()
     }
 
-    fn written(&self, pos: &MannerPos, mv: Move, how: Writing) -> Option<String> {
-        self.rules.written(&pos.pos, mv, how)
+    fn written(&self, pos: &MannerPos, mv: Move, text: &str, how: Writing) -> Option<String> {
+        self.rules.written(&pos.pos, mv, text, how)
     }
 
     fn numbering(&self) -> Option<&Numbering> {

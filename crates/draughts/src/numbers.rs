@@ -1,6 +1,6 @@
 //! Moves with numbered squares, as draughts on the dark squares are written: `32-28`, `26x17x8`, and the short `26x8`.
 
-use kamen_core::{Attempt, Refusal, Script, reasons};
+use kamen_core::{Attempt, Board, Refusal, Script, reasons};
 
 use crate::geometry::Geometry;
 use crate::position::Move;
@@ -11,6 +11,26 @@ impl<G: Geometry> Draughts<G> {
     pub(crate) fn unnumbered(&self, text: &str) -> Option<Result<String, Refusal>> {
         let numbered = text.trim_start_matches('x').starts_with(|c: char| c.is_ascii_digit());
         (self.numbering.is_some() && numbered).then(|| self.name_squares(text))
+    }
+
+    /// A move's exchange text with numbers for names; nothing in games that have none.
+    pub(crate) fn numbered(&self, text: &str) -> Option<String> {
+        let numbering = self.numbering.as_ref()?;
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            match Board::name_length(rest).and_then(|length| Some((length, self.board.point(&rest[..length])?))) {
+                Some((length, point)) => {
+                    out.push_str(&numbering.number(point)?.to_string());
+                    rest = &rest[length..];
+                }
+                None => {
+                    out.push(letter);
+                    rest = &rest[letter.len_utf8()..];
+                }
+            }
+        }
+        Some(out)
     }
 
     /// `22x15x8` with names for numbers; `x22` alone is a huffed stone. Numbers and links must alternate.

@@ -72,8 +72,8 @@ impl<G: Geometry> Script for Draughts<G> {
         if self.numbering.is_some() { &[Writing::Numbers] } else { &[] }
     }
 
-    fn written(&self, pos: &Pos, mv: Move, how: Writing) -> Option<String> {
-        (how == Writing::Numbers).then(|| self.write_numbered(pos, &mv, &self.first_route(pos, &mv)))?
+    fn written(&self, _pos: &Pos, _mv: Move, text: &str, how: Writing) -> Option<String> {
+        self.numbered(text).filter(|_| how == Writing::Numbers)
     }
 
     fn numbering(&self) -> Option<&Numbering> {

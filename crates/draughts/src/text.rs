@@ -244,28 +244,12 @@ impl<G: Geometry> Draughts<G> {
     /// A move as it is written, along one of its routes.
     pub(crate) fn write_move(&self, pos: &Pos, mv: &Move, route: &[u8]) -> String {
         let mut text = String::with_capacity(4 * route.len() + 4);
-        self.write_with(pos, mv, route, &mut text, |text, bit| text.push_str(self.name(bit)));
-        text
-    }
-
-    /// The same with the numbers of squares; nothing in games that have none.
-    pub(crate) fn write_numbered(&self, pos: &Pos, mv: &Move, route: &[u8]) -> Option<String> {
-        let numbering = self.numbering.as_ref()?;
-        let mut text = String::new();
-        self.write_with(pos, mv, route, &mut text, |text, bit| {
-            let number = numbering.number(self.point_of(bit)).unwrap_or_default();
-            text.push_str(&number.to_string());
-        });
-        Some(text)
-    }
-
-    fn write_with(&self, pos: &Pos, mv: &Move, route: &[u8], text: &mut String, square: impl Fn(&mut String, u8)) {
         match mv.action {
             Action::Pass => text.push_str("--"),
             Action::TakeBack => text.push_str("take-back"),
             Action::Huff => {
                 text.push('x');
-                square(text, mv.to);
+                text.push_str(self.name(mv.to));
             }
             Action::Set | Action::Go | Action::Promote => {
                 let link = if mv.is_capture() { 'x' } else { '-' };
@@ -273,14 +257,15 @@ impl<G: Geometry> Draughts<G> {
                     if at > 0 {
                         text.push(link);
                     }
-                    square(text, bit);
+                    text.push_str(self.name(bit));
                 }
             }
         }
         if mv.drop {
             text.push('+');
-            square(text, pos.extra.contract[pos.turn.index()]);
+            text.push_str(self.name(pos.extra.contract[pos.turn.index()]));
         }
+        text
     }
 
     /// The move of a list that a text spells, along any of its routes, with names or with numbers.

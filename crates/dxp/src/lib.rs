@@ -1,7 +1,7 @@
 //! DXP, the DamExchange protocol (<http://www.mesander.nl/damexchange/>), by which draughts programs have met since the
 //! nineties: one asks for a game, the other accepts, and both tell their moves in turn.
 //!
-//! From the bottom up: [`Message`] is what is said, [`Line`] carries it over a socket, [`squares`] turns positions and
+//! From the bottom up: [`Message`] is what is said, [`Connection`] carries it over a socket, [`squares`] turns positions and
 //! moves of ours into its and back, [`Partner`] is our opponent at one end of a line.
 
 mod line;
@@ -9,7 +9,7 @@ mod message;
 mod partner;
 pub mod squares;
 
-pub use line::{Heard, Line};
+pub use line::{Connection, Heard};
 pub use message::{Message, Played, Request, Why};
 pub use partner::{Bout, Ended, Partner};
 

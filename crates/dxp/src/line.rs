@@ -22,20 +22,20 @@ pub enum Heard {
 }
 
 /// One end of a line.
-pub struct Line {
+pub struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
-impl Line {
-    pub fn new(stream: TcpStream) -> io::Result<Line> {
+impl Connection {
+    pub fn new(stream: TcpStream) -> io::Result<Connection> {
         stream.set_nodelay(true)?;
-        Ok(Line { stream, buffer: Vec::new() })
+        Ok(Connection { stream, buffer: Vec::new() })
     }
 
     /// Calls a program that listens.
-    pub fn call(address: impl ToSocketAddrs) -> io::Result<Line> {
-        Line::new(TcpStream::connect(address)?)
+    pub fn call(address: impl ToSocketAddrs) -> io::Result<Connection> {
+        Connection::new(TcpStream::connect(address)?)
     }
 
     pub fn say(&mut self, message: &Message) -> io::Result<()> {

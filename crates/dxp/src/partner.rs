@@ -8,7 +8,7 @@ use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Clock, Engine, Limits, Options, Task, engine_for, knowledge_for};
 
 use crate::NAME;
-use crate::line::{Heard, Line};
+use crate::line::{Connection, Heard};
 use crate::message::{Message, Request, Why};
 use crate::squares::{find_move, read_position, write_move, write_position};
 
@@ -59,7 +59,7 @@ impl<'g> Partner<'g> {
     }
 
     /// Waits to be asked, and plays. Nothing when the other end has hung up.
-    pub fn follow(&mut self, line: &mut Line) -> io::Result<Option<Ended>> {
+    pub fn follow(&mut self, line: &mut Connection) -> io::Result<Option<Ended>> {
         loop {
             let request = match line.hear(None)? {
                 Heard::Message(Message::Request(request)) => request,
@@ -83,7 +83,7 @@ impl<'g> Partner<'g> {
     }
 
     /// Asks for a game and plays it. Nothing if it is not granted.
-    pub fn lead(&mut self, line: &mut Line, bout: &Bout) -> io::Result<Option<Ended>> {
+    pub fn lead(&mut self, line: &mut Connection, bout: &Bout) -> io::Result<Option<Ended>> {
         let own = bout.start.text() == self.game.start.text();
         let start = if own { None } else { write_position(&*bout.start) };
         let (minutes, moves) = (bout.minutes, bout.moves);
@@ -97,7 +97,7 @@ impl<'g> Partner<'g> {
         }
     }
 
-    fn play(&mut self, line: &mut Line, bout: &Bout, name: String) -> io::Result<Ended> {
+    fn play(&mut self, line: &mut Connection, bout: &Bout, name: String) -> io::Result<Ended> {
         let mut position = bout.start.clone();
         let mut history: Vec<Box<dyn Position>> = Vec::new();
         let mut left = Duration::from_secs(60 * u64::from(bout.minutes));
@@ -162,7 +162,7 @@ impl<'g> Partner<'g> {
     }
 
     /// What the other end does when it is to move.
-    fn listen(&mut self, line: &mut Line, position: &dyn Position) -> io::Result<Turn> {
+    fn listen(&mut self, line: &mut Connection, position: &dyn Position) -> io::Result<Turn> {
         loop {
             return Ok(match line.hear(None)? {
                 Heard::Message(Message::Move(played)) => match find_move(position, &played) {
@@ -183,7 +183,7 @@ impl<'g> Partner<'g> {
     }
 
     /// Ends the game and waits for the other end to agree. Says whether it wants no further one.
-    fn end(&mut self, line: &mut Line, why: Why) -> io::Result<bool> {
+    fn end(&mut self, line: &mut Connection, why: Why) -> io::Result<bool> {
         line.say(&Message::End { why, stop: false })?;
         loop {
             match line.hear(Some(MANNERS))? {

@@ -6,7 +6,7 @@ use std::thread;
 
 use kamen_catalog::Catalog;
 use kamen_core::Side;
-use kamen_dxp::{Bout, Ended, Line, Partner, Why};
+use kamen_dxp::{Bout, Connection, Ended, Partner, Why};
 use kamen_engine::Options;
 
 const SMALL: Options = Options { hash: 1, threads: 1 };
@@ -18,7 +18,7 @@ fn follower(game: &'static str) -> (std::net::SocketAddr, thread::JoinHandle<Vec
     let followed = thread::spawn(move || {
         let catalog = Catalog::builtin();
         let mut partner = Partner::new(catalog.get(game).expect("a game of ours"), SMALL).expect("numbered squares");
-        let mut line = Line::new(listener.accept().expect("a call").0).expect("a line");
+        let mut line = Connection::new(listener.accept().expect("a call").0).expect("a line");
         let mut games = Vec::new();
         while let Some(ended) = partner.follow(&mut line).expect("a whole line") {
             games.push(ended);
@@ -34,7 +34,7 @@ fn two_of_us_play_to_the_end() {
     let catalog = Catalog::builtin();
     let game = catalog.get("international").expect("a game of ours");
     let mut partner = Partner::new(game, SMALL).expect("numbered squares");
-    let mut line = Line::call(address).expect("a line");
+    let mut line = Connection::call(address).expect("a line");
     // A queen and a man against a man.
     let start = kamen_notation::read_position(&*game.start, "W:W27,K46:B16").expect("a position");
     let won = Bout { side: Side::White, minutes: 1, moves: 40, start };

@@ -155,13 +155,13 @@ impl<R: Rules> Quest<'_, R> {
 
 /// What was found: the best lines with their depths, the nodes searched, and the longest time the machine was away.
 struct Sought<M> {
-    lines: Vec<(u32, Line<M>)>,
+    lines: Vec<(u32, RootLine<M>)>,
     nodes: u64,
     pause: Duration,
 }
 
 /// One finished line at the root.
-struct Line<M> {
+struct RootLine<M> {
     value: i32,
     moves: Vec<M>,
 }
@@ -263,7 +263,7 @@ impl<R: Evaluate> Engine for Player<R> {
         let mut memories = std::mem::take(&mut self.memories);
         let this = &*self;
         let draws = this.rules.draws();
-        let mut told = |search: &Search<R>, at: usize, depth: u32, line: &Line<R::Move>| {
+        let mut told = |search: &Search<R>, at: usize, depth: u32, line: &RootLine<R::Move>| {
             report(&Report {
                 line: at + 1,
                 depth,
@@ -351,7 +351,7 @@ impl<R: Evaluate> Engine for Player<R> {
 }
 
 /// Called with each finished line: which it is, to what depth, and the line.
-type Told<'t, R> = dyn FnMut(&Search<R>, usize, u32, &Line<<R as Rules>::Move>) + 't;
+type Told<'t, R> = dyn FnMut(&Search<R>, usize, u32, &RootLine<<R as Rules>::Move>) + 't;
 
 /// Searches deeper and deeper until a limit. Gives the best lines of the last finished depth.
 fn deepen<R: Evaluate>(
@@ -359,14 +359,14 @@ fn deepen<R: Evaluate>(
     quest: &Quest<R>,
     mut roots: Vec<R::Move>,
     told: &mut Told<R>,
-) -> Vec<(u32, Line<R::Move>)> {
+) -> Vec<(u32, RootLine<R::Move>)> {
     let Quest { pos, quiet, limits, deadlines, .. } = *quest;
     let wanted = quest.lines.clamp(1, roots.len());
     // Whatever happens there is a move to play: the first, until something better is known.
-    let mut best: Vec<(u32, Line<R::Move>)> = vec![(0, Line { value: 0, moves: vec![roots[0]] })];
+    let mut best: Vec<(u32, RootLine<R::Move>)> = vec![(0, RootLine { value: 0, moves: vec![roots[0]] })];
     let deepest = limits.depth.unwrap_or(MAX_PLY as u32 - 8).min(MAX_PLY as u32 - 8);
     for depth in 1..=deepest.max(1) {
-        let mut lines: Vec<(u32, Line<R::Move>)> = Vec::new();
+        let mut lines: Vec<(u32, RootLine<R::Move>)> = Vec::new();
         for at in 0..wanted {
             let guess = best.get(at).map(|(_, line)| line.value);
             let Some(line) = settle(search, pos, quiet, &mut roots[at..], depth as i32, guess) else { break };
@@ -404,7 +404,7 @@ fn settle<R: Evaluate>(
     roots: &mut [R::Move],
     depth: i32,
     guess: Option<i32>,
-) -> Option<Line<R::Move>> {
+) -> Option<RootLine<R::Move>> {
     let mut width = 30;
     let (mut alpha, mut beta) = match guess {
         Some(guess) if depth >= 5 && guess.abs() < WON => (guess - width, guess + width),
@@ -418,16 +418,16 @@ fn settle<R: Evaluate>(
             // A first move that was searched to its end is better than nothing.
             let line = search.best_line();
             let usable = !line.is_empty() && value > alpha && value < beta;
-            return if usable { Some(Line { value, moves: line.to_vec() }) } else { risen };
+            return if usable { Some(RootLine { value, moves: line.to_vec() }) } else { risen };
         }
         width *= 3;
-        risen = (value >= beta).then(|| Line { value, moves: search.best_line().to_vec() });
+        risen = (value >= beta).then(|| RootLine { value, moves: search.best_line().to_vec() });
         if value <= alpha {
             alpha = if width > 1000 { -INFINITE } else { (value - width).max(-INFINITE) };
         } else if value >= beta {
             beta = if width > 1000 { INFINITE } else { (value + width).min(INFINITE) };
         } else {
-            return Some(Line { value, moves: search.best_line().to_vec() });
+            return Some(RootLine { value, moves: search.best_line().to_vec() });
         }
     }
 }

@@ -34,7 +34,7 @@ pub use deeds::{Around, after_thought, engine_clock, hurries, is_computer, own_d
 pub use exercise::{ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
 pub use file::{GameOfFile, GameToRead, GamesOfFile, games_of_file, study_of_file};
 pub use games::{GameDetails, GameView, OptionView, game, games};
-pub use line::{Line, play};
+pub use line::{StudyLine, play};
 pub use load::{Brought, Loaded, RecordToLoad, brought};
 pub use look::{LineClicks, LineTry, Looked, Tried, look, try_clicks, try_move};
 pub use mine::{MineList, MineView, Standing};

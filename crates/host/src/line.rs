@@ -16,7 +16,8 @@ const LONGEST: usize = 2000;
 
 /// A game and what was played in it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Line {
+#[schema(as = Line)]
+pub struct StudyLine {
     pub game: String,
     #[serde(default)]
     pub options: Vec<String>,
@@ -29,7 +30,7 @@ pub struct Line {
     pub notation: Option<Notation>,
 }
 
-impl Line {
+impl StudyLine {
     /// The table of two people at which all that has been played, or everything that is wrong.
     pub fn table(&self, catalog: &Catalog, texts: &Texts, patience: &dyn Patience) -> Result<Table, Trouble> {
         if self.moves.len() > LONGEST {

@@ -7,7 +7,7 @@ use kamen_view::{ClickedView, People, Refused, Scene, State as Standing, Story, 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::line::{Line, play};
+use crate::line::{StudyLine, play};
 use crate::trouble::{Patience, Trouble};
 
 /// A board that nobody keeps.
@@ -19,12 +19,12 @@ pub struct Looked {
 }
 
 /// A board that nobody keeps, both sides free.
-pub fn look(catalog: &Catalog, line: &Line, texts: &Texts, patience: &dyn Patience) -> Result<Looked, Trouble> {
+pub fn look(catalog: &Catalog, line: &StudyLine, texts: &Texts, patience: &dyn Patience) -> Result<Looked, Trouble> {
     Ok(looked(&line.table(catalog, texts, patience)?, line, texts))
 }
 
 /// Scene and state for somebody who plays both sides.
-fn looked(table: &Table, line: &Line, texts: &Texts) -> Looked {
+fn looked(table: &Table, line: &StudyLine, texts: &Texts) -> Looked {
     let mut story = Story::default();
     story.follow(table);
     let viewer = Viewer { seats: [true, true], texts, notation: line.notation(table) };
@@ -36,7 +36,7 @@ fn looked(table: &Table, line: &Line, texts: &Texts) -> Looked {
 #[derive(Deserialize, ToSchema)]
 pub struct LineTry {
     #[serde(flatten)]
-    pub line: Line,
+    pub line: StudyLine,
     /// A move in any notation, or `roll 1 1 4`.
     #[serde(rename = "move")]
     pub text: String,
@@ -89,7 +89,7 @@ fn bare(deed: &str) -> String {
 #[derive(Deserialize, ToSchema)]
 pub struct LineClicks {
     #[serde(flatten)]
-    pub line: Line,
+    pub line: StudyLine,
     pub clicks: Vec<String>,
 }
 

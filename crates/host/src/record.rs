@@ -7,7 +7,7 @@ use kamen_view::flaw_sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::line::Line;
+use crate::line::StudyLine;
 use crate::trouble::{Patience, Trouble, UNFIT};
 
 /// A format of records.
@@ -34,7 +34,7 @@ impl From<FormatName> for FileFormat {
 #[derive(Deserialize, ToSchema)]
 pub struct LineToWrite {
     #[serde(flatten)]
-    pub line: Line,
+    pub line: StudyLine,
     pub format: FormatName,
 }
 

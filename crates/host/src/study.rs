@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Number;
 use utoipa::ToSchema;
 
-use crate::line::Line as Played;
+use crate::line::StudyLine as Played;
 use crate::table_line::TableLine;
 use crate::trouble::{Patience, Trouble};
 use crate::whole::{number, perhaps};

@@ -10,7 +10,7 @@ use kamen_view::{Notation, SideName, TraceView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::line::Line;
+use crate::line::StudyLine;
 use crate::trouble::{CONFLICT, Trouble};
 use crate::whole::{number, perhaps};
 
@@ -22,7 +22,7 @@ const MOST_LINES: usize = 5;
 #[schema(as = LineToThink)]
 pub struct Question {
     #[serde(flatten)]
-    pub line: Line,
+    pub line: StudyLine,
     /// How long to think; never longer than 5000.
     #[serde(deserialize_with = "number")]
     #[schema(maximum = 9007199254740991_i64)]

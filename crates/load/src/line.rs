@@ -20,7 +20,7 @@ const BUFFER: usize = 4096;
 /// How often a lost socket is tried again.
 const TRIES: u32 = 6;
 
-pub struct Line {
+pub struct Socket {
     crowd: Rc<Crowd>,
     table: Rc<str>,
     cookie: Option<String>,
@@ -29,14 +29,14 @@ pub struct Line {
     knocked: Option<Instant>,
 }
 
-impl Line {
+impl Socket {
     /// Opens a socket as the browser with this cookie, or says why not.
-    pub async fn open(crowd: &Rc<Crowd>, table: &Rc<str>, cookie: Option<String>) -> Result<Line, String> {
+    pub async fn open(crowd: &Rc<Crowd>, table: &Rc<str>, cookie: Option<String>) -> Result<Socket, String> {
         let knocked = Instant::now();
         let socket = knock(crowd, table, cookie.as_deref(), None).await?;
         crowd.measures().counts.sockets_opened += 1;
         crowd.sockets.set(crowd.sockets.get() + 1);
-        Ok(Line { crowd: crowd.clone(), table: table.clone(), cookie, socket, knocked: Some(knocked) })
+        Ok(Socket { crowd: crowd.clone(), table: table.clone(), cookie, socket, knocked: Some(knocked) })
     }
 
     /// The next message; nothing once the socket is lost. May be called again if it was given up half way.
@@ -81,7 +81,7 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for Socket {
     fn drop(&mut self) {
         self.crowd.sockets.set(self.crowd.sockets.get() - 1);
     }

@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use tokio::time::sleep_until;
 
-use crate::line::Line;
+use crate::line::Socket;
 use crate::message::{Deed, Told, told};
 use crate::play::{Play, Role};
 use crate::run::Phase;
 
 pub struct Player {
     play: Rc<Play>,
-    line: Line,
+    line: Socket,
     /// The number of the last state.
     seen: u64,
     /// The states before this one are no news to us: the last move is our own.
@@ -41,7 +41,7 @@ enum Goes {
 }
 
 impl Player {
-    pub fn new(play: Rc<Play>, line: Line) -> Player {
+    pub fn new(play: Rc<Play>, line: Socket) -> Player {
         Player { play, line, seen: 0, own: 0, chosen: None, asked: None, asks: 0, over: false }
     }
 

@@ -10,7 +10,7 @@ use tokio::time::sleep;
 
 use crate::crowd::Crowd;
 use crate::http::{Browser, Http};
-use crate::line::Line;
+use crate::line::Socket;
 use crate::play::Play;
 use crate::player::Player;
 use crate::watcher::watch;
@@ -44,8 +44,8 @@ pub async fn keep_busy(crowd: Rc<Crowd>, table: usize) {
 /// Everybody at one table.
 struct Guests {
     play: Rc<Play>,
-    players: [Line; 2],
-    watchers: Vec<Line>,
+    players: [Socket; 2],
+    watchers: Vec<Socket>,
 }
 
 #[derive(Deserialize)]
@@ -68,7 +68,7 @@ async fn sit_down(crowd: &Rc<Crowd>, number: usize, round: u64) -> Result<Guests
     let table: Rc<str> = opened.inspect_err(|_| crowd.measures().counts.tables_refused += 1)?.into();
     crowd.measures().counts.tables_opened += 1;
     let knock = async |cookie| {
-        let line = Line::open(crowd, &table, cookie).await;
+        let line = Socket::open(crowd, &table, cookie).await;
         line.inspect_err(|_| crowd.measures().counts.sockets_refused += 1)
     };
     let [first, second] = browsers.map(|browser| browser.cookie());

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 use std::time::Instant;
 
-use crate::line::Line;
+use crate::line::Socket;
 use crate::message::number;
 use crate::play::{Play, Role};
 
 /// Looks on until nobody lets the watcher in any more; the table sends watchers home when its game is over.
-pub async fn watch(play: Rc<Play>, mut line: Line) {
+pub async fn watch(play: Rc<Play>, mut line: Socket) {
     let mut seen = 0;
     loop {
         match line.read().await {

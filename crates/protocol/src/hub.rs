@@ -9,7 +9,7 @@ use kamen_engine::{Clock, Level, Limits, Options, Report, Score};
 
 use crate::desk::Desk;
 use crate::numbers::{Count, read_move, read_position, write_line, write_move};
-use crate::pairs::{Line, quoted};
+use crate::pairs::{Command, quoted};
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
 use crate::{AUTHOR, NAME, VERSION, number, quote, seed};
@@ -50,7 +50,7 @@ struct Hub<'c> {
 
 impl Protocol for Hub<'_> {
     fn line(&mut self, text: &str, out: &mut dyn Write) -> io::Result<Flow> {
-        let line = match Line::parse(text) {
+        let line = match Command::parse(text) {
             Ok(Some(line)) => line,
             Ok(None) => return Ok(Flow::On),
             Err(message) => {
@@ -176,7 +176,7 @@ impl Hub<'_> {
         writeln!(out, "wait")
     }
 
-    fn set_parameter(&mut self, line: &Line) -> Result<(), String> {
+    fn set_parameter(&mut self, line: &Command) -> Result<(), String> {
         let name = line.get("name").filter(|name| !name.is_empty()).ok_or("set-param needs a name")?;
         let value = line.get("value").ok_or("set-param needs a value")?;
         match name {
@@ -201,7 +201,7 @@ impl Hub<'_> {
         }
     }
 
-    fn set_position(&mut self, line: &Line) -> Result<(), String> {
+    fn set_position(&mut self, line: &Command) -> Result<(), String> {
         let start = self.desk.game().start.clone();
         let first = match line.get("pos") {
             Some(text) => {
@@ -221,7 +221,7 @@ impl Hub<'_> {
     }
 
     /// Several lines add up until the next search.
-    fn set_limits(&mut self, line: &Line) -> Result<(), String> {
+    fn set_limits(&mut self, line: &Command) -> Result<(), String> {
         let mut limits = if line.has("infinite") { Limits::default() } else { self.limits };
         if let Some(depth) = line.get("depth") {
             limits.depth = Some(number("depth", depth, 1, 1_000)? as u32);
@@ -251,7 +251,7 @@ impl Hub<'_> {
         Ok(())
     }
 
-    fn go(&mut self, line: &Line) -> Result<(), String> {
+    fn go(&mut self, line: &Command) -> Result<(), String> {
         if !["think", "ponder", "analyze"].iter().any(|mode| line.has(mode)) {
             return Err("go needs think, ponder or analyze".to_string());
         }

@@ -2,14 +2,14 @@
 
 /// One line, taken apart.
 #[derive(Debug, PartialEq)]
-pub struct Line {
+pub struct Command {
     pub command: String,
     arguments: Vec<(String, String)>,
 }
 
-impl Line {
+impl Command {
     /// Nothing for an empty line.
-    pub fn parse(text: &str) -> Result<Option<Line>, String> {
+    pub fn parse(text: &str) -> Result<Option<Command>, String> {
         let mut rest = text.trim();
         if rest.is_empty() {
             return Ok(None);
@@ -27,7 +27,7 @@ impl Line {
             };
             arguments.push((name, value));
         }
-        Ok(Some(Line { command, arguments }))
+        Ok(Some(Command { command, arguments }))
     }
 
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -73,18 +73,18 @@ mod tests {
 
     #[test]
     fn arguments_are_read() {
-        let line = Line::parse("  pos pos=Wee  moves = \"38-15 5-41\" flag x=\"\" ").unwrap().unwrap();
+        let line = Command::parse("  pos pos=Wee  moves = \"38-15 5-41\" flag x=\"\" ").unwrap().unwrap();
         assert_eq!(line.command, "pos");
         assert_eq!(line.get("pos"), Some("Wee"));
         assert_eq!(line.get("moves"), Some("38-15 5-41"));
         assert_eq!((line.get("flag"), line.get("x"), line.get("y")), (Some(""), Some(""), None));
-        assert_eq!(Line::parse(" ").unwrap(), None);
+        assert_eq!(Command::parse(" ").unwrap(), None);
     }
 
     #[test]
     fn what_is_wrong_is_said() {
         for text in ["=", "\"go\"", "go =", "pos pos=", "pos pos=\"W", "pos \"a\"", "level time==3"] {
-            assert!(Line::parse(text).is_err(), "{text}");
+            assert!(Command::parse(text).is_err(), "{text}");
         }
     }
 

@@ -13,8 +13,8 @@ use crate::tags;
 /// Tags that the record holds in other ways.
 const OWN: [&str; 5] = ["Result", "SetUp", "FEN", "Variant", "GameType"];
 
-/// What programs call the game itself.
-const STANDARD: [&str; 7] = ["", "?", "standard", "chess", "normal", "from position", "classical"];
+/// What programs call the game itself, beside its name.
+const STANDARD: [&str; 6] = ["", "?", "standard", "normal", "from position", "classical"];
 
 /// Moves of nobody, as analysts write them.
 const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
@@ -22,7 +22,7 @@ const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
 /// Reads a sheet as a game.
 pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
     let mut flaws = Vec::new();
-    if let Some(tag) = sheet.tag("Variant").filter(|tag| !is_standard(&tag.value)) {
+    if let Some(tag) = sheet.tag("Variant").filter(|tag| !is_standard(game, &tag.value)) {
         flaws.push(fault(FaultKind::NoSuchGame, tag.value_at).found(&tag.value).expected("Standard").into());
     }
     let (start, walk) = match start(game, sheet.tag("FEN")) {
@@ -56,8 +56,9 @@ pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
     })
 }
 
-fn is_standard(variant: &str) -> bool {
-    STANDARD.contains(&variant.trim().to_lowercase().as_str())
+fn is_standard(game: &Game, variant: &str) -> bool {
+    let variant = variant.trim().to_lowercase();
+    variant == game.id || STANDARD.contains(&variant.as_str())
 }
 
 /// The position of the FEN tag, or the game's own.

@@ -63,7 +63,7 @@ pub(crate) fn push<T>(list: &mut Vec<T>, one: T) {
 pub(crate) const CLAIM: u32 = 3;
 const AUTOMATIC: u32 = 5;
 
-pub(crate) struct Line {
+pub(crate) struct Course {
     /// The start, and the position after each ply.
     positions: Vec<Box<dyn Position>>,
     /// One for each position.
@@ -71,10 +71,10 @@ pub(crate) struct Line {
     plies: Vec<Ply>,
 }
 
-impl Line {
-    pub fn new(start: Box<dyn Position>) -> Line {
+impl Course {
+    pub fn new(start: Box<dyn Position>) -> Course {
         let mark = Mark { identity: Identity::of(&*start), turns: [0; 2], dice: None };
-        Line { positions: vec![start], marks: vec![mark], plies: Vec::new() }
+        Course { positions: vec![start], marks: vec![mark], plies: Vec::new() }
     }
 
     pub fn positions(&self) -> &[Box<dyn Position>] {

@@ -7,7 +7,7 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{Clicked, Fault, Faults, Legal, Legals, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
-use crate::line::{Line, push};
+use crate::line::{Course, push};
 use crate::touch::Touch;
 use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, Seed, Setup};
 
@@ -36,7 +36,7 @@ pub struct Table {
     pub(crate) events: Vec<Event>,
     /// The colour of the first seat, once it is known.
     pub(crate) first: Option<Side>,
-    pub(crate) line: Line,
+    pub(crate) line: Course,
     pub(crate) clock: Clock,
     /// The draw offer that stands.
     pub(crate) offer: Option<Side>,
@@ -95,7 +95,7 @@ impl Table {
         let (game, start) = setup.prepare(catalog)?;
         let clock = Clock::new(setup.clock.clone(), setup.manners.first_moves_free);
         let first = (setup.colours == Colours::Chosen).then_some(Side::White);
-        let line = Line::new(start);
+        let line = Course::new(start);
         let mut table = Table {
             setup,
             game,

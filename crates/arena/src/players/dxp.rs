@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kamen_catalog::Game;
 use kamen_dxp::squares::{find_move, write_move, write_position};
-use kamen_dxp::{Heard, Line, Message, NAME, PORT, Request, Why};
+use kamen_dxp::{Connection, Heard, Message, NAME, PORT, Request, Why};
 use kamen_engine::Limits;
 
 use super::process::{READY, patience};
@@ -18,7 +18,7 @@ pub struct Dxp {
     address: String,
     limits: Limits,
     /// Nothing after a failure, until the next game.
-    line: Option<Line>,
+    line: Option<Connection>,
     /// How many plies of the game the other end knows; nothing between games.
     known: Option<usize>,
 }
@@ -30,12 +30,12 @@ impl Dxp {
         }
         // A host alone listens where everybody does.
         let address = if address.contains(':') { address.to_string() } else { format!("{address}:{PORT}") };
-        let line =
-            Line::call(&address).map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?;
+        let line = Connection::call(&address)
+            .map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?;
         Ok(Dxp { address, limits, line: Some(line), known: None })
     }
 
-    fn line(&mut self) -> Result<&mut Line, Failure> {
+    fn line(&mut self) -> Result<&mut Connection, Failure> {
         self.line.as_mut().ok_or_else(|| Failure::Crash("closed".to_string()))
     }
 
@@ -94,7 +94,7 @@ impl Dxp {
 impl Player for Dxp {
     fn begin(&mut self) -> Result<(), Failure> {
         if self.line.is_none() {
-            self.line = Some(Line::call(&self.address).map_err(|error| Failure::Crash(error.to_string()))?);
+            self.line = Some(Connection::call(&self.address).map_err(|error| Failure::Crash(error.to_string()))?);
         }
         if self.known.take().is_some() {
             self.say(&Message::End { why: Why::Unknown, stop: false })?;

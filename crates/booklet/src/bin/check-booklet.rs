@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::{fs, io};
 
-use kamen_booklet::{Booklet, Fault, Glossary, Line, SourceFile, TextStyle, html, messages, page_text};
+use kamen_booklet::{Booklet, Fault, Glossary, SourceFile, TextLine, TextStyle, html, messages, page_text};
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
@@ -121,7 +121,7 @@ fn glossary(language: Language) -> io::Result<Glossary> {
 }
 
 /// Every sentence of the program in a language.
-fn all_messages(language: Language) -> io::Result<Vec<Line>> {
+fn all_messages(language: Language) -> io::Result<Vec<TextLine>> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(format!("i18n/{}", language.id()))? {
         let path = entry?.path();
@@ -133,7 +133,7 @@ fn all_messages(language: Language) -> io::Result<Vec<Line>> {
 }
 
 /// What hunspell does not know and our glossary does not have.
-fn misspelled(language: Language, glossary: &Glossary, lines: &[Line]) -> io::Result<Vec<Fault>> {
+fn misspelled(language: Language, glossary: &Glossary, lines: &[TextLine]) -> io::Result<Vec<Fault>> {
     let dictionary = match language {
         Language::Cs => "cs_CZ",
         Language::Sk => "sk_SK",
@@ -156,7 +156,7 @@ fn misspelled(language: Language, glossary: &Glossary, lines: &[Line]) -> io::Re
 }
 
 /// Hunspell's answer to each line.
-fn hunspell(dictionary: &str, lines: &[Line]) -> io::Result<Vec<String>> {
+fn hunspell(dictionary: &str, lines: &[TextLine]) -> io::Result<Vec<String>> {
     let mut child = Command::new("hunspell")
         .args(["-a", "-i", "utf-8", "-d", dictionary])
         .stdin(Stdio::piped())

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 
 use clap::ArgMatches;
 use kamen_core::Side;
-use kamen_dxp::{Bout, Ended, Line, PORT, Partner, Why};
+use kamen_dxp::{Bout, Connection, Ended, PORT, Partner, Why};
 use kamen_engine::Options;
 use kamen_i18n::Texts;
 
@@ -26,7 +26,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let mut partner = Partner::new(&game, options).ok_or_else(unplayable)?;
     let text = |id: &str| matches.get_one::<String>(id).map(|address| with_port(address));
     if let Some(address) = text("connect") {
-        let mut line = Line::call(&address).map_err(|error| unreachable(texts, &address, &error))?;
+        let mut line = Connection::call(&address).map_err(|error| unreachable(texts, &address, &error))?;
         for at in 0..number("count") {
             // Colours in turn, White first.
             let side = if at % 2 == 0 { Side::White } else { Side::Black };
@@ -48,7 +48,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     out.flush()?;
     // One caller after the other: a game wants the whole machine.
     for caller in listener.incoming() {
-        let mut line = Line::new(caller?)?;
+        let mut line = Connection::new(caller?)?;
         while let Some(ended) = partner.follow(&mut line)? {
             tell(texts, &ended, out)?;
         }

@@ -42,7 +42,7 @@ pub struct Shape {
     pub stacks: bool,
     /// Whether something may be pending.
     pub pending: bool,
-    /// Which kinds of stones there are, a bit each in the order of their family. In a game of towers, men.
+    /// Which kinds of stones there are, a bit each by [`kind_number`]. In a game of towers, men.
     pub kinds: u8,
     /// Stones on the board and in hand, at the most.
     pub stones: u8,
@@ -223,11 +223,14 @@ fn view(start: &dyn Position) -> View {
     }
 }
 
-/// The number of a kind among those of its family, in files of positions and of nets.
+/// The number of a kind, in files of positions and of nets: plain stones, crowned ones, then the pieces of their family.
 pub fn kind_number(kind: Kind) -> u8 {
-    static NUMBERS: LazyLock<Vec<(Kind, u8)>> = LazyLock::new(|| {
-        let numbered = |kinds: &'static [Kind]| kinds.iter().copied().zip(0..);
+    static PIECES: LazyLock<Vec<(Kind, u8)>> = LazyLock::new(|| {
+        let numbered = |kinds: &'static [Kind]| kinds.iter().copied().filter(|kind| !kind.is_disc()).zip(2..);
         families().into_iter().flat_map(|family| numbered(family.kinds)).collect()
     });
-    NUMBERS.iter().find(|(known, _)| *known == kind).map_or(0, |(_, number)| *number)
+    if kind.is_disc() {
+        return kind.is_crowned().into();
+    }
+    PIECES.iter().find(|(known, _)| *known == kind).map_or(0, |(_, number)| *number)
 }

@@ -64,15 +64,31 @@ async fn serve(
     match handle.enter(who.clone(), address, since, sink).await {
         Ok(number) => {
             let many = app.settings().limits.messages_per_second;
-            let mut line =
-                Line { socket, app: &app, handle: &handle, who, address, number, ping: None, rate: rate(many) };
+            let mut line = Conversation {
+                socket,
+                app: &app,
+                handle: &handle,
+                who,
+                address,
+                number,
+                ping: None,
+                rate: rate(many),
+            };
             let reason = line.talk(out).await;
             line.close(reason).await;
             handle.leave(number).await;
         }
         Err(problem) => {
-            let mut line =
-                Line { socket, app: &app, handle: &handle, who, address, number: 0, ping: None, rate: rate(1) };
+            let mut line = Conversation {
+                socket,
+                app: &app,
+                handle: &handle,
+                who,
+                address,
+                number: 0,
+                ping: None,
+                rate: rate(1),
+            };
             line.close(Some(problem)).await;
         }
     }
@@ -87,7 +103,7 @@ fn rate(per_second: u32) -> DefaultDirectRateLimiter {
     )
 }
 
-struct Line<'a> {
+struct Conversation<'a> {
     socket: WebSocket,
     app: &'a App,
     handle: &'a Handle,
@@ -99,7 +115,7 @@ struct Line<'a> {
     rate: DefaultDirectRateLimiter,
 }
 
-impl Line<'_> {
+impl Conversation<'_> {
     /// Carries messages both ways until one side ends it. Gives the reason, if it was ours.
     async fn talk(&mut self, mut out: mpsc::Receiver<Utf8Bytes>) -> Option<Problem> {
         let mut pings = interval(PING);

@@ -13,13 +13,13 @@ pub struct Job {
 }
 
 pub struct Queue {
-    line: Mutex<Line>,
+    line: Mutex<Jobs>,
     ready: Condvar,
     settings: DeskSettings,
 }
 
 #[derive(Default)]
-struct Line {
+struct Jobs {
     waiting: Turns<Job>,
     running: Running,
     closed: bool,
@@ -31,7 +31,7 @@ impl Queue {
     }
 
     /// Nothing is ever left half done under the lock.
-    fn open(&self) -> MutexGuard<'_, Line> {
+    fn open(&self) -> MutexGuard<'_, Jobs> {
         self.line.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
@@ -56,7 +56,7 @@ impl Queue {
             if line.closed {
                 return None;
             }
-            let Line { waiting, running, .. } = &mut *line;
+            let Jobs { waiting, running, .. } = &mut *line;
             if let Some((asker, job)) = waiting.next(|asker| running.of(asker) < share) {
                 running.begins(asker);
                 return Some((asker, job));

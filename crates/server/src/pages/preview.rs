@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use kamen_catalog::Game;
 use kamen_core::{Position, Side};
 use kamen_draw::{Picture, svg};
-use kamen_host::Line;
+use kamen_host::StudyLine;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -79,7 +79,7 @@ pub async fn of_line(
 }
 
 /// The line of an address of the study, as its script reads it.
-pub fn linked(game: String, query: &str) -> Line {
+pub fn linked(game: String, query: &str) -> StudyLine {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     let all = |name: &'static str| pairs.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let mut moves: Vec<String> = Vec::new();
@@ -93,7 +93,7 @@ pub fn linked(game: String, query: &str) -> Line {
         moves.truncate(ply);
     }
     let options = all("set").map(str::to_string).collect();
-    Line { game, options, start: all("pos").next().map(str::to_string), moves, notation: None }
+    StudyLine { game, options, start: all("pos").next().map(str::to_string), moves, notation: None }
 }
 
 fn name_of(file: &str) -> Result<String, Problem> {

@@ -64,14 +64,14 @@ fn open<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 pub struct Queue {
-    line: Mutex<Line>,
+    line: Mutex<Jobs>,
     ready: Condvar,
     threads: usize,
     household: bool,
 }
 
 #[derive(Default)]
-struct Line {
+struct Jobs {
     /// Moves that people wait for.
     moves: Turns<Arc<Job>>,
     /// Moves of games in which computers play each other.
@@ -82,7 +82,7 @@ struct Line {
     closed: bool,
 }
 
-impl Line {
+impl Jobs {
     fn lane(&mut self, purpose: Purpose) -> &mut Turns<Arc<Job>> {
         match purpose {
             Purpose::Move => &mut self.moves,

@@ -61,7 +61,8 @@ pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl F
             tokio::spawn(turn_away(stream, sorry.clone()));
             continue;
         };
-        let line = Line { stream, peer, router: router.clone(), settings: door.settings, ending: ending.subscribe() };
+        let line =
+            Connection { stream, peer, router: router.clone(), settings: door.settings, ending: ending.subscribe() };
         let inside = inside.clone();
         tokio::spawn(async move {
             line.serve().await;
@@ -75,7 +76,7 @@ pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl F
 }
 
 /// One connection.
-struct Line {
+struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
@@ -83,9 +84,9 @@ struct Line {
     ending: watch::Receiver<()>,
 }
 
-impl Line {
+impl Connection {
     async fn serve(self) {
-        let Line { stream, peer, router, settings, mut ending } = self;
+        let Connection { stream, peer, router, settings, mut ending } = self;
         // A move shall not wait for company. If the system cannot, it is only slower.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);

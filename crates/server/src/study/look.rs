@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use kamen_host::{ErrorView, Line, LineClicks, LineFile, LineToWrite, LineTry, Looked, Tried};
+use kamen_host::{ErrorView, LineClicks, LineFile, LineToWrite, LineTry, Looked, StudyLine, Tried};
 
 use crate::App;
 use crate::guard::Address;
@@ -10,13 +10,13 @@ use crate::language::Speaks;
 use crate::problem::{Problem, Sent, Written};
 
 /// A board that nobody keeps, both sides free.
-#[utoipa::path(post, path = "/api/look", request_body = Line,
+#[utoipa::path(post, path = "/api/look", request_body = StudyLine,
     responses((status = 200, body = Looked), (status = 422, body = ErrorView)))]
 pub async fn look(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Sent(line): Sent<Line>,
+    Sent(line): Sent<StudyLine>,
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
         Ok(Written::of(&kamen_host::look(app.catalog(), &line, app.texts(language), errand)?))

@@ -41,13 +41,13 @@ pub struct Sqlite {
 
 /// How connections to the file are made.
 #[derive(Clone)]
-struct Line {
+struct Connector {
     file: PathBuf,
     /// A limit on its size in pages, as if the disk ended there.
     pages: Option<u32>,
 }
 
-impl Line {
+impl Connector {
     fn connect(&self) -> Result<Connection, rusqlite::Error> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(&self.file, flags | OpenFlags::SQLITE_OPEN_CREATE)?;
@@ -67,7 +67,7 @@ impl Line {
 
 /// Connections that only read.
 struct Readers {
-    line: Line,
+    line: Connector,
     idle: Mutex<Vec<Connection>>,
     turns: Semaphore,
 }
@@ -89,19 +89,19 @@ impl Readers {
 impl Sqlite {
     /// Opens a file, or makes it.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        Sqlite::with(Line { file: file.to_path_buf(), pages: None }).await
+        Sqlite::with(Connector { file: file.to_path_buf(), pages: None }).await
     }
 
     /// The same with a limit on its size in pages, as if the disk ended there.
     pub async fn with_page_limit(file: &Path, pages: u32) -> Result<Sqlite, StoreError> {
-        Sqlite::with(Line { file: file.to_path_buf(), pages: Some(pages) }).await
+        Sqlite::with(Connector { file: file.to_path_buf(), pages: Some(pages) }).await
     }
 
-    async fn with(line: Line) -> Result<Sqlite, StoreError> {
+    async fn with(line: Connector) -> Result<Sqlite, StoreError> {
         blocking(move || Sqlite::begin(line)).await
     }
 
-    fn begin(line: Line) -> Result<Sqlite, StoreError> {
+    fn begin(line: Connector) -> Result<Sqlite, StoreError> {
         let lock = FileLock::take(&line.file)?;
         private(&line.file)?;
         lock.knows(&line.file)?;

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::changes::write_run;
-use super::{Line, closed, told};
+use super::{Connector, closed, told};
 use crate::store::seal::Seal;
 use crate::store::{Groups, StoreError};
 
@@ -19,7 +19,7 @@ enum Job {
 }
 
 impl Writer {
-    pub fn begin(line: Line, connection: Connection, seal: Arc<Seal>) -> Result<Writer, StoreError> {
+    pub fn begin(line: Connector, connection: Connection, seal: Arc<Seal>) -> Result<Writer, StoreError> {
         let (sender, jobs) = channel();
         let writing = move || run(&line, connection, &seal, &jobs);
         let begun = std::thread::Builder::new().name("store".to_string()).spawn(writing);
@@ -41,7 +41,7 @@ impl Writer {
     }
 }
 
-fn run(line: &Line, connection: Connection, seal: &Seal, jobs: &Receiver<Job>) {
+fn run(line: &Connector, connection: Connection, seal: &Seal, jobs: &Receiver<Job>) {
     let mut open = Some(connection);
     while let Ok(job) = jobs.recv() {
         match job {
