@@ -463,6 +463,7 @@ arg-load-time = Kolik sekund se měří, až budou všichni u stolů
 arg-load-ramp = Za kolik sekund se stoly otevřou
 arg-load-seed = Jiné semínko dá jiné tahy
 arg-load-pid = Proces serveru; změří se jeho paměť a čas procesoru
+arg-load-curve = Pokračuje s dalšími a dalšími tahy za sekundu, až kam server stačí
 arg-load-write = Zapíše docs/load.md
 arg-load-strict = Skončí s kódem 1, pokud některý cíl není splněn
 load-not-loopback = „{ $address }“ není adresa tohoto počítače. Zatěžovat se smí jen server na tomto počítači; napište adresu jako 127.0.0.1:8039.

@@ -448,6 +448,7 @@ arg-load-time = How many seconds to measure, once everybody is there
 arg-load-ramp = In how many seconds the tables are opened
 arg-load-seed = Another seed gives other moves
 arg-load-pid = The process of the server, to measure its memory and processor time
+arg-load-curve = Goes on with more and more moves a second, up to where it bends
 arg-load-write = Writes docs/load.md
 arg-load-strict = Ends with exit code 1 if an aim is missed
 load-not-loopback = “{ $address }” is no address of this machine. Only servers on this machine may be loaded; give an address like 127.0.0.1:8039.

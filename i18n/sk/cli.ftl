@@ -466,6 +466,7 @@ arg-load-time = Koľko sekúnd sa meria, keď už budú všetci pri stoloch
 arg-load-ramp = Za koľko sekúnd sa stoly otvoria
 arg-load-seed = Iné semienko dá iné ťahy
 arg-load-pid = Proces servera; zmeria sa jeho pamäť a čas procesora
+arg-load-curve = Pokračuje s ďalšími a ďalšími ťahmi za sekundu, až kam server stačí
 arg-load-write = Zapíše docs/load.md
 arg-load-strict = Skončí s kódom 1, ak niektorý cieľ nie je splnený
 load-not-loopback = „{ $address }“ nie je adresa tohto počítača. Zaťažovať možno len server na tomto počítači; napíšte adresu ako 127.0.0.1:8039.

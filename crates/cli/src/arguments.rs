@@ -374,6 +374,7 @@ fn load(texts: &Texts, command: Command) -> Command {
         .arg(time("ramp", "arg-load-ramp").default_value("20"))
         .arg(option("seed", "N", text("arg-load-seed")).value_parser(value_parser!(u64)).default_value("1"))
         .arg(option("pid", "N", text("arg-load-pid")).value_parser(value_parser!(u32)))
+        .arg(flag("curve", text("arg-load-curve")))
         .arg(flag("write", text("arg-load-write")))
         .arg(flag("strict", text("arg-load-strict")))
 }

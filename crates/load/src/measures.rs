@@ -56,6 +56,9 @@ pub struct Counts {
     pub sent: u64,
     pub acknowledged: u64,
     pub shown: u64,
+    /// Strangers who wanted a table while everybody played: those who got one, and those who were told to wait.
+    pub newcomers_in: u64,
+    pub newcomers_told: u64,
     /// Moves that had to wait for the server longer than a table's pace.
     pub behind: u64,
     pub games_over: u64,

@@ -17,8 +17,8 @@ pub struct Made<'a> {
     pub compiler: &'a str,
 }
 
-/// The whole page, with what it was made by.
-pub fn page(report: &Report, made: &Made) -> String {
+/// The whole page, with what it was made by: a run, and others with more and more moves a second.
+pub fn page(report: &Report, curve: &[Report], made: &Made) -> String {
     let plan = &report.plan;
     let counts = &report.counts;
     let build = if cfg!(debug_assertions) {
@@ -47,7 +47,8 @@ server, so what they take is in these times too.
 {times}
 | | |
 | --- | ---: |
-{rest}",
+{rest}{bend}",
+        bend = bend(report, curve),
         command = made.command,
         date = made.date,
         processor = made.processor,
@@ -75,6 +76,43 @@ server, so what they take is in these times too.
             ("Processor, players", processor(report, report.tool)),
         ]),
     )
+}
+
+/// How it goes with more and more moves.
+fn bend(first: &Report, curve: &[Report]) -> String {
+    if curve.is_empty() {
+        return String::new();
+    }
+    let mut out = "
+## Where it bends
+
+The same tables and sockets with shorter and shorter pauses between moves, each time with a server of its own. *Behind* are moves
+that a table wanted to make while it still waited for the one before. Every half second a stranger asks for a table of their own:
+where there is more to do than can be done, whoever sits at a table goes on playing, later, and strangers are told to come again.
+
+| Moves a second wanted | made | p50 ms | p99 ms | behind | refused, lost | strangers let in, told to wait | processor of the server |
+| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+"
+    .to_string();
+    for report in std::iter::once(first).chain(curve) {
+        let counts = &report.counts;
+        let wanted = report.plan.tables as f64 / report.plan.pace.as_secs_f64();
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            out,
+            "| {wanted:.0} | {:.0} | {} | {} | {} | {}, {} | {}, {} | {} |",
+            report.moves_per_second(),
+            millis(report.shown.p50),
+            millis(report.shown.p99),
+            counts.behind,
+            counts.moves_refused,
+            counts.sockets_lost,
+            counts.newcomers_in,
+            counts.newcomers_told,
+            processor(report, report.server),
+        );
+    }
+    out
 }
 
 fn kept(report: &Report, aim: Aim) -> &'static str {
@@ -119,7 +157,7 @@ mod tests {
 
     #[test]
     fn the_page_says_it_all() {
-        let page = page(&Report::example(), &made("kamen load --spawn --write"));
+        let page = page(&Report::example(), &[Report::example()], &made("kamen load --spawn --write"));
         for line in [
             "<!-- Made by `kamen load --spawn --write`. Do not edit. -->",
             "| the answer to the mover | 30000 | 1.2 | 3.0 | 9.0 | 20.0 | 31.0 |",
@@ -127,6 +165,7 @@ mod tests {
             "| Moves a second | 500 |",
             "| Memory of the server, at the most | 200 MB |",
             "| Processor, server | 50 % of one core |",
+            "| 500 | 500 | 1.2 | 9.0 | 0 | 0, 0 | 0, 0 | 50 % of one core |",
         ] {
             assert!(page.lines().any(|found| found == line), "{line} is not in\n{page}");
         }
@@ -137,7 +176,7 @@ mod tests {
     fn what_is_missed_is_said() {
         let mut report = Report::example();
         report.server = None;
-        let page = page(&report, &made("kamen load"));
+        let page = page(&report, &[], &made("kamen load"));
         assert!(page.contains("Under 300 MB: **missed**."));
         assert!(page.contains("| Memory of the server, at the most | – |"));
     }

@@ -11,13 +11,15 @@ use crate::crowd::Crowd;
 use crate::process::{self, Usage};
 use crate::report::Report;
 use crate::spawned::Health;
-use crate::table::keep_busy;
+use crate::table::{keep_busy, knock};
 use crate::{LoadError, Plan, spawned};
 
 /// How often it is looked whether a phase is over, and said how things stand.
 const TICK: Duration = Duration::from_millis(200);
 /// Whoever is not there so long after the ramp is not waited for.
 const LATECOMERS: Duration = Duration::from_secs(60);
+/// How often a stranger comes.
+const NEWCOMER: Duration = Duration::from_millis(500);
 /// So long the last moves may take.
 const LAST: Duration = Duration::from_secs(10);
 
@@ -66,6 +68,7 @@ async fn load(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, Lo
     for table in 0..plan.tables {
         tables.spawn_local(keep_busy(crowd.clone(), table));
     }
+    tables.spawn_local(newcomers(crowd.clone()));
     let stop = Box::pin(async { drop(tokio::signal::ctrl_c().await) });
     let mut host = Host { crowd: crowd.clone(), stop, stopped: false, memory: None, tell };
 
@@ -99,6 +102,21 @@ async fn load(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, Lo
         server: spent.server.map(|usage| Usage { memory: memory.unwrap_or(usage.memory), ..usage }),
         tool: spent.tool,
     })
+}
+
+/// Strangers come while everybody plays, and want a table of their own.
+async fn newcomers(crowd: Rc<Crowd>) {
+    loop {
+        tokio::time::sleep(NEWCOMER).await;
+        if crowd.phase.get() == Phase::Measuring {
+            let told = knock(&crowd).await;
+            let counts = &mut crowd.measures().counts;
+            match told {
+                Ok(()) => counts.newcomers_in += 1,
+                Err(()) => counts.newcomers_told += 1,
+            }
+        }
+    }
 }
 
 /// Whoever looks after the run.

@@ -6,7 +6,7 @@ UPDATE tables SET number = rowid;
 
 CREATE UNIQUE INDEX tables_by_number ON tables (number);
 
--- How many events there are, and a sum over setup and events, by which damage is seen; nothing where it was never made.
+-- How many events there are, and a sum over setup, events and the last moment, by which damage is seen; nothing where it was never made.
 ALTER TABLE tables ADD COLUMN events BIGINT NOT NULL DEFAULT 0;
 
 ALTER TABLE tables ADD COLUMN checked BIGINT;

@@ -14,6 +14,7 @@ use crate::pool::Pool;
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::store::{Change, Keeper, Store, StoreError};
+use crate::strain::Strain;
 
 /// So many older tables get their rules in one transaction.
 const PINNED_TOGETHER: u32 = 1000;
@@ -30,6 +31,8 @@ pub struct House {
     /// How much each address may ask for.
     pub limits: Limits,
     pub metrics: Metrics,
+    /// Whether there is more to do than can be done.
+    pub strain: Strain,
 }
 
 impl House {
@@ -45,6 +48,7 @@ impl House {
             desk: Desk::new(settings.desk, metrics.clone()),
             settings,
             metrics,
+            strain: Strain::default(),
         }
     }
 

@@ -25,6 +25,7 @@ mod secret;
 pub mod serve;
 mod settings;
 pub mod store;
+mod strain;
 mod study;
 mod turns;
 

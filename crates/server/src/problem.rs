@@ -30,6 +30,8 @@ pub enum Problem {
     TooMany,
     /// So much is being computed that there was no time for it.
     Busy,
+    /// The house is full: those who are inside go on, newcomers come again later.
+    Full,
     /// Another site sent it.
     Foreign,
     /// It could not be stored; nothing has changed.
@@ -47,7 +49,7 @@ impl Problem {
             Problem::Said(status, _) | Problem::Told(status, ..) => *status,
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Foreign => StatusCode::FORBIDDEN,
-            Problem::Busy | Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Busy | Problem::Full | Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -66,6 +68,7 @@ impl Problem {
             Problem::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
             Problem::TooMany => plain("server-too-many"),
             Problem::Busy => plain("server-busy"),
+            Problem::Full => plain("server-full"),
             Problem::Foreign => plain("server-foreign"),
             Problem::NotStored => plain("server-not-stored"),
             Problem::Ours(_) => plain("server-ours"),

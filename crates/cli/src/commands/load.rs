@@ -16,15 +16,27 @@ use crate::progress::{Screen, percent};
 
 /// Where `--write` writes.
 const PAGE: &str = "docs/load.md";
+/// The parts of the pace that `--curve` goes on with, and for how long each.
+const CURVE: [f64; 6] = [0.7, 0.5, 0.42, 0.35, 0.3, 0.25];
+const BEND: Duration = Duration::from_secs(20);
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     if matches.get_flag("spawn") && (matches.contains_id("server") || matches.contains_id("pid")) {
         return Err(Error::Said(texts.get("load-one-server", &[])));
     }
-    let report = measure(texts, matches).map_err(|error| said(texts, error))?;
+    let measure = |pace: Option<f64>| measure(texts, matches, pace).map_err(|error| said(texts, error));
+    let report = measure(None)?;
     tell(texts, &report, out)?;
+    let mut curve = Vec::new();
+    if matches.get_flag("curve") {
+        for part in CURVE {
+            let report = measure(Some(part))?;
+            tell(texts, &report, out)?;
+            curve.push(report);
+        }
+    }
     if matches.get_flag("write") {
-        write_page(&report, matches)?;
+        write_page(&report, &curve, matches)?;
         writeln!(out, "{}", texts.get("load-written", &[("file", PAGE.into())]))?;
     }
     let missed: Vec<String> = report.missed().into_iter().map(|aim| aim_text(texts, aim)).collect();
@@ -40,8 +52,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// Plays, against a server of our own or the one that was named.
-fn measure(texts: &Texts, matches: &ArgMatches) -> Result<Report, LoadError> {
+/// Plays, against a server of our own or the one that was named; at a part of the pace, for a shorter time.
+fn measure(texts: &Texts, matches: &ArgMatches, part: Option<f64>) -> Result<Report, LoadError> {
     let server = matches.get_one::<String>("server").map(|text| kamen_load::loopback(text)).transpose()?;
     let number = |id: &str| matches.get_one::<u32>(id).map_or(0, |value| *value as usize);
     let time = |id: &str| matches.get_one::<Duration>(id).copied().unwrap_or_default();
@@ -51,9 +63,9 @@ fn measure(texts: &Texts, matches: &ArgMatches) -> Result<Report, LoadError> {
         pid: matches.get_one("pid").copied(),
         tables: number("tables"),
         sockets: number("sockets"),
-        pace: time("pace"),
+        pace: time("pace").mul_f64(part.unwrap_or(1.0)),
         ramp: time("ramp"),
-        time: time("time"),
+        time: if part.is_some() { time("time").min(BEND) } else { time("time") },
         seed: matches.get_one("seed").copied().unwrap_or(1),
     };
     // Before a server is started for nothing.
@@ -169,28 +181,29 @@ fn aim_text(texts: &Texts, aim: Aim) -> String {
     texts.get("load-aim", &[("aim", aim.into()), ("millis", millis.into()), ("megabytes", megabytes.into())])
 }
 
-fn write_page(report: &Report, matches: &ArgMatches) -> Result<(), Error> {
+fn write_page(report: &Report, curve: &[Report], matches: &ArgMatches) -> Result<(), Error> {
     if let Some(folder) = Path::new(PAGE).parent() {
         std::fs::create_dir_all(folder)?;
     }
     let made = Made {
-        command: &command(&report.plan, matches.get_flag("spawn")),
+        command: &command(&report.plan, matches.get_flag("spawn"), matches.get_flag("curve")),
         date: &machine::today(),
         processor: &machine::processor(),
         compiler: &machine::compiler(),
     };
-    std::fs::write(PAGE, kamen_load::page(report, &made))?;
+    std::fs::write(PAGE, kamen_load::page(report, curve, &made))?;
     Ok(())
 }
 
 /// The command that makes the same page again.
-fn command(plan: &Plan, spawn: bool) -> String {
+fn command(plan: &Plan, spawn: bool, curve: bool) -> String {
     let server = if spawn { "--spawn" } else { "ADDRESS --pid PID" };
     let Plan { tables, sockets, pace, time, ramp, seed, .. } = plan;
     let [pace, time, ramp] = [pace, time, ramp].map(Duration::as_secs_f64);
     let tables = format!("--tables {tables} --sockets {sockets} --pace {pace} --time {time} --ramp {ramp}");
     let profile = if cfg!(debug_assertions) { "--profile test" } else { "--release" };
-    format!("cargo run {profile} -- load {server} {tables} --seed {seed} --write")
+    let curve = if curve { " --curve" } else { "" };
+    format!("cargo run {profile} -- load {server} {tables} --seed {seed}{curve} --write")
 }
 
 fn said(texts: &Texts, error: LoadError) -> Error {

@@ -64,7 +64,9 @@ impl Room {
             }
             _ => None,
         };
+        let began = std::time::Instant::now();
         self.house.keeper.write(changes).await?;
+        self.house.strain.stored(began.elapsed());
         self.sum = sum;
         self.unfolded += 1;
         if next.is_some() {

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use kamen_host::Answer;
+use kamen_i18n::Language;
+use kamen_view::Notation;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -17,6 +19,9 @@ use crate::secret::Hashed;
 const GATHER: Duration = Duration::from_millis(150);
 /// The lag is the best of so many.
 const MEASURES: usize = 16;
+
+/// What somebody sees of a table: alike for all who hold the same seats and read alike.
+type Sight = ([bool; 2], Language, Option<Notation>);
 
 /// Somebody with a socket.
 pub struct Guest {
@@ -130,15 +135,21 @@ impl Room {
     }
 
     fn tell_all(&mut self, from: usize) {
-        let mut written: HashMap<([bool; 2], Who), Utf8Bytes> = HashMap::new();
+        // There are few ways to see a table: a list is quicker than a map.
+        let mut written: Vec<(Sight, Utf8Bytes)> = Vec::new();
         let mut lost = Vec::new();
         for (socket, guest) in &self.guests.all {
-            let alike = Who { holder: None, ..guest.who.clone() };
-            let text = written
-                .entry((guest.seats, alike))
-                .or_insert_with(|| Said::State(&self.state_for(guest.seats, &guest.who, from)).text().into());
+            let sight = (guest.seats, guest.who.language, guest.who.notation);
+            let text = match written.iter().find(|(known, _)| *known == sight) {
+                Some((_, text)) => text.clone(),
+                None => {
+                    let text = Utf8Bytes::from(Said::State(&self.state_for(guest.seats, &guest.who, from)).text());
+                    written.push((sight, text.clone()));
+                    text
+                }
+            };
             // Whoever has not read what was sent before is let go, and comes back with what they know.
-            if guest.sink.try_send(text.clone()).is_err() {
+            if guest.sink.try_send(text).is_err() {
                 lost.push(*socket);
             }
         }
@@ -151,8 +162,6 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use kamen_i18n::Language;
-
     use super::*;
 
     fn guest(seats: [bool; 2]) -> Guest {

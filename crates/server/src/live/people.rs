@@ -26,6 +26,12 @@ impl Room {
             return;
         }
         let seats = self.seats_of(who.holder.as_ref());
+        // Whoever plays comes in at any time; who only looks on waits until there is room.
+        if seats == [false; 2] && self.house.strain.is_too_much() {
+            self.house.metrics.limited.inc();
+            let _ = entered.send(Err(Problem::Full));
+            return;
+        }
         let socket = self.guests.add(Guest::new(who.clone(), seats, sink.clone()));
         // Seen by the newcomer with themselves there.
         let text = self.compute(|room| Said::State(&room.state_for(seats, &who, room.from(since))).text());

@@ -49,6 +49,10 @@ impl Tables {
     /// Opens a table and gives its id, or says what is wrong with it.
     pub async fn open(&self, asker: Address, new: NewTable) -> Result<String, Problem> {
         let house = self.0.house.clone();
+        if house.strain.is_too_much() {
+            house.metrics.limited.inc();
+            return Err(Problem::Full);
+        }
         let at_desk = house.clone();
         let (id, changes) = house.desk.work(asker, move |_| new.changes(&at_desk)).await?;
         house.keeper.write(changes).await?;

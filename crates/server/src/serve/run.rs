@@ -25,6 +25,8 @@ const BEAT: Duration = Duration::from_secs(5);
 const RESTS: u32 = 11;
 /// How often it forgets what is kept no longer.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How often it is felt how late tasks come to their turn.
+const PULSE: Duration = Duration::from_millis(50);
 /// When the server stops, no request is waited for longer.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -62,7 +64,7 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
     let app = App::with(catalog, config.settings(lan_url.clone()), Arc::new(store));
     app.wake().await.map_err(|error| data(&file, &error))?;
-    let chores = tokio::spawn(chores(app.clone()));
+    let chores = [tokio::spawn(chores(app.clone())), tokio::spawn(feel(app.clone()))];
 
     let own = format!("http://{}", reachable(local));
     let address = config.public_url.as_deref().unwrap_or(&own);
@@ -79,7 +81,7 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let serving = tokio::spawn(door::serve(listener, service, app.clone(), stop));
     // Either the order to stop, or the end of serving by itself, which drops the sender.
     let _ = left.await;
-    chores.abort();
+    chores.iter().for_each(tokio::task::JoinHandle::abort);
     app.stop().await;
     // Requests on their way are answered, within reason.
     let _ = timeout(FAREWELL, serving).await;
@@ -197,6 +199,15 @@ async fn chores(app: App) {
                 Err(error) => tracing::warn!(%error, "old tables could not be forgotten"),
             }
         }
+    }
+}
+
+/// Feels how late tasks come to their turn.
+async fn feel(app: App) {
+    loop {
+        let began = Instant::now();
+        tokio::time::sleep(PULSE).await;
+        app.house().strain.late(began.elapsed().saturating_sub(PULSE));
     }
 }
 

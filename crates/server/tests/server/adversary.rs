@@ -549,3 +549,24 @@ async fn a_long_game_that_is_asked_for_over_and_over_holds_up_nobody() {
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
     asks.iter().for_each(tokio::task::JoinHandle::abort);
 }
+
+/// Where there is more to do than can be done, those who play go on, and newcomers hear a sentence.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_house_lets_players_play() {
+    let (site, mut jana) = (Site::new(), Visitor::default());
+    let address = site.listen().await;
+    let (table, _) = jana.open(&site, both()).await;
+    (0..200).for_each(|_| site.app.house().strain.late(Duration::from_secs(3)));
+    let (status, said) = Visitor::default().post(&site, "/api/tables?lang=en", both()).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
+    assert!(said["sentence"].as_str().is_some_and(|said| said.contains("moment")), "{said}");
+    let mut watcher = Visitor::default().socket(address, &table, "lang=en").await.expect("a socket");
+    assert_eq!(watcher.next().await.expect("a reason")["type"], "error");
+    let mut player = jana.socket(address, &table, "").await.expect("a socket");
+    player.state(0).await;
+    player.say(json!({ "ask": 1, "at": 0, "do": "move c3-d4" })).await;
+    assert_eq!(player.answer(1).await["ok"], true);
+    // Once it is over, it is forgotten.
+    tokio::time::sleep(Duration::from_millis(2200)).await;
+    jana.open(&site, both()).await;
+}

@@ -183,7 +183,7 @@ async fn an_event_takes_few_bytes() {
 async fn what_was_changed_behind_our_back_is_seen() {
     let file = data_file("damaged");
     let store = Sqlite::open(&file).await.expect("a file");
-    let tables = ["said", "setup", "lost", "whole"];
+    let tables = ["said", "setup", "lost", "touched", "whole"];
     let all = tables.iter().flat_map(|id| [vec![opened(id)], played(id, 3)].concat());
     store.write(groups([std::iter::once(rules()).chain(all).collect()])).await.expect("stored");
     store.close().await;
@@ -192,12 +192,13 @@ async fn what_was_changed_behind_our_back_is_seen() {
         "UPDATE runs SET said = CAST(REPLACE(CAST(said AS TEXT), 'c3', 'c5') AS BLOB) WHERE table_number = 1",
         "UPDATE tables SET setup = '[]' WHERE id = 'setup'",
         "DELETE FROM runs WHERE table_number = 3",
+        "UPDATE tables SET touched = touched - 4 WHERE id = 'touched'",
     ] {
         assert_eq!(other.execute(damage, []), Ok(1), "{damage}");
     }
     drop(other);
     let store = Sqlite::open(&file).await.expect("the file");
-    for id in &tables[..3] {
+    for id in &tables[..4] {
         assert_eq!(store.table(id).await, Err(StoreError::Damaged), "{id}");
     }
     assert_eq!(store.table("whole").await.expect("read").expect("there").events.len(), 3);

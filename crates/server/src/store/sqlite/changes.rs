@@ -3,9 +3,9 @@
 use rusqlite::{Connection, Params, Transaction, params};
 
 use super::told;
-use crate::store::run_text::{pack, sum_after, sum_of_setup, unpack};
+use crate::store::run_text::{checked, pack, sum_after, sum_of_setup, unpack};
 use crate::store::seal::Seal;
-use crate::store::{Change, StoreError, Summary};
+use crate::store::{Change, StoreError, Summary, Wall};
 
 /// So many seeds are sealed at once.
 const SEALED_TOGETHER: i64 = 1000;
@@ -39,8 +39,8 @@ fn events(all: &Transaction, table: &str, n: usize, together: &[Change]) -> Resu
     // Only where nobody else has written that event.
     let stands = "UPDATE tables SET touched = ?3, plies = ?4, turn = ?5, result = ?6, events = ?7, checked = ?8 \
                   WHERE id = ?1 AND events = ?2";
-    let after = n + together.len();
-    let updated = execute(all, stands, params![table, n, touched, plies, turn, result, after, sum])?;
+    let (after, kept) = (n + together.len(), checked(*sum, *touched));
+    let updated = execute(all, stands, params![table, n, touched, plies, turn, result, after, kept])?;
     if updated == 0 {
         return Err(StoreError::Conflict);
     }
@@ -57,8 +57,8 @@ fn change(all: &Transaction, change: &Change, seal: &Seal) -> Result<(), StoreEr
                                 (SELECT COALESCE(MAX(number), 0) + 1 FROM tables))";
             let Summary { touched, plies, turn, result } = summary;
             let seed = seed.as_ref().map(|seed| seal.close(table, seed));
-            let sum = sum_of_setup(setup);
-            execute(all, made, params![table, setup, seed, touched, plies, turn, result, rules, sum])?;
+            let kept = checked(sum_of_setup(setup), *touched);
+            execute(all, made, params![table, setup, seed, touched, plies, turn, result, rules, kept])?;
         }
         Change::Rules { hash, text } => {
             execute(all, "INSERT INTO rules (hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING", [hash, text])?;
@@ -140,13 +140,12 @@ fn fold(all: &Transaction, table: &str) -> Result<(), StoreError> {
         events.extend(unpack(run).ok_or(StoreError::Damaged)?);
     }
     // Nothing is folded that is not what was written.
-    let stands = "SELECT setup, events, checked FROM tables WHERE id = ?1";
-    let (setup, many, checked): (String, usize, Option<u32>) = all
-        .prepare_cached(stands)
-        .and_then(|mut ready| ready.query_row([table], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))))
-        .map_err(told)?;
-    let sum = events.iter().fold(sum_of_setup(&setup), |sum, said| sum_after(sum, said));
-    if events.len() != many || checked.is_some_and(|checked| checked != sum) {
+    let stands = "SELECT setup, events, checked, touched FROM tables WHERE id = ?1";
+    let row = |row: &rusqlite::Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+    let (setup, many, kept, touched): (String, usize, Option<u32>, Wall) =
+        all.prepare_cached(stands).and_then(|mut ready| ready.query_row([table], row)).map_err(told)?;
+    let sum = checked(events.iter().fold(sum_of_setup(&setup), |sum, said| sum_after(sum, said)), touched);
+    if events.len() != many || kept.is_some_and(|kept| kept != sum) {
         return Err(StoreError::Damaged);
     }
     execute(all, "DELETE FROM runs WHERE table_number = ?1", [number])?;

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::told;
 use crate::secret::Hashed;
-use crate::store::run_text::{sum_after, sum_of_setup, unpack};
+use crate::store::run_text::{checked, sum_after, sum_of_setup, unpack};
 use crate::store::seal::Seal;
 use crate::store::{Before, Held, Listed, StoreError, StoredTable, Summary, Wall};
 
@@ -39,13 +39,14 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
         };
         ready.query_row([id], one).optional()
     });
-    let Some((mut table, many, checked, number)) = found.map_err(told)? else { return Ok(None) };
+    let Some((mut table, many, kept, number)) = found.map_err(told)? else { return Ok(None) };
     let runs = "SELECT said FROM runs WHERE table_number = ?1 ORDER BY n";
     for run in all(connection, runs, [number], |row| row.get::<_, Vec<u8>>(0)).map_err(told)? {
         table.events.extend(unpack(run).ok_or(StoreError::Damaged)?);
     }
     let sum = table.events.iter().fold(sum_of_setup(&table.setup), |sum, said| sum_after(sum, said));
-    if table.events.len() != many || checked.is_some_and(|checked| checked != sum) {
+    let sum = checked(sum, table.touched);
+    if table.events.len() != many || kept.is_some_and(|kept| kept != sum) {
         return Err(StoreError::Damaged);
     }
     let holders = "SELECT seat, holder, since FROM holders WHERE table_id = ?1";
