@@ -229,6 +229,25 @@ def write(path, net, whole, scale, history):
     path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
 
 
+def begin_with(net, path):
+    """Takes over the numbers of a net of the same inputs and sizes: of this game or of one like it."""
+    data = path.read_bytes()
+    hidden, second, phases = struct.unpack_from("<HHH", data, 10)
+    at = 80 + struct.unpack_from("<I", data, 68)[0]
+    if data[:8] != b"KAMENNET" or (hidden, second, phases) != (net.hidden, net.second, net.phases):
+        raise SystemExit(f"{path}: no net, or one of another size")
+    shapes = [(net.shape.rows * hidden, "<i2", ONE), (hidden, "<i2", ONE), (phases * second * 2 * hidden, "<i1", PART),
+              (phases * second, "<i4", ONE * PART), (phases * second, "<i2", FINE), (phases, "<i4", ONE * FINE)]
+    if len(data) - at != sum(count * int(kind[2]) for count, kind, _ in shapes):
+        raise SystemExit(f"{path}: a net of other inputs")
+    into = [net.first[:-1], net.bias, net.middle.weight, net.middle.bias, net.last.weight, net.last.bias]
+    with torch.no_grad():
+        for part, (count, kind, times) in zip(into, shapes):
+            numbers = np.frombuffer(data, dtype=kind, count=count, offset=at).astype(np.float32) / times
+            part.copy_(torch.from_numpy(numbers).view_as(part))
+            at += count * int(kind[2])
+
+
 def scale_of(positions):
     """How many hundredths of a man are worth one logit: where values best foretell results."""
     values, results = positions.value, positions.result
@@ -256,10 +275,13 @@ def train(path, options, device, seconds):
     torch.manual_seed(options.seed)
     scale = scale_of(positions)
     net = Net(shape, options.hidden, options.second, options.phases).to(device)
+    if options.begin:
+        begin_with(net, options.begin)
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
     began, step, total, count = time.time(), 0, 0.0, 0
     batch = min(options.batch, len(positions.train))
-    best, kept, since = math.inf, None, time.time()
+    # The best so far is kept: with few positions a net soon learns them by heart.
+    best, kept, kept_at, since = math.inf, None, 0, time.time()
 
     def held_loss():
         with torch.no_grad():
@@ -286,10 +308,18 @@ def train(path, options, device, seconds):
         optimizer.step()
         net.keep_small()
         step, total, count = step + 1, total + loss.detach(), count + 1
+        if step % 50 == 0:
+            loss = held_loss()
+            if loss < best:
+                best, kept_at = loss, step
+                kept = {name: part.clone() for name, part in net.state_dict().items()}
         if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
-            print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {held_loss():.5f}", flush=True)
+            print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {loss:.5f}", flush=True)
             total, count, since = 0.0, 0, time.time()
     loss = held_loss()
+    if kept and best < loss:
+        net.load_state_dict(kept)
+        loss, step = best, kept_at
     whole = net.whole()
     which = positions.held[:4096]
     views, stones = positions.seen(which)
@@ -301,7 +331,8 @@ def train(path, options, device, seconds):
     proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
     history = json.dumps({
         "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
-                   f"{options.phases} --trust {options.trust} --seconds {seconds:.0f}",
+                   f"{options.phases} --trust {options.trust} --seconds {seconds:.0f}"
+                   + (f" --begin {options.begin.name}" if options.begin else ""),
         "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
         "batch": batch, "loss": round(loss, 5), "scale": scale, "rounding": round(float(error.mean()), 2),
         "proof": proof,
@@ -318,7 +349,8 @@ def main():
     parser.add_argument("--game", action="append", help="only these games")
     parser.add_argument("--seconds", type=float, default=500, help="for all games together")
     parser.add_argument("--epochs", type=float, default=60)
-    parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--begin", type=pathlib.Path, help="a net of the same inputs and sizes to go on from")
+    parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--second", type=int, default=16)
     parser.add_argument("--phases", type=int, default=4)
     parser.add_argument("--batch", type=int, default=16384)
