@@ -52,6 +52,9 @@ fn while_it_is_put_aside() {
     tmux.wait("Black>");
     tmux.letters("b6-a5\r");
     tmux.wait("White>");
+    // A game that is not over is asked about; it is kept either way.
+    tmux.keys(&["C-c"]);
+    tmux.wait("not over");
     tmux.keys(&["C-c"]);
     tmux.wait_for("the shell", |screen| !screen.contains("F10"));
     assert_eq!(tmux.stty("after"), before);
