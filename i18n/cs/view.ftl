@@ -82,6 +82,7 @@ view-said-resume = Partie pokračuje.
 
 ### what to do now
 # $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+# $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kostkami.
 view-prompt-huff = Nejdřív můžete vzít kámen, který neskočil.
@@ -90,16 +91,30 @@ view-prompt-only-pass = Nemůžete táhnout: vynechte tah.
 view-prompt-lucky = Šťastný hod: nejdřív můžete vzít kámen z mlýna, nebo jen položit svůj.
 view-prompt-place = Položte kámen.
 view-prompt-place-or-move = Položte kámen, nebo jedním táhněte.
-view-prompt-set-up = Vyberte, kde bude váš kámen na začátku stát.
+view-prompt-set-up = { $kind ->
+    [wolf] Postavte vlka: vyberte, kde bude na začátku stát.
+    [queen] Postavte dámu: vyberte, kde bude na začátku stát.
+   *[other] Vyberte, kde bude váš kámen na začátku stát.
+}
 view-prompt-must-take = { $count ->
     [0] Musíte brát.
    *[other] Musíte brát, a to kamenem na { $stones }.
 }
 view-prompt-again = Ještě jeden tah.
 view-prompt-again-or-pass = Ještě jeden tah jiným kamenem, nebo ho vynechte.
-view-prompt-move = Vyberte, čím potáhnete.
+view-prompt-move = { $kind ->
+    [ruler] Vyberte, kterým králem potáhnete.
+    [sheep] Vyberte, kterou ovcí potáhnete.
+    [subject] Vyberte, kterým poddaným potáhnete.
+    [wolf] Táhněte vlkem.
+   *[other] Vyberte, čím potáhnete.
+}
 view-prompt-move-or-pass = Vyberte, čím potáhnete, nebo tah vynechte.
-view-prompt-go = Vyberte, kam potáhnete.
+view-prompt-go = { $kind ->
+    [ruler] Vyberte, kam král potáhne.
+    [wolf] Vyberte, kam vlk potáhne.
+   *[other] Vyberte, kam potáhnete.
+}
 view-prompt-jump = Vyberte, kam skočíte.
 view-prompt-go-on = Pokračujte: vyberte další pole.
 view-prompt-go-on-or-end = Pokračujte, nebo tah tady ukončete.

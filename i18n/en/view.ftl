@@ -82,6 +82,7 @@ view-said-resume = The game goes on.
 
 ### what to do now
 # $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+# $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Roll the dice.
 view-prompt-huff = You may first take a stone that failed to capture.
@@ -90,16 +91,30 @@ view-prompt-only-pass = You cannot move: pass.
 view-prompt-lucky = A lucky roll: first you may take a stone out of a mill, or just place yours.
 view-prompt-place = Place a stone.
 view-prompt-place-or-move = Place a stone or move one.
-view-prompt-set-up = Choose where your piece is to stand at first.
+view-prompt-set-up = { $kind ->
+    [wolf] Place the wolf: choose where it stands at first.
+    [queen] Place the queen: choose where she stands at first.
+   *[other] Choose where your piece is to stand at first.
+}
 view-prompt-must-take = { $count ->
     [0] You must take.
    *[other] You must take, with { $stones }.
 }
 view-prompt-again = One more move.
 view-prompt-again-or-pass = One more move, with another stone, or pass.
-view-prompt-move = Choose what to move.
+view-prompt-move = { $kind ->
+    [ruler] Choose which king to move.
+    [sheep] Choose which sheep to move.
+    [subject] Choose which subject to move.
+    [wolf] Move the wolf.
+   *[other] Choose what to move.
+}
 view-prompt-move-or-pass = Choose what to move, or pass.
-view-prompt-go = Choose where it goes.
+view-prompt-go = { $kind ->
+    [ruler] Choose where the king goes.
+    [wolf] Choose where the wolf goes.
+   *[other] Choose where it goes.
+}
 view-prompt-jump = Choose where it jumps.
 view-prompt-go-on = Go on: choose the next square.
 view-prompt-go-on-or-end = Go on, or end the move here.

@@ -82,6 +82,7 @@ view-said-resume = Partia pokračuje.
 
 ### what to do now
 # $enemy: the other side. $stones: squares, one of which is meant. $count: how many of them, 0 where they are too many to name.
+# $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kockami.
 view-prompt-huff = Najprv môžete vziať kameň, ktorý neskočil.
@@ -90,16 +91,30 @@ view-prompt-only-pass = Nemôžete ťahať: vynechajte ťah.
 view-prompt-lucky = Šťastný hod: najprv môžete vziať kameň z mlyna, alebo len položiť svoj.
 view-prompt-place = Položte kameň.
 view-prompt-place-or-move = Položte kameň, alebo jedným ťahajte.
-view-prompt-set-up = Vyberte, kde bude váš kameň na začiatku stáť.
+view-prompt-set-up = { $kind ->
+    [wolf] Postavte vlka: vyberte, kde bude na začiatku stáť.
+    [queen] Postavte dámu: vyberte, kde bude na začiatku stáť.
+   *[other] Vyberte, kde bude váš kameň na začiatku stáť.
+}
 view-prompt-must-take = { $count ->
     [0] Musíte brať.
    *[other] Musíte brať, a to kameňom na { $stones }.
 }
 view-prompt-again = Ešte jeden ťah.
 view-prompt-again-or-pass = Ešte jeden ťah iným kameňom, alebo ho vynechajte.
-view-prompt-move = Vyberte, čím potiahnete.
+view-prompt-move = { $kind ->
+    [ruler] Vyberte, ktorým kráľom potiahnete.
+    [sheep] Vyberte, ktorou ovcou potiahnete.
+    [subject] Vyberte, ktorým poddaným potiahnete.
+    [wolf] Ťahajte vlkom.
+   *[other] Vyberte, čím potiahnete.
+}
 view-prompt-move-or-pass = Vyberte, čím potiahnete, alebo ťah vynechajte.
-view-prompt-go = Vyberte, kam potiahnete.
+view-prompt-go = { $kind ->
+    [ruler] Vyberte, kam kráľ potiahne.
+    [wolf] Vyberte, kam vlk potiahne.
+   *[other] Vyberte, kam potiahnete.
+}
 view-prompt-jump = Vyberte, kam skočíte.
 view-prompt-go-on = Pokračujte: vyberte ďalšie pole.
 view-prompt-go-on-or-end = Pokračujte, alebo ťah tu ukončite.

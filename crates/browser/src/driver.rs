@@ -2,6 +2,7 @@
 
 use std::process::Stdio;
 
+use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
@@ -9,13 +10,17 @@ use tokio::process::{Child, Command};
 pub struct Driver {
     // Killed when dropped.
     _process: Child,
+    /// Where the browser keeps what it keeps; gone after it.
+    _folder: TempDir,
     pub address: String,
 }
 
 impl Driver {
     pub async fn start() -> Driver {
+        let folder = tempfile::tempdir().expect("a folder");
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
+            .env("TMPDIR", folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
@@ -33,6 +38,7 @@ impl Driver {
         }
         // Whatever it says later must not block it.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Driver { _process: process, address: format!("http://127.0.0.1:{}", port.expect("the driver says its port")) }
+        let address = format!("http://127.0.0.1:{}", port.expect("the driver says its port"));
+        Driver { _process: process, _folder: folder, address }
     }
 }

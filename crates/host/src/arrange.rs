@@ -7,6 +7,7 @@ use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::place::position_faults;
 use crate::trouble::Trouble;
 
 /// Stones on points, as `docs/web.md` writes them, and who is to move.
@@ -50,11 +51,11 @@ pub fn arranged(catalog: &Catalog, texts: &Texts, wanted: Arrangement) -> Result
     };
     let cells = write_cells(start.board(), |point| written(piles.get(point)?));
     let text = format!("{cells} {} {rest}", turn.letter()).trim_end().to_string();
-    let faults = start.read(&text).err().unwrap_or_default();
+    let faults = position_faults(texts, start.board(), &text, &start.read(&text).err().unwrap_or_default());
     Ok(Arranged {
         text,
         rest,
-        faults: faults.iter().map(|fault| texts.fault(fault)).collect(),
+        faults,
         palette: palette.stones.iter().map(|stone| stone.code().iter().collect()).collect(),
         tallest: palette.tallest,
     })

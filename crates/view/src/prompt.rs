@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Legal, MoveKind, Position};
+use kamen_core::{Kind, Legal, MoveKind, Position};
 use kamen_i18n::{Texts, Value};
 use kamen_table::Table;
 use serde::Serialize;
@@ -53,6 +53,8 @@ struct Way<'a> {
     /// Whether stones are taken by jumps or steps of the stone itself.
     captures: bool,
     becomes: bool,
+    /// What kind of stone is moved or set.
+    kind: &'static str,
 }
 
 pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<PromptView> {
@@ -66,8 +68,9 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<Pr
         return Some(PromptView { say: say("roll", &[]), after: Vec::new() });
     }
     let position = table.position();
-    let own: Vec<bool> =
-        position.stones().iter().map(|pile| pile.last().is_some_and(|stone| stone.side == side)).collect();
+    let stones = position.stones();
+    let own: Vec<Option<Kind>> =
+        stones.iter().map(|pile| Some(pile.last().filter(|stone| stone.side == side)?.kind)).collect();
     let is = |kind: MoveKind| moves.iter().any(|legal| legal.kind == kind);
     let ways: Vec<Way> = moves
         .iter()
@@ -109,13 +112,20 @@ fn beginning(ways: &[Way], about: Begins, say: Say) -> String {
         () if take => say("lucky", &[]),
         () if place && lift => say("place-or-move", &[]),
         () if place && hands => say("place", &[]),
-        () if place => say("set-up", &[]),
+        () if place => say("set-up", &[("kind", kind_of(ways))]),
         () if ways.iter().all(|way| way.captures) => must_take(ways, about, say),
         () if about.again && about.may_pass => say("again-or-pass", &[]),
         () if about.again => say("again", &[]),
         () if about.may_pass => say("move-or-pass", &[]),
-        () => say("move", &[]),
+        () => say("move", &[("kind", kind_of(ways))]),
     }
+}
+
+/// What kind of stone all of them are about, if it is one kind.
+fn kind_of<'w, 'p: 'w>(ways: impl IntoIterator<Item = &'w Way<'p>>) -> Value<'static> {
+    let mut kinds = ways.into_iter().map(|way| way.kind);
+    let first = kinds.next().unwrap_or_default();
+    Value::from(if kinds.all(|kind| kind == first) { first } else { "" })
 }
 
 fn must_take(ways: &[Way], about: Begins, say: Say) -> String {
@@ -141,7 +151,7 @@ fn after(ways: &[Way], say: Say) -> Vec<PromptAfter> {
     let mut said: BTreeMap<String, Vec<Vec<usize>>> = BTreeMap::new();
     for (path, fitting) in begun {
         if let Some(id) = next(path.len(), &fitting) {
-            said.entry(say(id, &[])).or_default().push(path.to_vec());
+            said.entry(say(id, &[("kind", kind_of(fitting.iter().copied()))])).or_default().push(path.to_vec());
         }
     }
     said.into_iter().map(|(say, paths)| PromptAfter { paths, say }).collect()
@@ -172,14 +182,14 @@ fn next(clicked: usize, fitting: &[&Way]) -> Option<&'static str> {
 }
 
 impl<'a> Way<'a> {
-    fn of(legal: &Legal, path: &'a [usize], own: &[bool]) -> Self {
+    fn of(legal: &Legal, path: &'a [usize], own: &[Option<Kind>]) -> Self {
         let way = legal.trace.way();
         let taken: Vec<usize> = legal.trace.taken().collect();
         let dropped = |point: usize| legal.trace.dropped().any(|(at, _)| at == point);
         let mut roles: Vec<Role> = Vec::new();
         for (at, &point) in path.iter().enumerate() {
             roles.push(match at {
-                0 if own[point] => Role::Lift,
+                0 if own[point].is_some() => Role::Lift,
                 0 if taken.contains(&point) => Role::Take,
                 0 => Role::Place,
                 _ if roles.iter().all(|role| *role == Role::Take) => Role::Place,
@@ -190,6 +200,14 @@ impl<'a> Way<'a> {
             });
         }
         let captures = legal.kind != MoveKind::Mill && !taken.is_empty() && !way.is_empty();
-        Way { path, roles, captures, becomes: legal.trace.promoted().is_some() }
+        let lifted = path.first().and_then(|&point| own[point]);
+        let kind = lifted.or_else(|| legal.trace.dropped().next().map(|(_, stone)| stone.kind));
+        Way {
+            path,
+            roles,
+            captures,
+            becomes: legal.trace.promoted().is_some(),
+            kind: kind.map_or("", |kind| kind.id()),
+        }
     }
 }

@@ -96,7 +96,15 @@ fn captures_and_chains() {
 
 #[test]
 fn parts_of_a_turn_and_the_hand() {
-    says("wolf", None, &[], &[], "Choose where your piece is to stand at first.");
+    says("wolf", None, &[], &[], "Place the wolf: choose where it stands at first.");
+    let hunted = Some("8/8/8/2B5/8/8/8/w1w1w1w1 b");
+    says("wolf", hunted, &[], &[], "Move the wolf.");
+    says("wolf", hunted, &[], &["c5"], "Choose where the wolf goes.");
+    says("wolf", Some("8/8/8/2B5/8/8/8/w1w1w1w1 w"), &[], &[], "Choose which sheep to move.");
+    says("kings-subjects", None, &[], &[], "Choose which subject to move.");
+    says("kings-subjects", Some("b7/8/8/8/8/8/8/3W1W2 w"), &[], &[], "Choose which king to move.");
+    says("kings-subjects", Some("b7/8/8/8/8/8/8/3W1W2 w"), &[], &["d1"], "Choose where the king goes.");
+    says("strange", None, &[], &[], "Place the queen: choose where she stands at first.");
     let contract = Some("7b/8/8/8/8/2w5/8/8 w hand=2,2");
     says("contract", contract, &[], &["c3", "d4"], "You may add a stone from your hand, or end the move here.");
 }

@@ -62,8 +62,18 @@ async fn the_editor_names_faults_and_starts_a_game() {
     window.go("/p/chess?edit").await;
     window.sees("#editor-text").await;
     window.keep_picture("editor").await;
+    // Every stone is reached without scrolling.
+    for game in ["chess", "towers", "international", "mill-hex", "frogs"] {
+        window.go(&format!("/p/{game}?edit")).await;
+        window.sees(".palette-item:nth-child(2)").await;
+        let hidden = "[...document.querySelectorAll('.palette-item')].filter(e => { const box = e.getBoundingClientRect(); return box.top < 0 || box.bottom > innerHeight; }).length";
+        assert_eq!(window.eval(hidden).await, json!(0), "{game}");
+    }
+    window.go("/p/chess?edit").await;
+    window.sees("#editor-text").await;
     window.click("[data-act=clear]").await;
-    window.until("document.querySelectorAll('.study-faults li, .study-faults p').length > 0").await;
+    window.until("document.querySelectorAll('.study-faults li').length > 0").await;
+    assert!(!window.text(".study-faults").await.contains("Column"));
     window.write("#editor-text", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").await;
     window.press(kamen_browser::keys::TAB).await;
     window
