@@ -25,6 +25,15 @@ book-options-how = Doma u desky se na tom stačí domluvit. V prohlížeči a v 
 book-rulings = Jak vykládáme pravidla z krabice
 book-rulings-of = Platí i to, co o tom říká stránka „{ $game }“.
 book-plan = První plán
+book-mistakes = Časté chyby
+book-mistake = { $side ->
+    [white] Bílý
+   *[black] Černý
+} táhl { $move }. Lepší bylo { $better }.
+book-refuted = Soupeř odpoví { $move }.
+book-sample = Ukázková partie
+book-sample-what = Náš program v ní hraje sám se sebou. Co o kterém tahu píše, to si sám ověřil.
+book-film = Přehrát na desce
 book-exercises = Zkuste si to
 book-exercise = Cvičení { $number }
 book-try = Vyzkoušet na desce
@@ -32,6 +41,15 @@ book-solutions = Řešení
 book-solution-moves = { $count ->
     [one] Tah: { $moves }.
    *[other] Tahy: { $moves }.
+}
+book-solution-line = Celé řešení: { $moves }.
+book-win = { $side ->
+    [white] Na tahu je bílý.
+   *[black] Na tahu je černý.
+} { $moves ->
+    [1] Vyhraje jediným tahem. Kterým?
+    [2] Vyhraje nejpozději druhým tahem. Jak?
+   *[3] Vyhraje nejpozději třetím tahem. Jak?
 }
 book-option-now = { $value ->
     [true] Bez dohody: ano.
@@ -68,6 +86,10 @@ told-option-double-removal = Dva mlýny uzavřené jedním tahem berou dva kamen
 
 exercise-solved = Správně.
 exercise-other = Tah { $move } je dovolený, ale není to ten, který hledáme. Zkuste to znovu.
+exercise-goes-on = Zatím správně. Soupeř odpověděl { $moves }. Pokračujte.
+lesson-step = { $game }, krok { $number } z { $count }
+lesson-done = A máte to za sebou. Teď si přečtěte celá pravidla, zkuste cvičení, nebo si zahrajte.
+lesson-none = Takový krok lekce této stránky nemá; kroků je { $count }.
 exercise-none = Na této stránce { $count ->
     [one] je jedno cvičení
     [few] jsou { $count } cvičení

@@ -91,6 +91,7 @@ pages-family-towers = Stavte kámen na kámen: kdo první dá na sebe tři své?
 pages-start-position = { $game }: deska na začátku
 pages-short = Pravidla v kostce
 pages-full = Celá pravidla s obrázky
+pages-lesson = Naučte se hru krok za krokem
 pages-start = Zasednout ke hře
 pages-who = Kdo hraje
 pages-who-computer = Proti počítači

@@ -10,6 +10,8 @@ study-no-game = V tomto textu není žádná partie.
 study-not-written = V tomto formátu partii nelze zapsat.
 study-solved = Výborně, to je ono!
 study-other = Ten tah je dovolený, ale cvičení žádá jiný. Podívejte se ještě jednou.
+study-goes-on = Zatím správně! Soupeř odpověděl, pokračujte.
+study-step-other = Ten tah je dovolený, ale teď zkoušíme jiný. Podívejte se ještě jednou.
 
 ## Co říká stránka.
 
@@ -118,6 +120,11 @@ study-try = Zkusit
 study-again = Znovu od začátku
 study-previous = Předchozí cvičení
 study-next = Další cvičení
+study-course = Lekce: krok { $number } z { $count }
+study-next-step = Další krok
+study-previous-step = Předchozí krok
+study-course-done = A máte to za sebou. Teď si zahrajte!
+study-play-game = Zahrát si
 
 ### comments, lessons, and a game from here
 # $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.

@@ -21,6 +21,15 @@ book-options-how = At a board it is enough to agree. In the browser and in the t
 book-rulings = How we read the rules of the box
 book-rulings-of = What the page “{ $game }” says under this heading holds here too.
 book-plan = A first plan
+book-mistakes = Common mistakes
+book-mistake = { $side ->
+    [white] White
+   *[black] Black
+} played { $move }. Better was { $better }.
+book-refuted = The answer is { $move }.
+book-sample = A sample game
+book-sample-what = Our program plays itself here. Whatever it says of a move it has proved.
+book-film = Play it through on the board
 book-exercises = Try it
 book-exercise = Exercise { $number }
 book-try = Try it on the board
@@ -28,6 +37,15 @@ book-solutions = Solutions
 book-solution-moves = { $count ->
     [one] The move: { $moves }.
    *[other] The moves: { $moves }.
+}
+book-solution-line = The line: { $moves }.
+book-win = { $side ->
+    [white] White to move.
+   *[black] Black to move.
+} { $moves ->
+    [1] Win at once.
+    [2] Win in two moves.
+   *[3] Win in three moves.
 }
 book-option-now = { $value ->
     [true] Without an agreement: yes.
@@ -64,6 +82,10 @@ told-option-double-removal = Two mills closed by one move take two stones.
 
 exercise-solved = Right.
 exercise-other = { $move } is allowed, but it is not the move we are looking for. Try again.
+exercise-goes-on = Right so far. The answer: { $moves }. Go on.
+lesson-step = { $game }, step { $number } of { $count }
+lesson-done = That was the lesson. Now read all the rules, try the exercises, or play.
+lesson-none = This page has no lesson with that step; there are { $count } steps.
 exercise-none = This page has { $count ->
     [one] one exercise
    *[other] { $count } exercises

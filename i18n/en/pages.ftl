@@ -86,6 +86,7 @@ pages-family-towers = Stack stone on stone: who is first to pile up three of the
 pages-start-position = { $game }: the board at the start
 pages-short = The rules in short
 pages-full = All the rules, with pictures
+pages-lesson = Learn the game
 pages-start = Sit down to play
 pages-who = Who plays
 pages-who-computer = Against the computer

@@ -10,6 +10,8 @@ study-no-game = There is no game in this text.
 study-not-written = The line cannot be written in this format.
 study-solved = That’s it!
 study-other = That move is allowed, but it is not what the exercise asks for. Look again.
+study-goes-on = Right so far! The answer has been played; go on.
+study-step-other = That move is allowed, but this step asks for another one. Look again.
 
 ## What the page says.
 
@@ -115,6 +117,11 @@ study-try = Try
 study-again = Start again
 study-previous = Previous exercise
 study-next = Next exercise
+study-course = Lesson: step { $number } of { $count }
+study-next-step = Next step
+study-previous-step = Previous step
+study-course-done = That was the lesson. Now play!
+study-play-game = Play a game
 
 ### comments, lessons, and a game from here
 # $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.

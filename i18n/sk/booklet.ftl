@@ -25,6 +25,15 @@ book-options-how = Doma pri doske sa na tom stačí dohodnúť. V prehliadači a
 book-rulings = Ako rozumieme pravidlám zo škatule
 book-rulings-of = Platí aj to, čo o tom hovorí stránka „{ $game }“.
 book-plan = Prvý plán
+book-mistakes = Časté chyby
+book-mistake = { $side ->
+    [white] Biely
+   *[black] Čierny
+} ťahal { $move }. Lepšie bolo { $better }.
+book-refuted = Súper odpovie { $move }.
+book-sample = Ukážková partia
+book-sample-what = Náš program v nej hrá sám so sebou. Čo o ktorom ťahu píše, to si sám overil.
+book-film = Prehrať na doske
 book-exercises = Vyskúšajte si to
 book-exercise = Cvičenie { $number }
 book-try = Vyskúšať na doske
@@ -32,6 +41,15 @@ book-solutions = Riešenia
 book-solution-moves = { $count ->
     [one] Ťah: { $moves }.
    *[other] Ťahy: { $moves }.
+}
+book-solution-line = Celé riešenie: { $moves }.
+book-win = { $side ->
+    [white] Na ťahu je biely.
+   *[black] Na ťahu je čierny.
+} { $moves ->
+    [1] Vyhrá jediným ťahom. Ktorým?
+    [2] Vyhrá najneskôr druhým ťahom. Ako?
+   *[3] Vyhrá najneskôr tretím ťahom. Ako?
 }
 book-option-now = { $value ->
     [true] Bez dohody: áno.
@@ -68,6 +86,10 @@ told-option-double-removal = Dva mlyny uzavreté jedným ťahom berú dva kamene
 
 exercise-solved = Správne.
 exercise-other = Ťah { $move } je dovolený, ale nie je to ten, ktorý hľadáme. Skúste to znova.
+exercise-goes-on = Zatiaľ správne. Súper odpovedal { $moves }. Pokračujte.
+lesson-step = { $game }, krok { $number } z { $count }
+lesson-done = A máte to za sebou. Teraz si prečítajte celé pravidlá, skúste cvičenia alebo si zahrajte.
+lesson-none = Taký krok lekcia tejto stránky nemá; krokov je { $count }.
 exercise-none = Na tejto stránke { $count ->
     [one] je jedno cvičenie
     [few] sú { $count } cvičenia

@@ -91,6 +91,7 @@ pages-family-towers = Stavajte kameň na kameň: kto prvý dá na seba tri svoje
 pages-start-position = { $game }: doska na začiatku
 pages-short = Pravidlá v skratke
 pages-full = Celé pravidlá s obrázkami
+pages-lesson = Naučte sa hru krok za krokom
 pages-start = Zasadnúť k hre
 pages-who = Kto hrá
 pages-who-computer = Proti počítaču

@@ -10,6 +10,8 @@ study-no-game = V tomto texte nie je žiadna partia.
 study-not-written = V tomto formáte sa partia nedá zapísať.
 study-solved = Výborne, to je ono!
 study-other = Ten ťah je dovolený, ale cvičenie žiada iný. Pozrite sa ešte raz.
+study-goes-on = Zatiaľ správne! Súper odpovedal, pokračujte.
+study-step-other = Ten ťah je dovolený, ale teraz skúšame iný. Pozrite sa ešte raz.
 
 ## Čo hovorí stránka.
 
@@ -118,6 +120,11 @@ study-try = Skúsiť
 study-again = Znova od začiatku
 study-previous = Predchádzajúce cvičenie
 study-next = Ďalšie cvičenie
+study-course = Lekcia: krok { $number } z { $count }
+study-next-step = Ďalší krok
+study-previous-step = Predchádzajúci krok
+study-course-done = A máte to za sebou. Teraz si zahrajte!
+study-play-game = Zahrať si
 
 ### comments, lessons, and a game from here
 # $move: a move with its number. $number: which mistake. $count: of how many. $found: how many were mended. $least, $most: numbers. $side: White or Black. $stones: what it has more.

@@ -152,8 +152,9 @@
 /**
  * What is asked.
  * @typedef {object} Exercise
- * @property {number} count How many exercises the game has.
+ * @property {number} count How many exercises, or steps of the lesson, the game has.
  * @property {string} link The article it is about.
+ * @property {number} moves How many own moves it takes.
  * @property {number} number
  * @property {string[]} options
  * @property {string} start The position it begins from.
@@ -164,6 +165,7 @@
  * A try.
  * @typedef {object} ExerciseTry
  * @property {string} game
+ * @property {string[]} [line] What was played so far: own moves that were right, and the replies to them.
  * @property {string} move
  * @property {number} number
  */
@@ -172,6 +174,7 @@
  * What comes of it.
  * @typedef {object} ExerciseVerdict
  * @property {Refused | null} refused
+ * @property {string[]} replies What the opponent plays before it is our turn again, where it goes on.
  * @property {string} sentence
  * @property {Verdict} verdict
  */
@@ -258,7 +261,7 @@
  * @property {string} text
  */
 
-/** @typedef {Line & { lines?: number | null, millis: number }} LineToThink */
+/** @typedef {Line & { lines?: number | null, millis: number, why?: boolean }} LineToThink */
 
 /** @typedef {Line & { format: RecordFormat }} LineToWrite */
 
@@ -343,6 +346,7 @@
  * @typedef {object} Opinion
  * @property {BestLine[]} lines
  * @property {Side} turn
+ * @property {string[]} why Why the best move is played, in sentences, as far as it can be proved.
  */
 
 /**
@@ -606,7 +610,7 @@
  * @property {number[]} taken
  */
 
-/** @typedef {'solved' | 'other' | 'refused'} Verdict */
+/** @typedef {'solved' | 'goes-on' | 'other' | 'refused'} Verdict */
 
 /** Who has won. @typedef {'white' | 'black' | 'draw'} Winner */
 

@@ -11,7 +11,7 @@ use crate::article::{self, Citation};
 use crate::prose::{self, Prose, Section};
 use crate::sources::{self, Role, SourceFile};
 use crate::structure::{self, Structure};
-use crate::{Article, Fault, GENERAL, Page, check, page};
+use crate::{Article, Fault, GENERAL, Page, check, page, replay};
 
 /// The booklet.
 pub struct Booklet {
@@ -155,6 +155,16 @@ impl Booklet {
         faults.sort();
         faults.dedup();
         faults
+    }
+
+    /// Every exercise that is not won as it says, or can be won otherwise, on the pages asked for, or on all.
+    pub fn check_wins(&self, catalog: &Catalog, only: Option<&str>) -> Vec<Fault> {
+        let pages = self.pages.values().filter(|page| only.is_none_or(|only| only == page.id));
+        let faults = |page: &Page| {
+            let file = structure_file(&page.id);
+            replay::wins(catalog, page).into_iter().map(move |text| Fault::new(&file, 0, text))
+        };
+        pages.flat_map(faults).collect()
     }
 
     pub(crate) fn structure(&self, page: &str) -> Option<&Structure> {

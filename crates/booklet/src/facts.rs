@@ -8,8 +8,8 @@ use kamen_core::Position;
 use kamen_i18n::Language;
 
 use crate::booklet::structure_file;
-use crate::words::{ABOUT, NUTSHELL};
-use crate::{Booklet, Fault, Page, Section, Span};
+use crate::words::{ABOUT, LESSON, NUTSHELL};
+use crate::{Block, Booklet, Fault, Page, Span};
 
 /// What every page of a game binds beside its rules: who begins, and how many stones each side has.
 const ALWAYS: [&str; 3] = ["first", "white", "black"];
@@ -30,9 +30,10 @@ pub(crate) fn faults(booklet: &Booklet, page: &Page, game: &Game) -> Vec<Fault> 
         let prose = booklet.prose(&page.id, language);
         let short = [ABOUT, NUTSHELL].into_iter().filter_map(|id| Some((page.id.as_str(), prose?.section(id)?)));
         let summed_up = short.clone().count();
+        faults.extend(lesson(booklet, page, game, language));
         for (at, (told_in, section)) in short.chain(told).enumerate() {
             let file = format!("i18n/{}/rules/{told_in}.md", language.id());
-            for (line, key, value) in facts(section) {
+            for (line, key, value) in facts(&section.blocks) {
                 // A summary states facts, but an article has to state them too.
                 if at >= summed_up {
                     bound.insert(key);
@@ -58,9 +59,26 @@ pub(crate) fn faults(booklet: &Booklet, page: &Page, game: &Game) -> Vec<Fault> 
     faults
 }
 
-fn facts(section: &Section) -> Vec<(usize, &str, &str)> {
+/// Every sentence of the lesson, its shared steps too, that the game does not bear out.
+fn lesson(booklet: &Booklet, page: &Page, game: &Game, language: Language) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for step in &page.lesson {
+        let (told_in, id) = &step.told_in;
+        let Some(prose) = booklet.prose(told_in, language) else { continue };
+        let Some(section) = prose.section(LESSON) else { continue };
+        let block = section.blocks.iter().filter(|block| block.kind.is_exercise(id));
+        let untrue = |(_, key, value): &(usize, &str, &str)| setting(game, key).as_deref() != Some(*value);
+        for (line, key, value) in facts(block).into_iter().filter(untrue) {
+            let text = format!("{{{key}={value}}} in the step {id} is not so in {}", game.id);
+            faults.push(Fault::new(&prose.file, line, text));
+        }
+    }
+    faults
+}
+
+fn facts<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Vec<(usize, &'a str, &'a str)> {
     let mut facts = Vec::new();
-    for block in &section.blocks {
+    for block in blocks {
         for span in block.texts().into_iter().flatten() {
             if let Span::Fact { key, value } = span {
                 facts.push((block.line, key.as_str(), value.as_str()));

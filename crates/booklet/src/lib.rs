@@ -1,6 +1,6 @@
 //! The rules booklet: a page a game, in every language, told from data.
 //!
-//! The structure of a page (articles, diagrams, exercises) is one file for all languages, `booklet/GAME.toml`; its prose is
+//! The structure of a page (articles, diagrams, exercises, the lesson) is one file for all languages, `booklet/GAME.toml`; its prose is
 //! a small Markdown file a language, `i18n/LANG/rules/GAME.md`. `docs/booklet.md` describes both for writers. Everything
 //! a page claims about a position is replayed by [`Booklet::check`]. Nothing here reads or writes files.
 
@@ -10,18 +10,23 @@ mod check;
 mod compare;
 mod facts;
 mod fault;
+mod find;
 mod glossary;
 mod golden;
 pub mod html;
 mod inline;
+mod lesson;
 mod lint;
+mod mistake;
 mod page;
 mod prose;
 mod replay;
+mod sample;
 mod sources;
 mod spelling;
 mod structure;
 mod sweep;
+mod task;
 mod text;
 mod told;
 mod view;
@@ -31,13 +36,18 @@ pub use article::{Article, Citation};
 pub use booklet::Booklet;
 pub use compare::{Cell, Comparison, Table};
 pub use fault::Fault;
+pub use find::{Found, FoundMistake, find, find_mistake};
 pub use glossary::Glossary;
 pub use inline::{Span, plain};
+pub use lesson::Step;
+pub use mistake::Mistake;
 pub use page::{GENERAL, Page};
 pub use prose::{Block, BlockKind, Prose, Section};
+pub use sample::{Note, notes, telling};
 pub use sources::{SourceFile, builtin};
 pub use spelling::{TextLine, messages};
-pub use structure::{Choose, Diagram, Exercise, Goal, Part, Structure};
+pub use structure::{Choose, Cost, Diagram, Exercise, Goal, MistakeEntry, Part, Sample, StepEntry, Structure};
+pub use task::{Verdict, judge, task};
 pub use text::{TextStyle, exercise as exercise_text, page as page_text};
-pub use told::{OptionLine, Told, ToldArticle, ToldExercise, title};
-pub use view::{Verdict, judge, pictures, task};
+pub use told::{OptionLine, Told, ToldArticle, ToldExercise, ToldMistake, title};
+pub use view::pictures;

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use kamen_catalog::Game;
 
 use crate::article::{Article, OPTIONS, RULINGS};
-use crate::structure::Structure;
+use crate::lesson::{self, Step};
+use crate::mistake::{self, Mistake};
+use crate::structure::{Sample, Structure};
 
 /// The page of what is the same in every game: how squares and moves are named, draws, resigning, time.
 pub const GENERAL: &str = "general";
@@ -18,6 +20,12 @@ pub struct Page {
     pub articles: Vec<Article>,
     /// Other pages whose rulings hold here too.
     pub rulings: Vec<String>,
+    /// The lesson, step by step; empty on the general page.
+    pub lesson: Vec<Step>,
+    /// What beginners do wrong.
+    pub mistakes: Vec<Mistake>,
+    /// A game to play through.
+    pub sample: Option<Sample>,
 }
 
 impl Page {
@@ -59,7 +67,12 @@ pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String,
     }
     let number = game.and_then(|game| game.number).unwrap_or(0);
     let rulings = structures.get(id).map(|structure| structure.rulings.clone()).unwrap_or_default();
-    (Page { id: id.to_string(), number, articles, rulings }, faults)
+    let (lesson, found) = lesson::build(id, structures);
+    faults.extend(found);
+    let (mistakes, found) = mistake::build(id, structures);
+    faults.extend(found);
+    let sample = structures.get(id).and_then(|structure| structure.sample.clone());
+    (Page { id: id.to_string(), number, articles, rulings, lesson, mistakes, sample }, faults)
 }
 
 /// An article of a page, followed to where it is told.

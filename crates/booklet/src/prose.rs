@@ -33,6 +33,13 @@ pub enum BlockKind {
     Exercise { id: String, task: Vec<Span>, solution: Option<Vec<Span>> },
 }
 
+impl BlockKind {
+    /// Whether it is the exercise, or the step of a lesson, of that id.
+    pub fn is_exercise(&self, id: &str) -> bool {
+        matches!(self, BlockKind::Exercise { id: own, .. } if own == id)
+    }
+}
+
 impl Block {
     /// Every text in the block.
     pub fn texts(&self) -> Vec<&[Span]> {

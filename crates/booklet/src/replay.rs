@@ -1,11 +1,13 @@
 //! Replays what the diagrams and exercises of a page claim.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Attempt, Legal, Legals, Position};
+use kamen_core::{Attempt, Legal, Position};
+use kamen_proof::Proof;
 
 use crate::article;
+use crate::lesson::Step;
 use crate::structure::{Diagram, Exercise, Goal};
-use crate::{Article, GENERAL, Page};
+use crate::{Article, GENERAL, Page, mistake, sample, task};
 
 /// Every claim of the page that the rules do not bear out.
 pub(crate) fn page(catalog: &Catalog, page: &Page) -> Vec<String> {
@@ -23,6 +25,61 @@ pub(crate) fn page(catalog: &Catalog, page: &Page) -> Vec<String> {
             let found = claims.exercise(exercise);
             faults.extend(found.into_iter().map(|fault| format!("exercise {}: {fault}", exercise.id)));
         }
+    }
+    for step in &page.lesson {
+        faults
+            .extend(claimed(catalog, page, step).into_iter().map(|fault| format!("step {}: {fault}", step.task.id)));
+    }
+    faults
+}
+
+/// Every win that the exercises and the lesson of the page promise and a search does not find, every one it finds beside
+/// them, and every mistake that does not cost what it is said to cost. It takes seconds, so it is a check of its own.
+pub(crate) fn wins(catalog: &Catalog, page: &Page) -> Vec<String> {
+    let mut faults = Vec::new();
+    let exercises =
+        page.articles.iter().flat_map(|article| &article.exercises).map(|exercise| ("exercise", exercise));
+    for (what, exercise) in exercises.chain(page.lesson.iter().map(|step| ("step", &step.task))) {
+        let set = game(catalog, &page.id, &exercise.set);
+        let pos = set.and_then(|game| position(&game, exercise.pos.as_deref()));
+        if let (Goal::Win, Ok(pos)) = (exercise.goal, pos) {
+            let found = winning(&*pos, exercise, what == "exercise");
+            faults.extend(found.into_iter().map(|fault| format!("{what} {}: {fault}", exercise.id)));
+        }
+    }
+    for mistake in &page.mistakes {
+        let found = mistake::faults(catalog, page, mistake);
+        faults.extend(found.into_iter().map(|fault| format!("mistake {}: {fault}", mistake.id)));
+    }
+    faults.extend(sample::faults(catalog, page));
+    faults
+}
+
+/// What a step of a lesson claims: its tries are refused, and its task can be done.
+fn claimed(catalog: &Catalog, page: &Page, step: &Step) -> Vec<String> {
+    let task = &step.task;
+    let pos = match game(catalog, &page.id, &task.set).and_then(|game| position(&game, task.pos.as_deref())) {
+        Ok(pos) => pos,
+        Err(fault) => return vec![fault],
+    };
+    let mut faults: Vec<String> = task.accept.iter().filter_map(|mv| play(&*pos, mv).err()).collect();
+    if page.article(&task.article).is_none() {
+        faults.push(format!("there is no article {}", task.article));
+    }
+    let legal = pos.legal();
+    let good = legal.iter().filter(|mv| task::fits(task, &*pos, mv)).count();
+    if good == 0 {
+        faults.push(format!("no move does what is asked; legal are {}", listed(&*pos)));
+    }
+    if task.goal == Goal::Choice && good == legal.len() {
+        faults.push("goal choice: every legal move is accepted, so this is goal legal".to_string());
+    }
+    let named = matches!(task.goal, Goal::Choice | Goal::Win);
+    if !named && !task.accept.is_empty() {
+        faults.push("accept is for the goals choice and win; the goal says it here".to_string());
+    }
+    for attempt in task.wrong.iter().filter(|attempt| pos.attempt(attempt).is_ok()) {
+        faults.push(format!("{attempt} is said to be wrong but is legal in {}", pos.text()));
     }
     faults
 }
@@ -128,11 +185,15 @@ impl Claims<'_> {
                     faults.push("goal legal: name a wrong try that the article forbids, wrong = [\"…\"]".to_string());
                 }
             }
-            Goal::Win => faults.extend(winning(&*pos, &exercise.accept)),
+            // Whether it wins is seen by [`wins`].
+            Goal::Win => {}
             Goal::Choice => {
                 if exercise.accept.len() >= pos.count() {
                     faults.push("goal choice: every legal move is accepted, so this is goal legal".to_string());
                 }
+            }
+            Goal::Takes | Goal::Promotes | Goal::Mill => {
+                faults.push("takes, promotes and mill are goals of lessons".to_string());
             }
         }
         faults.extend(exercise.wrong.iter().filter_map(|attempt| self.refused(&*pos, attempt).err()));
@@ -176,13 +237,24 @@ fn all_of(pos: &dyn Position, list: &[String], key: &str) -> Option<String> {
     (!missing.is_empty()).then(|| format!("{key} does not name all legal moves; missing: {}", missing.join(" ")))
 }
 
-/// The list is all the moves that win at once.
-fn winning(pos: &dyn Position, list: &[String]) -> Option<String> {
-    let mover = pos.turn();
-    let wins = |mv: &Legal| mv.play().end().is_some_and(|outcome| outcome.winner == Some(mover));
-    let winning: Legals = pos.legal().into_iter().filter(wins).collect();
+/// The moves that are accepted are all that win in so many moves, nothing wins sooner, and the line goes to the end.
+fn winning(pos: &dyn Position, exercise: &Exercise, has_line: bool) -> Option<String> {
+    let moves = exercise.moves;
+    let mut proof = Proof::new(pos.turn(), task::POSITIONS);
+    if moves > 1 && !proof.winning(pos, moves - 1).is_empty() {
+        return Some(format!("goal win: there is a win in fewer than {moves} moves"));
+    }
+    let winning = proof.winning(pos, moves);
+    if !proof.is_whole() {
+        return Some(format!("goal win: too many lines to see whether {moves} moves win"));
+    }
     let found: Vec<usize> = winning.iter().map(Legal::index).collect();
-    (named(pos, list) != found).then(|| format!("goal win: the winning moves are {}", winning.texts().join(" ")))
+    if named(pos, &exercise.accept) != found {
+        let texts: Vec<&str> = winning.iter().map(|mv| mv.text.as_str()).collect();
+        return Some(format!("goal win: the winning moves are {}", texts.join(" ")));
+    }
+    let line = if moves > 1 && has_line { proof.line(pos, moves) } else { Vec::new() };
+    (exercise.line != line).then(|| format!("goal win: write line = {line:?}"))
 }
 
 /// The legal moves of a list, by their index, rising.

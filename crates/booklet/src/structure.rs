@@ -1,4 +1,4 @@
-//! `booklet/GAME.toml`: what a page has in every language. Articles in their order, diagrams, exercises.
+//! `booklet/GAME.toml`: what a page has in every language. Articles in their order, diagrams, exercises, the lesson.
 
 use serde::Deserialize;
 
@@ -22,6 +22,14 @@ pub struct Structure {
     pub diagrams: Vec<Diagram>,
     #[serde(default, rename = "exercise")]
     pub exercises: Vec<Exercise>,
+    /// The lesson, one idea a step.
+    #[serde(default, rename = "step")]
+    pub steps: Vec<StepEntry>,
+    /// What beginners do wrong, and what comes of it.
+    #[serde(default, rename = "mistake")]
+    pub mistakes: Vec<MistakeEntry>,
+    /// A game of the engine against itself.
+    pub sample: Option<Sample>,
 }
 
 /// An article as the file has it: told here, or taken from another page.
@@ -124,6 +132,27 @@ pub struct Diagram {
     pub flip: bool,
 }
 
+impl Diagram {
+    /// Moves one after another from a position, as pictures.
+    pub(crate) fn strip(id: &str, pos: Option<&str>, strip: Vec<String>) -> Diagram {
+        Diagram {
+            id: id.to_string(),
+            article: String::new(),
+            game: None,
+            pos: pos.map(str::to_string),
+            set: Vec::new(),
+            play: Vec::new(),
+            legal: Vec::new(),
+            only: false,
+            forbidden: Vec::new(),
+            marks: Vec::new(),
+            strip,
+            ends: None,
+            flip: false,
+        }
+    }
+}
+
 /// A position and a task.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -134,11 +163,101 @@ pub struct Exercise {
     #[serde(default)]
     pub set: Vec<String>,
     pub goal: Goal,
-    /// The moves that solve it.
+    /// In how many own moves the win is forced, where the goal is to win.
+    #[serde(default = "one")]
+    pub moves: u32,
+    /// How many stones are to be taken, at least, where the goal is to take.
+    #[serde(default = "one")]
+    pub stones: u32,
+    /// The moves that solve it; left out where the goal says it all.
+    #[serde(default)]
     pub accept: Vec<String>,
+    /// The solution to the end, where a win takes several moves.
+    #[serde(default)]
+    pub line: Vec<String>,
     /// Tries the arbiter refuses by the article of the exercise.
     #[serde(default)]
     pub wrong: Vec<String>,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// A step of a lesson as the file has it: told here, or taken from the lesson of another page. What stands beside `from`
+/// is this game's own: its position, say.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepEntry {
+    id: Option<String>,
+    /// `PAGE#STEP`: words and task are those of that step.
+    pub from: Option<String>,
+    pub article: Option<String>,
+    pub pos: Option<String>,
+    #[serde(default)]
+    pub set: Vec<String>,
+    pub goal: Option<Goal>,
+    pub moves: Option<u32>,
+    pub stones: Option<u32>,
+    #[serde(default)]
+    pub accept: Vec<String>,
+    #[serde(default)]
+    pub wrong: Vec<String>,
+}
+
+impl StepEntry {
+    /// Its own id; a step taken from elsewhere keeps the one it has there unless told otherwise.
+    pub fn id(&self) -> &str {
+        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
+        self.id.as_deref().or(inherited).unwrap_or_default()
+    }
+}
+
+/// A mistake as the file has it: told here, or taken from another page. What stands beside `from` is this game's own.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MistakeEntry {
+    id: Option<String>,
+    /// `PAGE#MISTAKE`: the words are those of that mistake, and whatever is not given here.
+    pub from: Option<String>,
+    pub pos: Option<String>,
+    /// The mistake.
+    pub play: Option<String>,
+    /// How it is refuted: the answer, and what follows.
+    #[serde(default)]
+    pub line: Vec<String>,
+    pub costs: Option<Cost>,
+    /// A move that would have cost less.
+    pub better: Option<String>,
+}
+
+impl MistakeEntry {
+    /// Its own id; a mistake taken from elsewhere keeps the one it has there unless told otherwise.
+    pub fn id(&self) -> &str {
+        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
+        self.id.as_deref().or(inherited).unwrap_or_default()
+    }
+}
+
+/// What a mistake costs, whatever is done after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    /// So many stones.
+    Stones(u32),
+    /// The opponent makes a queen.
+    Promotion,
+    /// The game.
+    Game,
+}
+
+/// A game to play through.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sample {
+    pub moves: Vec<String>,
+    /// After which half-moves, from 1, there is something to say: what can be proved of them is said.
+    pub notes: Vec<usize>,
 }
 
 /// What solves an exercise.
@@ -147,10 +266,16 @@ pub struct Exercise {
 pub enum Goal {
     /// Any legal move: the task is to know the rule.
     Legal,
-    /// Any move that wins at once.
+    /// Any move that wins at once, or forces a win in so many moves.
     Win,
     /// The listed moves only; the prose says why.
     Choice,
+    /// Any move that takes so many stones.
+    Takes,
+    /// Any move in which a stone becomes another.
+    Promotes,
+    /// Any move that closes a mill.
+    Mill,
 }
 
 /// Reads a structure, or says where it cannot be read.

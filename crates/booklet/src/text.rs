@@ -36,7 +36,7 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, st
 /// The task of an exercise with its board.
 pub fn exercise(told: &ToldExercise, pos: &dyn Position, language: Language, style: TextStyle) -> String {
     let board = Picture::of(pos).characters(Style { ascii: style.ascii, flipped: false });
-    format!("{board}\n{}", wrapped(language, &inline::plain(told.task), "", style.width))
+    format!("{board}\n{}", wrapped(language, &inline::plain(&told.task), "", style.width))
 }
 
 struct Writer<'a> {
@@ -87,6 +87,14 @@ impl Writer<'_> {
                 self.item(&format!("{}. ", at + 1), &inline::plain(idea));
             }
         }
+        let mistakes = self.booklet.mistakes(self.catalog, told.page, self.texts);
+        if !mistakes.is_empty() {
+            self.heading(&self.texts.get("book-mistakes", &[]));
+            for (at, mistake) in mistakes.iter().enumerate() {
+                let refuted = format!("{} {}", inline::plain(&mistake.done), inline::plain(&mistake.refuted));
+                self.diagram(told.page, &mistake.mistake.film(), &format!("{}. {refuted}", at + 1));
+            }
+        }
         let liked: Vec<String> =
             self.booklet.liked(told.page).iter().map(|page| crate::title(page, self.catalog, self.texts)).collect();
         if !liked.is_empty() {
@@ -96,7 +104,7 @@ impl Writer<'_> {
         if !told.exercises.is_empty() {
             self.heading(&self.texts.get("book-exercises", &[]));
             for (at, exercise) in told.exercises.iter().enumerate() {
-                self.item(&format!("{}. ", at + 1), &inline::plain(exercise.task));
+                self.item(&format!("{}. ", at + 1), &inline::plain(&exercise.task));
             }
         }
     }

@@ -1,13 +1,19 @@
 //! A page in one language, put together: what every way of showing it needs, in the order of the page.
 
+use std::borrow::Cow;
+
 use kamen_catalog::{Catalog, Choice, Game};
+use kamen_core::Side;
 use kamen_i18n::{Language, Texts};
 
 use crate::article::{OPTIONS, RULINGS};
+use crate::lesson::Step;
+use crate::mistake::Mistake;
 use crate::prose::{Block, BlockKind};
-use crate::structure::{Diagram, Exercise};
-use crate::words::NUTSHELL;
-use crate::{Article, Booklet, Page, Span};
+use crate::structure::{Diagram, Exercise, Goal};
+use crate::task::task;
+use crate::words::{EXERCISES, LESSON, MISTAKES, NUTSHELL};
+use crate::{Article, Booklet, Page, Span, replay};
 
 /// The game's own file says this: an option, and what it is.
 pub struct OptionLine {
@@ -30,11 +36,21 @@ pub struct ToldArticle<'a> {
     pub also: Vec<&'a Page>,
 }
 
-/// An exercise with its words.
+/// An exercise, or a step of the lesson, with its words.
 pub struct ToldExercise<'a> {
     pub exercise: &'a Exercise,
-    pub task: &'a [Span],
+    pub task: Cow<'a, [Span]>,
+    /// What is said when it is solved.
     pub solution: Option<&'a [Span]>,
+}
+
+/// A mistake with its words.
+pub struct ToldMistake<'a> {
+    pub mistake: &'a Mistake,
+    /// What was done.
+    pub done: Cow<'a, [Span]>,
+    /// What comes of it.
+    pub refuted: Cow<'a, [Span]>,
 }
 
 /// A page with its words.
@@ -48,7 +64,9 @@ pub struct Told<'a> {
     pub facts: String,
     pub articles: Vec<ToldArticle<'a>>,
     pub plan: Vec<&'a [Span]>,
+    /// Those with words of their own first, then the wins, the short ones before the long ones.
     pub exercises: Vec<ToldExercise<'a>>,
+    pub lesson: Vec<ToldExercise<'a>>,
 }
 
 impl Booklet {
@@ -64,8 +82,14 @@ impl Booklet {
             facts: game.map_or(String::new(), |game| self.facts(page, game, texts)),
             articles: page.articles.iter().map(|article| self.article(catalog, page, article, texts)).collect(),
             plan: self.blocks(page, "plan", language).iter().flat_map(Block::texts).collect(),
-            exercises: self.exercises(page, language),
+            exercises: self.exercises(catalog, page, texts),
+            lesson: page.lesson.iter().filter_map(|step| self.step(step, language)).collect(),
         }
+    }
+
+    /// What beginners do wrong, with its words. What can be proved is looked for, so it is not part of every page that is told.
+    pub fn mistakes<'a>(&'a self, catalog: &Catalog, page: &'a Page, texts: &Texts) -> Vec<ToldMistake<'a>> {
+        page.mistakes.iter().filter_map(|mistake| self.mistake(catalog, page, mistake, texts)).collect()
     }
 
     fn blocks(&self, page: &Page, section: &str, language: Language) -> &[Block] {
@@ -112,18 +136,75 @@ impl Booklet {
         }
     }
 
-    fn exercises(&self, page: &Page, language: Language) -> Vec<ToldExercise<'_>> {
-        let find = |id: &str| self.page(&page.id)?.articles.iter().flat_map(|a| &a.exercises).find(|e| e.id == id);
+    fn exercises<'a>(&'a self, catalog: &Catalog, page: &'a Page, texts: &Texts) -> Vec<ToldExercise<'a>> {
+        let all: Vec<&Exercise> = page.articles.iter().flat_map(|article| &article.exercises).collect();
         let mut told = Vec::new();
-        for block in self.blocks(page, "exercises", language) {
+        for block in self.blocks(page, EXERCISES, texts.language()) {
             if let BlockKind::Exercise { id, task, solution } = &block.kind
-                && let Some(exercise) = find(id)
+                && let Some(exercise) = all.iter().find(|exercise| exercise.id == *id)
             {
-                told.push(ToldExercise { exercise, task, solution: solution.as_deref() });
+                told.push(ToldExercise { exercise, task: Cow::Borrowed(task), solution: solution.as_deref() });
             }
         }
+        let known = |exercise: &&&Exercise| !told.iter().any(|other| other.exercise.id == exercise.id);
+        let mut silent: Vec<&Exercise> = all.iter().filter(known).filter(|e| e.goal == Goal::Win).copied().collect();
+        silent.sort_by_key(|exercise| exercise.moves);
+        told.extend(silent.into_iter().filter_map(|exercise| {
+            let words = Span::Text(to_win(exercise, task(catalog, page, exercise)?.turn(), texts));
+            Some(ToldExercise { exercise, task: Cow::Owned(vec![words]), solution: None })
+        }));
         told
     }
+
+    /// A mistake with its words, wherever they are told; where there are none, what was played and what can be proved of the answer.
+    fn mistake<'a>(
+        &'a self,
+        catalog: &Catalog,
+        page: &Page,
+        mistake: &'a Mistake,
+        texts: &Texts,
+    ) -> Option<ToldMistake<'a>> {
+        let (told_in, id) = &mistake.told_in;
+        let section = self.prose(told_in, texts.language()).and_then(|prose| prose.section(MISTAKES));
+        let block = section.and_then(|section| section.blocks.iter().find(|block| block.kind.is_exercise(id)));
+        if let Some(BlockKind::Exercise { task, solution: Some(solution), .. }) = block.map(|block| &block.kind) {
+            return Some(ToldMistake { mistake, done: Cow::Borrowed(task), refuted: Cow::Borrowed(solution) });
+        }
+        let game = catalog.get(&page.id)?;
+        let start = replay::position(game, mistake.pos.as_deref()).ok()?;
+        let after = replay::play(&*start, &mistake.play).ok()?;
+        let answer = after.attempt(mistake.line.first()?).ok()?;
+        let side = ("side", start.turn().id().into());
+        let done = texts.get(
+            "book-mistake",
+            &[side, ("move", mistake.play.clone().into()), ("better", mistake.better.clone().into())],
+        );
+        let ideas: Vec<String> = kamen_proof::ideas(&*after, &answer)
+            .iter()
+            .map(|idea| kamen_proof::say(idea, after.board(), texts))
+            .collect();
+        let line = texts.get("book-refuted", &[("move", mistake.line.join(" ").into())]);
+        let words = |text: String| Cow::Owned(vec![Span::Text(text)]);
+        Some(ToldMistake {
+            mistake,
+            done: words(done),
+            refuted: words(format!("{line} {}", ideas.join(" ")).trim_end().to_string()),
+        })
+    }
+
+    /// A step with its words, wherever they are told.
+    fn step<'a>(&'a self, step: &'a Step, language: Language) -> Option<ToldExercise<'a>> {
+        let (page, id) = &step.told_in;
+        let section = self.prose(page, language)?.section(LESSON)?;
+        let block = section.blocks.iter().find(|block| block.kind.is_exercise(id))?;
+        let BlockKind::Exercise { task, solution, .. } = &block.kind else { return None };
+        Some(ToldExercise { exercise: &step.task, task: Cow::Borrowed(task), solution: solution.as_deref() })
+    }
+}
+
+/// The task of an exercise that needs no words of its own: who wins, and in how many moves.
+fn to_win(exercise: &Exercise, side: Side, texts: &Texts) -> String {
+    texts.get("book-win", &[("side", side.id().into()), ("moves", exercise.moves.into())])
 }
 
 impl ToldArticle<'_> {

@@ -1,21 +1,10 @@
-//! Diagrams and exercises as pictures, and answers to those who try.
+//! Diagrams as pictures.
 
 use kamen_catalog::Catalog;
-use kamen_core::{Legal, Position, Refusal};
 use kamen_draw::{Mark, Picture};
 
-use crate::structure::{Diagram, Exercise, Goal};
-use crate::{Booklet, Citation, Page, replay};
-
-/// What comes of an attempt at an exercise.
-#[derive(Clone, Debug)]
-pub enum Verdict {
-    Solved,
-    /// Legal, but not what the task asks for.
-    Other,
-    /// Not legal, and where the booklet says so.
-    Refused(Box<Refusal>, Option<Citation>),
-}
+use crate::structure::Diagram;
+use crate::{Page, replay};
 
 /// The pictures of a diagram: one, or a strip. None if the diagram is faulty, which the check tells.
 pub fn pictures(catalog: &Catalog, page: &Page, diagram: &Diagram) -> Vec<Picture> {
@@ -37,25 +26,4 @@ pub fn pictures(catalog: &Catalog, page: &Page, diagram: &Diagram) -> Vec<Pictur
     }
     pictures.iter_mut().for_each(|picture| picture.flipped = diagram.flip);
     pictures
-}
-
-/// The position of an exercise; nothing if the exercise is faulty, which the check tells.
-pub fn task(catalog: &Catalog, page: &Page, exercise: &Exercise) -> Option<Box<dyn Position>> {
-    let game = replay::game(catalog, &page.id, &exercise.set).ok()?;
-    replay::position(&game, exercise.pos.as_deref()).ok()
-}
-
-/// Judges an attempt at an exercise.
-pub fn judge(booklet: &Booklet, page: &Page, exercise: &Exercise, pos: &dyn Position, attempt: &str) -> Verdict {
-    match pos.attempt(attempt) {
-        Err(refusal) => {
-            let citation = booklet.cite(page, &refusal);
-            Verdict::Refused(Box::new(refusal), citation)
-        }
-        Ok(legal) => {
-            let same = |other: Legal| other.index() == legal.index();
-            let accepted = || exercise.accept.iter().any(|mv| pos.attempt(mv).is_ok_and(same));
-            if exercise.goal == Goal::Legal || accepted() { Verdict::Solved } else { Verdict::Other }
-        }
-    }
 }

@@ -11,6 +11,8 @@ pub(crate) const ABOUT: &str = "about";
 pub(crate) const NUTSHELL: &str = "nutshell";
 pub(crate) const PLAN: &str = "plan";
 pub(crate) const EXERCISES: &str = "exercises";
+pub(crate) const LESSON: &str = "lesson";
+pub(crate) const MISTAKES: &str = "mistakes";
 
 /// The longest text under `about`: two lines.
 const ABOUT_LENGTH: usize = 260;
@@ -45,6 +47,8 @@ impl Words<'_> {
             match self.page.article(&section.id) {
                 Some(article) if !article.inherited => self.article(section, article),
                 _ if section.id == EXERCISES => self.exercises(section),
+                _ if section.id == LESSON => self.lesson(section),
+                _ if section.id == MISTAKES => self.mistakes(section),
                 _ => self.figures(section, &[], "diagram", ""),
             }
         }
@@ -64,6 +68,12 @@ impl Words<'_> {
         expected.extend(told.filter(needs_words).map(|article| article.id.as_str()));
         if game {
             expected.extend([PLAN, EXERCISES]);
+        }
+        if self.page.lesson.iter().any(|step| !step.inherited) {
+            expected.push(LESSON);
+        }
+        if self.prose.section(MISTAKES).is_some() {
+            expected.push(MISTAKES);
         }
         let found: Vec<&str> = self.prose.sections.iter().map(|section| section.id.as_str()).collect();
         if found == expected {
@@ -158,6 +168,11 @@ impl Words<'_> {
     fn exercises(&mut self, section: &Section) {
         let exercises: Vec<&Exercise> = self.page.articles.iter().flat_map(|article| &article.exercises).collect();
         let known: Vec<&str> = exercises.iter().map(|exercise| exercise.id.as_str()).collect();
+        // A win needs no words of its own: who is to move, and in how many moves.
+        let told = |id: &&str| section.blocks.iter().any(|block| block.kind.is_exercise(id));
+        let plain = |exercise: &&Exercise| exercise.goal == Goal::Win && !told(&exercise.id.as_str());
+        let silent: Vec<&str> = exercises.iter().filter(|e| plain(e)).map(|exercise| exercise.id.as_str()).collect();
+        let known: Vec<&str> = known.into_iter().filter(|id| !silent.contains(id)).collect();
         self.figures(section, &known, "exercise", "?[{}] task");
         for block in &section.blocks {
             let BlockKind::Exercise { id, solution, .. } = &block.kind else { continue };
@@ -166,6 +181,38 @@ impl Words<'_> {
                 self.fault(block.line, format!("the exercise {id} is a choice: say why in a line below, = …"));
             }
         }
+    }
+
+    /// Each step that is told here stands in the section once, with what is said when it is done.
+    fn lesson(&mut self, section: &Section) {
+        let own: Vec<&str> =
+            self.page.lesson.iter().filter(|step| !step.inherited).map(|step| step.task.id.as_str()).collect();
+        self.figures(section, &own, "exercise", "?[{}] what to do");
+        for block in &section.blocks {
+            if let BlockKind::Exercise { id, solution: None, .. } = &block.kind {
+                self.fault(block.line, format!("the step {id} does not say what was learnt: a line below, = …"));
+            }
+        }
+    }
+
+    /// A mistake may have words of its own: what was done, and what comes of it.
+    fn mistakes(&mut self, section: &Section) {
+        let own = |id: &str| self.page.mistakes.iter().any(|mistake| !mistake.inherited && mistake.id == id);
+        let mut faults = Vec::new();
+        for block in &section.blocks {
+            match &block.kind {
+                BlockKind::Exercise { id, solution, .. } if own(id) => {
+                    if solution.is_none() {
+                        faults.push((block.line, format!("the mistake {id} is not refuted: a line below, = …")));
+                    }
+                }
+                _ => faults.push((
+                    block.line,
+                    "mistakes are told as ?[id] what was done, and below = what comes of it".to_string(),
+                )),
+            }
+        }
+        faults.into_iter().for_each(|(line, text)| self.fault(line, text));
     }
 
     /// The figures of one kind that a section shows are those it should, each once; of the other kind there are none.

@@ -142,6 +142,12 @@ pub fn command(texts: &Texts) -> Command {
                 .arg(option("exercise", "N", text("arg-exercise")).value_parser(value_parser!(u32).range(1..=99)))
                 .arg(ascii()),
         )
+        .subcommand(
+            sub("lesson")
+                .arg(game())
+                .arg(option("step", "N", text("arg-step")).value_parser(value_parser!(u32).range(1..=99)))
+                .arg(ascii()),
+        )
         .subcommand(sub("booklet").arg(option("out", "FILE", text("arg-booklet-out"))))
         .subcommand(
             sub("check").arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-file"))).arg(json()),

@@ -68,6 +68,20 @@ fn an_exercise_answers_until_it_is_solved() {
     assert!(answers[3].ends_with("(rule 3.8)"), "{said}");
 }
 
+/// A lesson goes on from step to step; wrong tries are answered on the way.
+#[test]
+fn a_lesson_is_walked_through() {
+    let said = printed(&["lesson", "dama", "--lang", "en"], "c3-b2\nc3-b4\nc3xe5\n");
+    assert!(said.contains("step 1 of 9") && said.contains("step 4 of 9") && !said.contains("step 5 of 9"), "{said}");
+    assert!(
+        said.contains("(rule 2.") && said.contains("never back") && said.contains("That is how you take"),
+        "{said}"
+    );
+    let end = printed(&["lesson", "dama", "--step", "9", "--lang", "cs"], "d2-c3\n");
+    assert!(end.trim_end().ends_with("nebo si zahrajte."), "{end}");
+    assert!(refused(&["lesson", "dama", "--step", "40"]).contains("9"));
+}
+
 #[test]
 fn the_book_is_one_file_that_needs_no_other() {
     for language in ["cs", "sk", "en"] {

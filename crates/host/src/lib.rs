@@ -31,7 +31,7 @@ pub mod whole;
 pub use arrange::{Arranged, Arrangement, arranged};
 pub use attempt::{Answer, Attempt, Clicks, Deed, read_deed, side_for};
 pub use deeds::{Around, after_thought, engine_clock, hurries, is_computer, own_deed};
-pub use exercise::{ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
+pub use exercise::{Course, ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
 pub use file::{GameOfFile, GameToRead, GamesOfFile, games_of_file, study_of_file};
 pub use games::{GameDetails, GameView, OptionView, game, games};
 pub use line::{StudyLine, play};

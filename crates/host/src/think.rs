@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamen_core::{Position, Side};
 use kamen_engine::{Limits, Report, Score};
-use kamen_i18n::Language;
+use kamen_i18n::{Language, Texts};
 use kamen_table::Table;
 use kamen_view::{Notation, SideName, TraceView};
 use serde::{Deserialize, Serialize};
@@ -31,12 +31,17 @@ pub struct Question {
     #[serde(default, deserialize_with = "perhaps")]
     #[schema(maximum = 9007199254740991_i64)]
     pub lines: Option<usize>,
+    /// Whether to say why: what can be proved of the best move.
+    #[serde(default)]
+    pub why: bool,
 }
 
 #[derive(Serialize, ToSchema)]
 pub struct Opinion {
     pub turn: SideName,
     pub lines: Vec<LineView>,
+    /// Why the best move is played, in sentences, as far as it can be proved.
+    pub why: Vec<String>,
 }
 
 /// One of the best lines.
@@ -98,7 +103,15 @@ impl Opinion {
         language: Language,
     ) -> Opinion {
         let lines = reports.iter().map(|report| told(report, position, turn, notation, language)).collect();
-        Opinion { turn: turn.into(), lines }
+        Opinion { turn: turn.into(), lines, why: Vec::new() }
+    }
+
+    /// The same with what can be proved of the best move.
+    pub fn with_reasons(mut self, position: &dyn Position, texts: &Texts) -> Opinion {
+        let best = self.lines.first().and_then(|line| position.attempt(&line.moves.first()?.text).ok());
+        let ideas = best.map_or(Vec::new(), |best| kamen_proof::ideas(position, &best));
+        self.why = ideas.iter().map(|idea| kamen_proof::say(idea, position.board(), texts)).collect();
+        self
     }
 }
 

@@ -26,6 +26,7 @@ macro_rules! files {
             include_str!(concat!("../../../i18n/", $folder, "/board.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/study.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/server.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/why.ftl")),
         ]
     };
 }
@@ -59,7 +60,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 12] {
+    pub(crate) fn files(self) -> [&'static str; 13] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

@@ -7,6 +7,7 @@
  * @typedef {object} Wanted
  * @property {Line} line
  * @property {number | null} exercise
+ * @property {number | null} lesson which step of it
  * @property {string | null} table whose game is looked at
  * @property {number | null} ply how many plies of it
  * @property {boolean} edit
@@ -20,6 +21,7 @@ export function wanted(game) {
   return {
     line: { game, options: query.getAll('set'), start: query.get('pos'), moves: moves(query.getAll('moves')) },
     exercise: number('exercise'),
+    lesson: number('lesson'),
     table: query.get('table'),
     ply: number('ply'),
     edit: query.has('edit'),

@@ -195,10 +195,10 @@ export class Analysis {
     const { signal } = this.#hinting;
     this.#thinker.pause();
     try {
-      const [best] = (await think(desk.line(), HINT, 1, signal)).lines;
+      const { lines: [best], why } = await think(desk.line(), HINT, 1, signal, true);
       if (signal.aborted) return;
       this.#arrow(best ?? null);
-      const said = best?.moves[0] ? t('hint-says', { move: best.moves[0].shown }) : t('no-hint');
+      const said = best?.moves[0] ? [t('hint-says', { move: best.moves[0].shown }), ...why].join(' ') : t('no-hint');
       this.best.show(this.#opinion, said);
       desk.speech.say(said);
     } catch (error) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The page of boards that nobody keeps: analysis, editor, exercise; which of them, says the address.
+// The page of boards that nobody keeps: analysis, editor, exercise, lesson; which of them, says the address.
 
 import { byId, el } from '../dom.js';
 import { t } from '../text.js';
@@ -75,13 +75,13 @@ async function edit(line, start = null, wrong = null) {
   }
 }
 
-/** @param {number} number */
-async function exercise(number) {
+/** @param {import('./exercise.js').Course} course @param {number} number */
+async function exercise(course, number) {
   try {
-    const task = await ask(`/api/exercise/${game}/${number}`);
+    const task = await ask(`/api/${course}/${game}/${number}`);
     const line = { game, options: task.options, start: task.start, moves: [] };
     const desk = await Desk.open(line);
-    show(desk, 'exercise', new Exercise(desk, task, () => void analyse(line)));
+    show(desk, 'exercise', new Exercise(desk, task, course, () => void analyse(line)));
   } catch (error) {
     fail(error);
   }
@@ -122,7 +122,8 @@ function fail(error) {
 }
 
 const asked = wanted(game);
-if (asked.exercise !== null) void exercise(asked.exercise);
+if (asked.exercise !== null) void exercise('exercise', asked.exercise);
+else if (asked.lesson !== null) void exercise('lesson', asked.lesson);
 else if (asked.table) void ofTable(asked.table, asked.ply);
 else if (asked.study) void openKept(asked.study, asked.ply);
 else if (asked.edit) void edit(asked.line, asked.line.start);

@@ -14,9 +14,9 @@ const LATER = 1500;
 /** So often in a row it may fail. */
 const PATIENCE = 6;
 
-/** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @returns {Promise<Opinion>} */
-export function think(line, millis, lines, signal) {
-  return ask('/api/think', { ...line, millis, lines }, signal);
+/** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @param {boolean} [why] @returns {Promise<Opinion>} */
+export function think(line, millis, lines, signal, why = false) {
+  return ask('/api/think', { ...line, millis, lines, why }, signal);
 }
 
 /**
@@ -42,7 +42,7 @@ async function result(line, signal) {
   const winner = state.result?.winner;
   const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
   const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
-  return { turn: 'white', lines: [best] };
+  return { turn: 'white', lines: [best], why: [] };
 }
 
 /** @param {Opinion | null | undefined} opinion */

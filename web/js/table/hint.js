@@ -1,5 +1,5 @@
 // @ts-check
-// What the computer would play, as an arrow.
+// What the computer would play, as an arrow, and why.
 
 import { ask } from '../remote/http.js';
 
@@ -16,15 +16,16 @@ export function mayAsk(view) {
 }
 
 /**
- * The best move here by text, or nothing.
+ * The best move here and what can be proved of it, or nothing.
  * @param {import('../types.js').Scene} scene
  * @param {import('../interface.js').View} view
- * @returns {Promise<import('../types.js').Move | null>}
+ * @returns {Promise<{ move: import('../types.js').Move, why: string[] } | null>}
  */
 export async function hint(scene, view) {
   // Dice lie between the plies: there the position has to say it all.
   const line = view.dice ? { start: view.now.text, moves: [] } : { start: scene.start, moves: view.plies.map((ply) => ply.text) };
-  const answer = await ask('/api/think', { game: scene.game, options: scene.options, ...line, millis: MILLIS, lines: 1 });
+  const answer = await ask('/api/think', { game: scene.game, options: scene.options, ...line, millis: MILLIS, lines: 1, why: true });
   const best = answer.lines[0]?.moves[0]?.text;
-  return view.moves.find((move) => move.text === best) ?? null;
+  const move = view.moves.find((move) => move.text === best);
+  return move ? { move, why: answer.why } : null;
 }

@@ -237,11 +237,12 @@ export class TablePage {
     const view = this.#view();
     this.#page.hint.disabled = true;
     try {
-      const move = await hint(this.#scene, view);
+      const found = await hint(this.#scene, view);
       if (this.#view().n !== view.n) return;
-      if (move?.paths.length) this.#board.point([{ path: move.paths[0], name: 'hint' }]);
-      this.#speech.say(move ? t('hint-says', { move: move.shown }) : t('no-hint'));
-      this.#page.status.textContent = move ? t('hint-says', { move: move.shown }) : t('no-hint');
+      if (found?.move.paths.length) this.#board.point([{ path: found.move.paths[0], name: 'hint' }]);
+      const said = found ? [t('hint-says', { move: found.move.shown }), ...found.why].join(' ') : t('no-hint');
+      this.#speech.say(said);
+      this.#page.status.textContent = said;
     } catch (error) {
       this.#banner(error instanceof Error ? error.message : '');
     } finally {

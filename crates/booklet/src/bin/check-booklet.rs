@@ -7,13 +7,19 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::{fs, io};
 
-use kamen_booklet::{Booklet, Fault, Glossary, SourceFile, TextLine, TextStyle, html, messages, page_text};
+use kamen_booklet::{
+    Booklet, Fault, Found, FoundMistake, Glossary, SourceFile, TextLine, TextStyle, find, find_mistake, html,
+    messages, page_text, telling,
+};
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 
 const USAGE: &str = "usage: check-booklet [--spell] [GAME]
+       check-booklet --wins [GAME]
+       check-booklet --find GAME GAMES     exercises and mistakes out of so many games
        check-booklet --show LANG GAME
        check-booklet --html LANG
+       check-booklet --notes GAME
        check-booklet --numbers";
 
 /// Messages that are not spelled word by word.
@@ -49,8 +55,26 @@ fn run(words: &[&str]) -> io::Result<bool> {
             print!("{}", html::book(&booklet, &catalog, &texts(language)?));
             Ok(true)
         }
+        ["--notes", id] => {
+            let page = booklet.page(id).ok_or_else(|| io::Error::other(format!("there is no page {id}")))?;
+            println!("notes = {:?}", telling(&catalog, page));
+            Ok(true)
+        }
         ["--numbers"] => {
             booklet.numbers().iter().for_each(|line| println!("{line}"));
+            Ok(true)
+        }
+        ["--wins"] => Ok(told(booklet.check_wins(&catalog, None))),
+        ["--wins", id] => Ok(told(booklet.check_wins(&catalog, Some(id)))),
+        ["--find", id, games] => {
+            let game = catalog.get(id).ok_or_else(|| io::Error::other(format!("there is no game {id}")))?;
+            let games: u64 = games.parse().map_err(io::Error::other)?;
+            for Found { pos, moves, accept } in (0..games).filter_map(|seed| find(game, seed)) {
+                println!("pos = {pos:?}\ngoal = \"win\"\nmoves = {moves}\naccept = {accept:?}\n");
+            }
+            for FoundMistake { pos, play, line, better } in (0..games).filter_map(|seed| find_mistake(game, seed)) {
+                println!("pos = {pos:?}\nplay = {play:?}\nline = {line:?}\ncosts = \"game\"\nbetter = {better:?}\n");
+            }
             Ok(true)
         }
         [] => check(&booklet, &catalog, None, false),
@@ -59,6 +83,12 @@ fn run(words: &[&str]) -> io::Result<bool> {
         [id] if !id.starts_with('-') => check(&booklet, &catalog, Some(id), false),
         _ => Err(io::Error::other(USAGE)),
     }
+}
+
+/// Whether there are none, once they are told.
+fn told(faults: Vec<Fault>) -> bool {
+    faults.iter().for_each(|fault| println!("{fault}"));
+    faults.is_empty()
 }
 
 fn check(booklet: &Booklet, catalog: &Catalog, only: Option<&str>, spell: bool) -> io::Result<bool> {

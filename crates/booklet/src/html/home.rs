@@ -51,6 +51,11 @@ impl Home {
         }
     }
 
+    /// Where a game can be played through on a board. Paper has none.
+    pub(super) fn film_of(self, page: &Page, moves: &[String]) -> Option<String> {
+        (self == Home::Site).then(|| format!("/p/{}?moves={}&ply=0", page.id, moves.join("+")))
+    }
+
     /// Where an exercise can be tried on a board. Paper has none.
     pub(super) fn board_of(self, page: &Page, exercise: usize) -> Option<String> {
         (self == Home::Site).then(|| format!("/p/{}?exercise={exercise}", page.id))

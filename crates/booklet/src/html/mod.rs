@@ -10,7 +10,7 @@ use kamen_draw::svg;
 use kamen_i18n::Texts;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{Booklet, title};
+use crate::{Booklet, Exercise, title};
 
 pub use home::Home;
 pub use page::{page, words};
@@ -75,7 +75,7 @@ fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
                     ol {
                         @for exercise in &told.exercises {
                             li {
-                                (moves(&exercise.exercise.accept, texts)) " "
+                                (moves(exercise.exercise, texts)) " "
                                 @if let Some(spans) = exercise.solution {
                                     (words(booklet, page, spans, texts, Home::Book))
                                 }
@@ -88,6 +88,11 @@ fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
     }
 }
 
-fn moves(moves: &[String], texts: &Texts) -> String {
+/// The moves that solve an exercise; where it takes several, the line to the end.
+fn moves(exercise: &Exercise, texts: &Texts) -> String {
+    if !exercise.line.is_empty() {
+        return texts.get("book-solution-line", &[("moves", exercise.line.join(" ").into())]);
+    }
+    let moves = &exercise.accept;
     texts.get("book-solution-moves", &[("moves", moves.join(", ").into()), ("count", moves.len().into())])
 }

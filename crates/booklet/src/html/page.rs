@@ -7,8 +7,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Home;
 use crate::prose::BlockKind;
+use crate::sample::notes;
 use crate::structure::Diagram;
-use crate::told::{OptionLine, ToldArticle, ToldExercise};
+use crate::told::{OptionLine, ToldArticle, ToldExercise, ToldMistake};
 use crate::{Booklet, Cell, Page, Span, Table, inline, title, view};
 
 /// The page, with ids and links as its home wants them.
@@ -33,6 +34,14 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
                     ol { @for idea in &told.plan { li { (writer.words(idea)) } } }
                 }
             }
+            @let mistakes = booklet.mistakes(catalog, page, texts);
+            @if !mistakes.is_empty() {
+                div.mistakes {
+                    (home.lower(html! { (texts.get("book-mistakes", &[])) }))
+                    @for mistake in &mistakes { (writer.mistake(mistake)) }
+                }
+            }
+            (writer.sample())
             @let liked = booklet.liked(page);
             @if !liked.is_empty() { p.like { (texts.get("book-like", &[])) " " (writer.links(&liked)) "." } }
             @if !told.exercises.is_empty() {
@@ -88,16 +97,53 @@ impl Writer<'_> {
     }
 
     fn exercise(&self, number: usize, exercise: &ToldExercise) -> Markup {
-        let Some(pos) = view::task(self.catalog, self.page, exercise.exercise) else { return Markup::default() };
-        let picture = svg::picture(&Picture::of(&*pos), &inline::plain(exercise.task));
+        let Some(pos) = crate::task(self.catalog, self.page, exercise.exercise) else { return Markup::default() };
+        let picture = svg::picture(&Picture::of(&*pos), &inline::plain(&exercise.task));
         let say = |id| self.texts.get(id, &[("number", number.into())]);
         html! {
             figure id=(self.home.id(self.page, &format!("exercise-{}", exercise.exercise.id))) {
                 (PreEscaped(picture))
                 figcaption {
-                    b { (say("book-exercise")) "." } " " (self.words(exercise.task))
+                    b { (say("book-exercise")) "." } " " (self.words(&exercise.task))
                     @if let Some(address) = self.home.board_of(self.page, number) {
                         " " a.try href=(address) { (say("book-try")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What was done, what comes of it, and both as a film.
+    fn mistake(&self, told: &ToldMistake) -> Markup {
+        let pictures = view::pictures(self.catalog, self.page, &told.mistake.film());
+        html! {
+            figure.strip {
+                div { @for picture in &pictures { (PreEscaped(svg::picture(picture, &inline::plain(&told.done)))) } }
+                figcaption { b.no aria-hidden="true" { "✗ " } (self.words(&told.done)) " " (self.words(&told.refuted)) }
+            }
+        }
+    }
+
+    /// The sample game: its moves, what there is to say about them, how it ended.
+    fn sample(&self) -> Markup {
+        let Some(sample) = &self.page.sample else { return Markup::default() };
+        let (notes, outcome) = notes(self.catalog, self.page, self.texts);
+        html! {
+            div.sample {
+                (self.home.lower(html! { (self.texts.get("book-sample", &[])) }))
+                p { (self.spaced(&self.texts.get("book-sample-what", &[]))) }
+                p.moves { (numbered(&sample.moves)) }
+                @if let Some(outcome) = outcome { p { (self.texts.outcome(&outcome)) } }
+                @if let Some(address) = self.home.film_of(self.page, &sample.moves) {
+                    p { a.try href=(address) { (self.texts.get("book-film", &[])) } }
+                }
+                div.figures {
+                    @for note in &notes {
+                        figure {
+                            @let pictures = view::pictures(self.catalog, self.page, &note.film);
+                            div { @if let Some(picture) = pictures.first() { (PreEscaped(svg::picture(picture, &note.mv))) } }
+                            figcaption { b.move { (turn_of(note.ply)) " " (note.mv) } ": " (self.spaced(&note.said)) }
+                        }
                     }
                 }
             }
@@ -224,6 +270,18 @@ impl Writer<'_> {
             }
         }
     }
+}
+
+/// Which turn a half-move belongs to: `7.` is White's, `7…` Black's.
+fn turn_of(ply: usize) -> String {
+    format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "…" })
+}
+
+/// The moves of a game with the numbers of the turns.
+fn numbered(moves: &[String]) -> String {
+    let told =
+        (1..).zip(moves).map(|(ply, mv)| if ply % 2 == 1 { format!("{} {mv}", turn_of(ply)) } else { mv.clone() });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Words and the figures that follow them: a single one stands beside the words, several stand below.

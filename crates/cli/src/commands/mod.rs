@@ -14,6 +14,7 @@ mod help;
 mod hub;
 mod learn;
 mod legal;
+mod lesson;
 mod load;
 mod matches;
 mod openapi;
@@ -25,6 +26,7 @@ mod rules;
 mod selfplay;
 mod serve;
 mod show;
+mod tasks;
 mod torture;
 mod tune;
 mod uci;
@@ -44,6 +46,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("perft", matches)) => perft::run(texts, matches, out),
         Some(("explain", matches)) => explain::run(texts, matches, out),
         Some(("rules", matches)) => rules::run(texts, matches, out),
+        Some(("lesson", matches)) => lesson::run(texts, matches, out),
         Some(("booklet", matches)) => booklet::run(texts, matches, out),
         Some(("check", matches)) => check::run(texts, matches, out),
         Some(("play", matches)) => play::run(texts, matches, out),

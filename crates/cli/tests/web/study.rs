@@ -38,6 +38,24 @@ async fn an_exercise_is_solved_after_a_wrong_try() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_leads_from_step_to_step() {
+    let (_site, window) = visit().await;
+    window.go("/games/dama").await;
+    window.click("a[href*='lesson=1']").await;
+    window.sees(".board-cells .cell").await;
+    window.write("#study-typed", "c3-b2").await;
+    window.click(".study-typed button").await;
+    window.sees(".refusal p").await;
+    window.taps(&["c3", "d4"]).await;
+    window.sees(".verdict.solved").await;
+    window.keep_picture("lesson").await;
+    window.click("a[href*='lesson=2']").await;
+    window.reads("Jump over it").await;
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_computer_thinks_along_and_finds_the_mistake() {
     let (_site, window) = visit().await;
     // White hangs the queen.

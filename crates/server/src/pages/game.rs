@@ -41,7 +41,12 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                 section.game-rules aria-labelledby="short" {
                     h2 id="short" { (visit.say("pages-short")) }
                     (short::rules(&visit, page, &told.nutshell))
-                    p { a.button.quiet href={ "/rules/" (page.id) } { (visit.say("pages-full")) } }
+                    p.buttons {
+                        @if !told.lesson.is_empty() {
+                            a.button href={ "/p/" (page.id) "?lesson=1" } { (visit.say("pages-lesson")) } " "
+                        }
+                        a.button.quiet href={ "/rules/" (page.id) } { (visit.say("pages-full")) }
+                    }
                 }
             }
         }

@@ -47,6 +47,9 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                 @if catalog.get(&id).is_some() {
                     " · " a href={ "/games/" (id) } { (visit.tell("pages-play-this", &[("game", name.as_str().into())])) }
                 }
+                @if !told.lesson.is_empty() {
+                    " · " a href={ "/p/" (id) "?lesson=1" } { (visit.say("pages-lesson")) }
+                }
             }
             details.here {
                 summary { (visit.say("pages-on-this-page")) }

@@ -26,6 +26,8 @@ use crate::App;
     think::think,
     position::task,
     position::answer,
+    position::step,
+    position::step_answer,
     game::load,
     file::list,
     file::study,
@@ -48,6 +50,8 @@ pub fn routes() -> Router<App> {
         .route("/api/think", post(think::think))
         .route("/api/exercise/{game}/{number}", get(position::task))
         .route("/api/exercise", post(position::answer))
+        .route("/api/lesson/{game}/{number}", get(position::step))
+        .route("/api/lesson", post(position::step_answer))
         .merge(with_files())
 }
 

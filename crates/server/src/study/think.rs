@@ -24,7 +24,7 @@ pub async fn think(
     Speaks(language): Speaks,
     Sent(question): Sent<Question>,
 ) -> Result<(HeaderMap, Json<Opinion>), Problem> {
-    let (limits, lines) = (question.limits(), question.lines());
+    let (limits, lines, why) = (question.limits(), question.lines(), question.why);
     let begin = move |app: &App, errand: &Errand| {
         let table = question.line.table(app.catalog(), app.texts(language), errand)?;
         let notation = question.line.notation(&table);
@@ -49,6 +49,9 @@ pub async fn think(
     };
     let busy = || Problem::Said(StatusCode::SERVICE_UNAVAILABLE, "study-busy");
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
-    let tell = move |_: &App, _: &Errand| Ok(Json(Opinion::of(&reports, &*position, turn, notation, language)));
+    let tell = move |app: &App, _: &Errand| {
+        let opinion = Opinion::of(&reports, &*position, turn, notation, language);
+        Ok(Json(if why { opinion.with_reasons(&*position, app.texts(language)) } else { opinion }))
+    };
     Ok((headers, app.compute(address, tell).await?))
 }

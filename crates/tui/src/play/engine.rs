@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use kamen_core::Side;
+use kamen_core::{Position, Side};
 use kamen_engine::{Clock, Level, Limits, Score, takes_draw};
+use kamen_i18n::Texts;
 use kamen_table::{Seat, What};
 
 use super::{Context, Play};
@@ -103,7 +104,7 @@ impl Play {
         let Some((_, purpose)) = self.thinking.filter(|(number, _)| *number == thought.order) else { return };
         if let Some(report) = thought.report {
             if purpose == Purpose::Hint {
-                self.show_hint(report.moves.first().cloned(), context);
+                self.show_hint(report.moves.first().cloned(), false, context);
             }
             self.report = Some(report);
         }
@@ -113,7 +114,7 @@ impl Play {
             Purpose::Analysis => {}
             Purpose::Hint => {
                 let best = found.and_then(|index| self.table.position().nth(index));
-                self.show_hint(best.map(|legal| legal.text.clone()), context);
+                self.show_hint(best.map(|legal| legal.text.clone()), true, context);
                 if self.analysing {
                     self.think_on(context);
                 }
@@ -122,10 +123,13 @@ impl Play {
         }
     }
 
-    fn show_hint(&mut self, best: Option<String>, context: &Context) {
+    /// Shows what to play; why, once it is settled.
+    fn show_hint(&mut self, best: Option<String>, settled: bool, context: &Context) {
         let Some(best) = best else { return };
         let shown = super::text_written(self.table.position(), &best, self.notation, context.texts.language());
-        self.say(context.texts.get("tui-hint", &[("move", shown.into())]));
+        let why = if settled { reasons(self.table.position(), &best, context.texts) } else { String::new() };
+        let said = context.texts.get("tui-hint", &[("move", shown.into())]);
+        self.say(format!("{said} {why}").trim_end().to_string());
         self.hint = Some(best);
     }
 
@@ -153,4 +157,11 @@ impl Play {
             self.say(context.texts.get("tui-offer-declined", &[]));
         }
     }
+}
+
+/// What can be proved of a move, in sentences.
+fn reasons(position: &dyn Position, best: &str, texts: &Texts) -> String {
+    let Ok(legal) = position.attempt(best) else { return String::new() };
+    let ideas = kamen_proof::ideas(position, &legal);
+    ideas.iter().map(|idea| kamen_proof::say(idea, position.board(), texts)).collect::<Vec<_>>().join(" ")
 }

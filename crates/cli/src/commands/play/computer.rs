@@ -80,7 +80,15 @@ impl Session {
         let task = Task { position: &*position[0], history, limits, only: &[], lines: 1 };
         let choice = self.engine().and_then(|engine| engine.think(&task, &mut |_| ()));
         match choice.and_then(|choice| choice.lines.into_iter().next()) {
-            Some(report) => writeln!(out, "{}", line(self, &report))?,
+            Some(report) => {
+                writeln!(out, "{}", line(self, &report))?;
+                let pos = &*position[0];
+                if let Some(best) = report.moves.first().and_then(|best| pos.attempt(best).ok()) {
+                    for idea in kamen_proof::ideas(pos, &best) {
+                        writeln!(out, "{}", kamen_proof::say(&idea, pos.board(), &self.texts))?;
+                    }
+                }
+            }
             None => self.say(out, "tui-no-engine")?,
         }
         Ok(())

@@ -1,0 +1,55 @@
+# Čo počítač o navrhnutom ťahu dokáže. Celé vety, ktoré nasledujú po „Počítač by ťahal …“.
+# $moves: koľkým vlastným ťahom, navrhnutý je prvý; $stones, $back, $mills, $over: koľko; $at: polia.
+
+why-only = Iný ťah nie je.
+why-wins = { $moves ->
+    [1] Tým hneď vyhrá.
+    [2] Vyhrá najneskôr druhým ťahom.
+   *[other] Vyhrá najneskôr tretím ťahom.
+}
+why-mates = { $moves ->
+    [1] Dá mat.
+    [2] Dá mat najneskôr druhým ťahom.
+   *[other] Dá mat najneskôr tretím ťahom.
+}
+why-stops-win = Súper hrozil, že hneď vyhrá; teraz to už nejde.
+why-mill = Uzavrie mlyn.
+why-takes = { $stones ->
+    [one] Vezme kameň
+    [few] Vezme { $stones } kamene
+   *[other] Vezme { $stones } kameňov
+} { $back ->
+    [0] a súper v odpovedi nevezme nič.
+    [one] a súper v odpovedi vezme najviac jeden.
+   *[other] a súper v odpovedi vezme najviac { $back }.
+}
+why-offers = Súper musí vziať { $stones ->
+    [one] kameň
+    [few] { $stones } kamene
+   *[other] { $stones } kameňov
+} a potom mu ich vezmete aspoň { $back }.
+why-promotes = { $moves ->
+    [1] Premení kameň.
+    [2] Nasledujúcim ťahom premení kameň, nech súper hrá čokoľvek.
+   *[other] Najneskôr tretím ťahom premení kameň, nech súper hrá čokoľvek.
+}
+why-stops-mill = Zabráni mlynu na { $at }.
+why-saves = { $stones ->
+    [one] Súper mohol získať kameň na { $at }, teraz už nezíska nič.
+   *[other] Súper mohol získať kamene na { $at }, teraz už nezíska nič.
+}
+why-threatens-win = Hrozí, že nasledujúcim ťahom vyhrá.
+why-threatens-mill = { $mills ->
+    [one] Hrozí mlynom na { $at }.
+   *[other] Hrozí mlynmi na { $at } zároveň.
+}
+why-threatens-take = { $stones ->
+    [one] Hrozí, že získa kameň.
+    [few] Hrozí, že získa { $stones } kamene.
+   *[other] Hrozí, že získa { $stones } kameňov.
+}
+why-checks = Dá šach.
+why-leaps = { $over ->
+    [few] Preskočí { $over } kamene jedným ťahom.
+   *[other] Preskočí { $over } kameňov jedným ťahom.
+}
