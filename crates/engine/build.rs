@@ -9,6 +9,11 @@ fn main() {
     embed("nets", "net", "&[u8]", "include_bytes");
 }
 
+/// A browser fetches nets for the games it plays; its module has none.
+fn is_left_out(name: &str) -> bool {
+    name == "nets" && env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32")
+}
+
 /// A list of the files of a folder, by game.
 fn embed(name: &str, ending: &str, kind: &str, include: &str) {
     let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join(name);
@@ -17,6 +22,7 @@ fn embed(name: &str, ending: &str, kind: &str, include: &str) {
         .into_iter()
         .flatten()
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|_| !is_left_out(name))
         .filter_map(|file| file.strip_suffix(&format!(".{ending}")).map(str::to_string))
         .collect();
     ids.sort();

@@ -27,9 +27,14 @@ pages-to-games = Vybrat hru
 pages-missing = Tady nic není
 pages-missing-what = Možná je v adrese překlep, nebo to, co tu bylo, už neexistuje.
 pages-offline = Server neodpovídá
-pages-offline-what = Zřejmě jste bez připojení. Rozehrané partie zůstávají na serveru a počkají na vás.
+pages-offline-what = Zřejmě jste bez připojení a tuto stránku prohlížeč uloženou nemá. Všechny hry a pravidla ano: zahrajte si s počítačem nebo ve dvou u tohoto zařízení.
 pages-offline-again = Zkusit znovu
 pages-error = Nepovedlo se to. Zkontrolujte připojení a zkuste to znovu.
+pages-alone-no-friend = Ke hře s kamarádem na jiném zařízení je potřeba připojení k serveru.
+pages-alone-not-kept = Prohlížeč už nemá místo nebo si nic neukládá: tah se neprovedl. Uložte si partii do souboru.
+pages-new-version = Je připravena nová verze Kamene.
+pages-new-version-take = Použít hned
+pages-new-version-later = Později
 
 ### The gallery
 

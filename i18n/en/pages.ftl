@@ -27,9 +27,14 @@ pages-to-games = Choose a game
 pages-missing = There is nothing here
 pages-missing-what = The address may be mistyped, or what was here has gone.
 pages-offline = The server cannot be reached
-pages-offline-what = You seem to be offline. Games in progress are kept on the server and wait for you.
+pages-offline-what = You seem to be offline, and this page is not kept in your browser. All games and rules are: play the computer, or two at this device.
 pages-offline-again = Try again
 pages-error = That did not work. Check your connection and try again.
+pages-alone-no-friend = Playing with a friend on another device needs a connection to a server.
+pages-alone-not-kept = This browser has no room left, or does not keep anything: the move was not made. Save the game as a file.
+pages-new-version = A new version of Kámen is ready.
+pages-new-version-take = Use it now
+pages-new-version-later = Later
 
 ### The gallery
 

@@ -27,9 +27,14 @@ pages-to-games = Vybrať hru
 pages-missing = Tu nič nie je
 pages-missing-what = Možno je v adrese preklep alebo to, čo tu bolo, už neexistuje.
 pages-offline = Server neodpovedá
-pages-offline-what = Zrejme ste bez pripojenia. Rozohrané partie zostávajú na serveri a počkajú na vás.
+pages-offline-what = Zrejme ste bez pripojenia a túto stránku prehliadač uloženú nemá. Všetky hry a pravidlá áno: zahrajte si s počítačom alebo vo dvojici pri tomto zariadení.
 pages-offline-again = Skúsiť znova
 pages-error = Nepodarilo sa to. Skontrolujte pripojenie a skúste to znova.
+pages-alone-no-friend = Na hru s kamarátom na inom zariadení treba pripojenie k serveru.
+pages-alone-not-kept = Prehliadač už nemá miesto alebo si nič neukladá: ťah sa nevykonal. Uložte si partiu do súboru.
+pages-new-version = Je pripravená nová verzia Kameňa.
+pages-new-version-take = Použiť hneď
+pages-new-version-later = Neskôr
 
 ### The gallery
 

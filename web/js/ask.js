@@ -1,5 +1,6 @@
-// Requests to the server, and its answers.
+// Questions of plain pages, and their answers.
 
+import { send } from "./remote/way.js";
 import { say } from "./words.js";
 
 /** @typedef {{ sentence?: string, faults?: string[] }} Refusal */
@@ -19,17 +20,14 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 export async function ask(address, body) {
-  const headers = { "content-type": "application/json" };
-  const request = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
-  let response, answer;
+  let answer;
   try {
-    response = await fetch(address + "?lang=" + document.documentElement.lang, request);
-    answer = response.status === 204 ? {} : await response.json();
+    answer = await send(address, body);
   } catch {
     throw new Refused({});
   }
-  if (!response.ok) throw new Refused(answer ?? {});
-  return answer;
+  if (!answer.ok) throw new Refused(answer.body ?? {});
+  return answer.body;
 }
 
 /**

@@ -1,6 +1,8 @@
 // @ts-check
 // Elements without markup in strings: what players write can only ever become text.
 
+import { at } from './remote/at.js';
+
 /** @typedef {Node | string | null | false | undefined} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Props */
 
@@ -40,6 +42,7 @@ export function svg(tag, props = {}, ...children) {
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (name === 'href' && typeof value === 'string') element.setAttribute(name, at(value));
     else if (value === true) element.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }

@@ -1,7 +1,8 @@
 // The search of the gallery. All games are in the page; what is not asked for is hidden.
 
-import { ask } from "./ask.js";
+import { myTables } from "./tables.js";
 import { playAtOnce } from "./quick.js";
+import { at } from "./remote/at.js";
 import { say } from "./words.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("finder"));
@@ -98,7 +99,7 @@ surprise.addEventListener("click", () => {
 /** The game that waits for this browser, the one to move in first. */
 async function goOn() {
   const place = /** @type {HTMLElement} */ (document.getElementById("waiting-game"));
-  const { tables } = await ask("/api/mine");
+  const tables = await myTables();
   const open = tables.filter((/** @type {any} */ game) => !game.result && game.plies > 0);
   const game = open.find((/** @type {any} */ each) => each.you.includes(each.turn)) ?? open[0];
   if (!game) return;
@@ -106,7 +107,7 @@ async function goOn() {
     game.levels[at] ? say("pages-mine-computer", { level: game.levels[at] }) : game.players[at] || say("pages-mine-person");
   const link = document.createElement("a");
   link.className = "button go-on";
-  link.href = "/t/" + encodeURIComponent(game.table);
+  link.href = at("/t/" + encodeURIComponent(game.table));
   const words = document.createElement("small");
   words.textContent = say("pages-mine-against", { white: player(0), black: player(1) });
   link.append(say("pages-go-on", { game: game.name }), " ", words);

@@ -22,7 +22,7 @@
  */
 
 /**
- * The one way to a game. A server answers it today; the rules compiled for the browser could.
+ * The one way to a game. A server answers it, or the games of the browser itself.
  * @typedef {object} Table
  * @property {() => Promise<import('./types.js').Scene>} open what never changes
  * @property {() => View} view how things stand
@@ -32,4 +32,5 @@
 
 export { ServerTable } from './remote/server.js';
 export { LookBoard } from './remote/look.js';
+export { AloneTable } from './remote/alone.js';
 export { NotThere } from './remote/http.js';

@@ -2,6 +2,8 @@
 
 import { ask, Refused, showFaults } from "./ask.js";
 import { keepStudy, newName, studyAddress } from "./study/kept.js";
+import { at } from "./remote/at.js";
+import { shared } from "./shared.js";
 import { say } from "./words.js";
 
 /** No file is larger. */
@@ -43,7 +45,7 @@ async function open(number) {
     const study = await ask("/api/games-of-file/study", { text: read.text, number });
     const name = newName();
     keepStudy(name, study);
-    location.assign(studyAddress(study.game, name));
+    location.assign(at(studyAddress(study.game, name)));
   } catch (error) {
     refused(error);
   }
@@ -53,7 +55,7 @@ async function open(number) {
 async function playOn(number) {
   try {
     const { table } = await ask("/api/load", { text: read.text, number });
-    location.assign("/t/" + table);
+    location.assign(at("/t/" + table));
   } catch (error) {
     refused(error);
   }
@@ -118,6 +120,13 @@ file.addEventListener("change", async () => {
 });
 
 find.addEventListener("input", show);
+
+// Files that another app hands over.
+shared(async (given) => {
+  if (given.size > MOST) return refuse(say("pages-load-too-large"));
+  text.value = decoded(await given.arrayBuffer());
+  form.requestSubmit();
+});
 
 form.noValidate = true;
 form.addEventListener("submit", async (event) => {

@@ -1,6 +1,9 @@
 // The list of this browser's games.
 
+import { askAlone } from "./alone/alone.js";
 import { ask, Refused } from "./ask.js";
+import { at, isHere } from "./remote/at.js";
+import { myTables, recordOf as recordHere } from "./tables.js";
 import { say } from "./words.js";
 
 /**
@@ -47,7 +50,7 @@ function stand(game) {
 /** @param {Mine} game */
 function row(game) {
   const link = document.createElement("a");
-  link.href = "/t/" + encodeURIComponent(game.table);
+  link.href = at("/t/" + encodeURIComponent(game.table));
   const facts = [say("pages-mine-moves", { count: game.plies }), when.format(game.touched)].join(" · ");
   link.append(
     element("strong", "", game.name),
@@ -90,6 +93,7 @@ function deleting(game) {
 
 /** Gives up every seat of this browser at a table. @param {string} table */
 async function forget(table) {
+  if (isHere(table)) return void (await askAlone("/alone/forget", { table }));
   const place = "/api/tables/" + encodeURIComponent(table);
   const { devices } = await ask(place + "/devices");
   for (const { id, you } of devices) {
@@ -120,6 +124,7 @@ function filter() {
 
 /** The record of a table; a server that asks for patience gets it. @param {string} table */
 async function recordOf(table) {
+  if (isHere(table)) return recordHere(table, "kamen");
   for (let tries = 0; tries < 20; tries++) {
     const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?format=kamen`);
     if (answer.ok) return await answer.text();
@@ -151,7 +156,7 @@ async function exportAll() {
 
 async function show() {
   try {
-    ({ tables } = /** @type {{ tables: Mine[] }} */ (await ask("/api/mine")));
+    tables = /** @type {Mine[]} */ (await myTables());
     finder.hidden = !tables.length;
     const names = [...new Set(tables.map(({ name }) => name))].sort((a, b) => a.localeCompare(b));
     const [all] = gameBox.options;

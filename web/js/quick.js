@@ -3,6 +3,7 @@
 import { ask } from "./ask.js";
 import { clockText } from "./clock.js";
 import { kept } from "./keep.js";
+import { at } from "./remote/at.js";
 
 /** What the form remembers. @typedef {Record<string, string | boolean>} Kept */
 
@@ -40,8 +41,8 @@ export async function playAtOnce(game) {
   const order = agreement(game, kept("start") ?? {}, kept("start-" + game) ?? {}, ["takeBacks"]);
   try {
     const { table } = await ask("/api/tables", order);
-    location.assign("/t/" + table);
+    location.assign(at("/t/" + table));
   } catch {
-    location.assign("/games/" + game);
+    location.assign(at("/games/" + game));
   }
 }

@@ -4,6 +4,7 @@ import { agreement } from "./quick.js";
 import { ask, Refused, showFaults } from "./ask.js";
 import { arrangeClock, CLOCK_FIELDS, wrongClockField } from "./clock.js";
 import { keep, kept } from "./keep.js";
+import { at } from "./remote/at.js";
 import { say } from "./words.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("start"));
@@ -131,7 +132,7 @@ async function open(event) {
   button.disabled = true;
   try {
     const { table } = await ask("/api/tables", agreement(game, choices(), house(), MANNERS.filter(field)));
-    location.assign("/t/" + table);
+    location.assign(at("/t/" + table));
   } catch (error) {
     button.disabled = false;
     const refused = error instanceof Refused ? error : new Refused({});

@@ -44,7 +44,7 @@ pub use mistake::Mistake;
 pub use page::{GENERAL, Page};
 pub use prose::{Block, BlockKind, Prose, Section};
 pub use sample::{Note, notes, telling};
-pub use sources::{SourceFile, builtin};
+pub use sources::{SourceFile, builtin, words};
 pub use spelling::{TextLine, messages};
 pub use structure::{Choose, Cost, Diagram, Exercise, Goal, MistakeEntry, Part, Sample, StepEntry, Structure};
 pub use task::{Verdict, judge, task};

@@ -17,6 +17,12 @@ pub fn builtin() -> Vec<SourceFile> {
     embedded::FILES.iter().map(file).collect()
 }
 
+/// The words of a page as they were when the program was built.
+pub fn words(language: &str, page: &str) -> Option<&'static str> {
+    let wanted = format!("i18n/{language}/rules/{page}.md");
+    embedded::FILES.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text)
+}
+
 /// What a file is, by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Role<'a> {

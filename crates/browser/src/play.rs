@@ -24,8 +24,9 @@ impl Window {
 
     /// The id of the table the window is at.
     pub async fn table(&self) -> String {
-        let path = self.eval("location.pathname").await;
-        path.as_str().and_then(|path| path.strip_prefix("/t/")).expect("a table").to_string()
+        let table =
+            "new URLSearchParams(location.search).get('table') ?? location.pathname.match(/\\/t\\/([\\w-]+)$/)?.[1]";
+        self.eval(table).await.as_str().expect("a table").to_string()
     }
 
     /// How things stand, as the server tells this browser.
@@ -36,7 +37,21 @@ impl Window {
     /// Everything the server tells this browser of the table.
     async fn told(&self) -> Value {
         let table = self.table().await;
-        self.fetch(&format!("/api/tables/{table}")).await
+        match table.starts_with("here-") {
+            true => self.ask_alone(&format!("/api/tables/{table}")).await,
+            false => self.fetch(&format!("/api/tables/{table}")).await,
+        }
+    }
+
+    /// What the games of the browser itself answer.
+    pub async fn ask_alone(&self, path: &str) -> Value {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];\n\
+             const main = [...document.scripts].find((script) => script.src.includes('/js/worker.js')).src;\n\
+             import(new URL('remote/way.js', main)).then(({{ send }}) => send({})).then(({{ body }}) => done(body), (e) => done(String(e)));",
+            json!(path)
+        );
+        self.web.execute_async(script, Vec::new()).await.expect("an answer").json().clone()
     }
 
     /// How many plies the page shows.

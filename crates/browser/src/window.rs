@@ -1,5 +1,6 @@
 //! A browser window, and what a person does in it.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -29,6 +30,11 @@ pub struct Window {
 impl Window {
     /// A new browser that prefers a language.
     pub async fn open(base: &str, language: &str) -> Window {
+        Window::open_in(base, language, None).await
+    }
+
+    /// A browser that keeps what it keeps in a folder, and finds it there again.
+    pub async fn open_in(base: &str, language: &str, folder: Option<&Path>) -> Window {
         let driver = Driver::start().await;
         let mut wishes = DesiredCapabilities::chrome();
         let arguments = [
@@ -43,11 +49,21 @@ impl Window {
             wishes.add_arg(argument).expect("an argument");
         }
         wishes.add_arg(&format!("--accept-lang={language}")).expect("an argument");
+        if let Some(folder) = folder {
+            wishes.add_arg(&format!("--user-data-dir={}", folder.display())).expect("an argument");
+        }
         wishes.set("goog:loggingPrefs", json!({ "browser": "ALL" })).expect("a wish");
         let web = WebDriver::new(driver.address.as_str(), wishes).await.expect("a browser");
         let window = Window { web, base: base.to_string(), _driver: driver };
         window.resize(DESKTOP).await;
         window
+    }
+
+    /// Ends the browser at once, as a power cut does.
+    pub async fn crash(self) {
+        // It cannot answer any more.
+        let _ =
+            tokio::time::timeout(Duration::from_secs(5), self.web.cdp().send_raw("Browser.crash", json!({}))).await;
     }
 
     pub async fn resize(&self, (width, height): (u32, u32)) {

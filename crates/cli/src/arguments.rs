@@ -98,6 +98,13 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(restore(texts, sub("restore")))
         .subcommand(sub("check-data").arg(option("data", "FILE", text("arg-serve-data"))))
         .subcommand(sub("openapi").arg(flag("javascript", text("arg-openapi-javascript"))))
+        .subcommand(
+            sub("site").arg(Arg::new("out").value_name("OUT").required(true).help(text("arg-site-out"))).arg(option(
+                "base-url",
+                "URL",
+                text("arg-site-base-url"),
+            )),
+        )
         .subcommand(sub("games").arg(json()))
         .subcommand(sub("show").arg(game()).arg(pos()).arg(set()).arg(flag("flip", text("arg-flip"))).arg(ascii()))
         .subcommand(sub("legal").arg(game()).arg(each()).arg(set()).arg(notation()).arg(json()))

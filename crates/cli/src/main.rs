@@ -6,6 +6,7 @@ mod error;
 mod load;
 mod match_games;
 mod positions;
+mod processor;
 mod progress;
 mod record_files;
 
@@ -17,6 +18,12 @@ use kamen_i18n::{Language, Texts};
 use error::Error;
 
 fn main() -> ExitCode {
+    processor::too_old().unwrap_or_else(begin)
+}
+
+/// Apart from `main`, so that nothing of it runs on a processor that is too old.
+#[inline(never)]
+fn begin() -> ExitCode {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let texts = Texts::new(language(&words));
     // Not locked: the terminal app and a panic in any thread write there too.

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamen_core::{DrawRules, Node, Position, Rules, Script, Side};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
 use crate::knowledge::Knowledge;
+use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
 use crate::order::Memory;
 use crate::score::{INFINITE, MAX_PLY, Score, WON};
@@ -140,7 +141,7 @@ struct Quest<'a, R: Rules> {
     deadlines: Deadlines,
     limits: Limits,
     lines: usize,
-    began: Instant,
+    began: Moment,
 }
 
 impl<R: Rules> Quest<'_, R> {
@@ -236,7 +237,7 @@ impl<R: Evaluate> Player<R> {
 
 impl<R: Evaluate> Engine for Player<R> {
     fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
-        let began = Instant::now();
+        let began = Moment::now();
         let node = task.position.as_any().downcast_ref::<Node<R::Game>>()?;
         if task.position.end().is_some() {
             return None;

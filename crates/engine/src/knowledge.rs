@@ -33,10 +33,14 @@ pub fn knowledge_for(game: &Game) -> Knowledge {
     Knowledge { weights: weights_for(game), net: net.map(Arc::new) }
 }
 
+/// The file of a game's net, as it is built in.
+pub fn net_file(game: &str) -> Option<&'static [u8]> {
+    embedded::FILES.iter().find(|(id, _)| *id == game).map(|(_, bytes)| *bytes)
+}
+
 /// The net of a game. One that does not fit, as with an option that changes the start, is as good as none.
 fn net_for(game: &Game) -> Option<Net> {
-    let (_, bytes) = embedded::FILES.iter().find(|(id, _)| *id == game.id)?;
-    Net::read(bytes).ok().filter(|net| net.fits(&game.id, &*game.start).is_ok())
+    Net::read(net_file(&game.id)?).ok().filter(|net| net.fits(&game.id, &*game.start).is_ok())
 }
 
 #[cfg(test)]

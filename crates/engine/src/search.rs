@@ -5,11 +5,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamen_core::{DrawRules, Outcome, Side};
 use kamen_evaluation::Evaluate;
 
+use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
 use crate::order::{FIRST, Memory, Past, Ranked, is_noisy, is_special, is_threat, pick};
 use crate::prune::reduction;
@@ -36,7 +37,7 @@ pub struct Search<'a, R: Evaluate> {
     ledger: Option<Ledger<'a>>,
     pub shared: &'a Shared,
     pub memory: &'a mut Memory<R>,
-    pub began: Instant,
+    pub began: Moment,
     /// When the clock was looked at last, and the longest time between two looks: so long the machine has left us
     /// waiting.
     looked: Duration,
@@ -104,7 +105,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         net: Option<&'a Fitted>,
         shared: &'a Shared,
         memory: &'a mut Memory<R>,
-        began: Instant,
+        began: Moment,
         hard: Option<Duration>,
         node_limit: Option<u64>,
         line: Vec<u64>,

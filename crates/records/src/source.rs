@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead};
 
-use encoding_rs::WINDOWS_1252;
 use kamen_core::FaultKind;
 
 /// The longest line that is read. Programs that write a whole game on one line stay far below it.
@@ -94,8 +93,19 @@ fn decode(line: &[u8], into: &mut Vec<char>) {
     }
     match std::str::from_utf8(line) {
         Ok(text) => into.extend(text.chars()),
-        Err(_) => into.extend(WINDOWS_1252.decode_without_bom_handling(line).0.chars()),
+        Err(_) => into.extend(decode_old(line)),
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn decode_old(line: &[u8]) -> Vec<char> {
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(line).0.chars().collect()
+}
+
+/// What comes from a page is UTF-8 already: the browser has decoded it.
+#[cfg(target_arch = "wasm32")]
+fn decode_old(line: &[u8]) -> Vec<char> {
+    String::from_utf8_lossy(line).chars().collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The files of `web/`, built in; a debug build reads them anew each time. Their address holds a hash of them all, so a
 //! browser may keep them for ever.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::Router;
@@ -40,7 +41,31 @@ pub fn routes() -> Router<App> {
         .route("/assets/{build}/{*name}", get(file))
         // These have to stand at the root: a service worker rules what lies below it.
         .route("/sw.js", get(|| async { fresh("sw.js") }))
-        .route("/manifest.webmanifest", get(|| async { fresh("manifest.webmanifest") }))
+        .route("/manifest.webmanifest", get(crate::pages::manifest))
+}
+
+/// The build that addresses name.
+pub fn build() -> &'static str {
+    &BUILD
+}
+
+/// Every file of `web/` but those at the root.
+pub fn names() -> Vec<String> {
+    let plain = |name: &String| name.contains('/') && !name.ends_with("sources.txt");
+    Web::iter().map(|name| name.to_string()).filter(plain).collect()
+}
+
+/// A file by its name. Words of the booklet (`words/cs/dama.md`) and nets (`nets/russian.net`) are those that are built into the
+/// program: a browser that plays by itself fetches them a game at a time.
+pub fn content(name: &str) -> Option<Cow<'static, [u8]>> {
+    if let Some(page) = name.strip_prefix("words/") {
+        let (language, page) = page.strip_suffix(".md")?.split_once('/')?;
+        return kamen_booklet::words(language, page).map(|text| text.as_bytes().into());
+    }
+    if let Some(game) = name.strip_prefix("nets/") {
+        return kamen_engine::net_file(game.strip_suffix(".net")?).map(Into::into);
+    }
+    Web::get(name).map(|file| file.data)
 }
 
 /// A file that browsers ask for anew each time.
@@ -50,14 +75,14 @@ fn fresh(name: &str) -> Response {
 }
 
 async fn file(Path((build, name)): Path<(String, String)>) -> Response {
-    let Some(file) = Web::get(&name) else { return Problem::NotHere.into_response() };
+    let Some(data) = content(&name) else { return Problem::NotHere.into_response() };
     let kept =
         if cfg!(debug_assertions) || build != *BUILD { "no-cache" } else { "public, max-age=31536000, immutable" };
     let headers = [(header::CONTENT_TYPE, kind(&name)), (header::CACHE_CONTROL, kept)];
-    (headers, file.data).into_response()
+    (headers, data).into_response()
 }
 
-fn kind(name: &str) -> &'static str {
+pub fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -65,6 +90,9 @@ fn kind(name: &str) -> &'static str {
         Some("png") => "image/png",
         Some("ico") => "image/x-icon",
         Some("json") => "application/json",
+        Some("md") => "text/markdown; charset=utf-8",
+        // Packed as it is, and unpacked by the page: on every host it is as small.
+        Some("gz") => "application/gzip",
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kamen_catalog::Catalog;
 use kamen_host::read_setup;
 use kamen_i18n::{Language, Texts};
+use tokio::sync::OnceCell;
 
 use crate::desk::Desk;
 use crate::guard::Limits;
@@ -33,6 +34,8 @@ pub struct House {
     pub metrics: Metrics,
     /// Whether there is more to do than can be done.
     pub strain: Strain,
+    /// What browsers keep for when there is no connection, by language; made when it is first asked for.
+    bundles: [OnceCell<String>; 3],
 }
 
 impl House {
@@ -49,6 +52,7 @@ impl House {
             settings,
             metrics,
             strain: Strain::default(),
+            bundles: Default::default(),
         }
     }
 
@@ -84,6 +88,12 @@ impl House {
             }
             self.keeper.write(changes).await?;
         }
+    }
+
+    /// What browsers keep in a language, where it is made already.
+    pub fn bundle(&self, language: Language) -> &OnceCell<String> {
+        let at = Language::ALL.iter().position(|each| *each == language).unwrap_or(0);
+        &self.bundles[at]
     }
 
     pub fn texts(&self, language: Language) -> &Texts {

@@ -24,6 +24,7 @@ mod problem;
 mod secret;
 pub mod serve;
 mod settings;
+mod site;
 pub mod store;
 mod strain;
 mod study;
@@ -41,7 +42,9 @@ pub use api::{DESCRIPTION, javascript};
 pub use app::App;
 pub use guard::Address;
 pub use guard::{Proxies, ProxyHeader};
+use problem::Problem;
 pub use settings::{DoorSettings, RateLimits, Settings};
+pub use site::{SiteError, SiteSettings, write_site};
 
 /// The largest body, where a path does not say otherwise.
 const LARGEST_BODY: usize = 64 * 1024;

@@ -1,6 +1,8 @@
 // @ts-check
 // What the address of the page asks for, and the address of what is shown.
 
+import { at } from '../remote/at.js';
+
 /** @typedef {import('../remote/look.js').Line} Line */
 
 /**
@@ -40,7 +42,7 @@ function moves(texts) {
  * @param {{ ply?: number, edit?: boolean }} [where]
  */
 export function address(line, { ply, edit } = {}) {
-  const url = new URL(`/p/${line.game}`, location.href);
+  const url = new URL(at(`/p/${line.game}`), location.href);
   if (line.start) url.searchParams.set('pos', line.start);
   for (const option of line.options) url.searchParams.append('set', option);
   if (line.moves.length) url.searchParams.set('moves', line.moves.join(' '));

@@ -195,7 +195,7 @@ export class Analysis {
     const { signal } = this.#hinting;
     this.#thinker.pause();
     try {
-      const { lines: [best], why } = await think(desk.line(), HINT, 1, signal, true);
+      const { lines: [best], why } = await think(desk.line(), HINT, 1, signal, { why: true });
       if (signal.aborted) return;
       this.#arrow(best ?? null);
       const said = best?.moves[0] ? [t('hint-says', { move: best.moves[0].shown }), ...why].join(' ') : t('no-hint');

@@ -14,9 +14,9 @@ const LATER = 1500;
 /** So often in a row it may fail. */
 const PATIENCE = 6;
 
-/** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @param {boolean} [why] @returns {Promise<Opinion>} */
-export function think(line, millis, lines, signal, why = false) {
-  return ask('/api/think', { ...line, millis, lines, why }, signal);
+/** @param {Line} line @param {number} millis @param {number} lines @param {AbortSignal} [signal] @param {{why?: boolean, report?: (opinion: Opinion) => void}} [more] whether the idea is asked for too; who hears of it meanwhile @returns {Promise<Opinion>} */
+export function think(line, millis, lines, signal, { why = false, report } = {}) {
+  return ask('/api/think', { ...line, millis, lines, why }, signal, report);
 }
 
 /**
@@ -123,7 +123,7 @@ export class Thinker {
     let failed = 0;
     while (times < LONGER.length && failed < PATIENCE && !signal.aborted) {
       try {
-        const found = await think(line, LONGER[times], lines, signal);
+        const found = await think(line, LONGER[times], lines, signal, { report: (soon) => !signal.aborted && depth(soon) > depth(opinion) && this.told(soon) });
         if (signal.aborted) return;
         // One that was cut short may know less.
         if (depth(found) >= depth(opinion)) opinion = found;

@@ -3,6 +3,7 @@
 
 import { el } from '../dom.js';
 import { tSide } from '../text.js';
+import { at } from '../remote/at.js';
 import { ask } from '../remote/http.js';
 import { clockChooser } from '../clock.js';
 import { openDialog } from '../table/dialogs.js';
@@ -42,7 +43,7 @@ export function startDialog({ game, options, start, turn }) {
     const seats = colour.value === 'black' && who !== 'device' ? [other, me] : [me, other];
     try {
       const { table } = await ask('/api/tables', { game, options, start, seats, colours: 'chosen', clock: clock.text() || null });
-      location.href = `/t/${table}`;
+      location.href = at(`/t/${table}`);
     } catch (error) {
       trouble.textContent = error instanceof Error ? error.message : String(error);
     }

@@ -3,6 +3,8 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
+import { at, isHere } from '../remote/at.js';
+import { recordOf } from '../tables.js';
 import { picturePng, pictureText } from '../board/picture.js';
 import { openDialog } from './dialogs.js';
 import { copied } from './seats.js';
@@ -15,10 +17,12 @@ import { copied } from './seats.js';
  */
 export function exportDialog(scene, board, position, analysis) {
   const record = (/** @type {string} */ format) =>
-    el('a', { class: 'button', href: `/api/tables/${scene.table}/record?format=${format}`, download: '' }, t(`record-${format}`));
+    isHere(scene.table ?? '')
+      ? el('button', { type: 'button', 'data-record': format, onclick: async () => save(new Blob([await recordOf(scene.table ?? '', format)]), `${scene.game}.${format}`) }, t(`record-${format}`))
+      : el('a', { class: 'button', href: `/api/tables/${scene.table}/record?format=${format}`, download: '' }, t(`record-${format}`));
   const picture = (/** @type {string} */ name, /** @type {() => Promise<Blob> | Blob} */ make) =>
     el('button', { type: 'button', 'data-picture': name, onclick: async () => save(await make(), `${scene.game}.${name}`) }, t(`picture-${name}`));
-  const address = new URL(`/p/${scene.game}`, location.href);
+  const address = new URL(at(`/p/${scene.game}`), location.href);
   address.searchParams.set('pos', position);
   for (const option of scene.options) address.searchParams.append('set', option);
   const field = el('input', { type: 'text', readonly: true, value: address.href, 'aria-label': t('position-link'), onfocus: () => field.select() });

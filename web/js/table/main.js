@@ -2,7 +2,8 @@
 // The table page.
 
 import { byId, el } from '../dom.js';
-import { NotThere, ServerTable } from '../interface.js';
+import { AloneTable, NotThere, ServerTable } from '../interface.js';
+import { isHere, tableOfPage } from '../remote/at.js';
 import { t } from '../text.js';
 import { joinByAddress } from './seats.js';
 import { nothingThere } from './page.js';
@@ -11,11 +12,11 @@ import { TablePage } from './table.js';
 
 const host = byId('table');
 host.classList.add('table');
-const id = host.dataset.table ?? '';
+const id = tableOfPage(host);
 
 async function begin() {
-  const trouble = await joinByAddress(id);
-  const table = new ServerTable(id, settings.notation);
+  const trouble = isHere(id) ? null : await joinByAddress(id);
+  const table = isHere(id) ? new AloneTable(id, settings.notation) : new ServerTable(id, settings.notation);
   const scene = await table.open();
   new TablePage(host, scene, table).start(trouble);
 }

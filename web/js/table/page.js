@@ -3,6 +3,7 @@
 
 import { el } from '../dom.js';
 import { sign } from '../icons.js';
+import { isHere } from '../remote/at.js';
 import { t } from '../text.js';
 
 /** @typedef {{ flip: () => void, settings: () => void, exporting: () => void, share: () => void, hint: () => void }} Tools */
@@ -39,7 +40,7 @@ export function page({ scene, board, top, bottom, moves, buttons, questions, dic
   const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), buttons.now);
   const under = el('div', { class: 'under-board' }, speech.refusal, questions.element, result.element, buttons.element);
   const side = el('div', { class: 'table-side' },
-    el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), tool('share'), tool('exporting')),
+    el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), !isHere(scene.table ?? '') && tool('share'), tool('exporting')),
     moves.element);
   frame.toggleAttribute('data-narrow', Number(board.element.style.getPropertyValue('--ratio')) < 0.5);
   return { elements: [banner, prompt, middle, under, title, side, speech.polite], status, watchers, banner, hint };

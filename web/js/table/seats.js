@@ -3,6 +3,7 @@
 
 import { el } from '../dom.js';
 import { t } from '../text.js';
+import { at } from '../remote/at.js';
 import { ask } from '../remote/http.js';
 import { asked, openDialog } from './dialogs.js';
 import { change, settings } from './settings.js';
@@ -87,7 +88,7 @@ export async function inviteDialog(table, seat, own) {
  * @param {string} how
  */
 export function linkDialog(table, title, how) {
-  openDialog(title, el('div', { class: 'invitation' }, ...invitation(new URL(`/t/${table}`, location.href).href, null, how)));
+  openDialog(title, el('div', { class: 'invitation' }, ...invitation(new URL(at(`/t/${table}`), location.href).href, null, how)));
 }
 
 /** @param {string} link @param {string | null} qr an SVG of our own server @param {string} how */

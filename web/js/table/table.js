@@ -2,6 +2,7 @@
 // A table in the browser: what comes from the interface is shown, what the player does goes there.
 
 import { Board } from '../board/board.js';
+import { at } from '../remote/at.js';
 import { t } from '../text.js';
 import { Attempts } from './attempts.js';
 import { Buttons } from './buttons.js';
@@ -44,7 +45,7 @@ export class TablePage {
   #turned = false;
   #attempts;
 
-  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../remote/server.js').ServerTable} table */
+  /** @param {HTMLElement} host @param {import('../types.js').Scene} scene @param {import('../remote/server.js').ServerTable | import('../remote/alone.js').AloneTable} table */
   constructor(host, scene, table) {
     this.#host = host;
     this.#scene = scene;
@@ -111,7 +112,7 @@ export class TablePage {
     this.#buttons.show(view);
     this.#questions.show(view);
     this.#result.show(view, this.#scene.table);
-    for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', this.#analysis());
+    for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', at(this.#analysis()));
     const rolled = this.#dice.show(view.dice, settings.moving);
     const awaited = view.adjourned && Object.values(view.seats ?? {}).some((seat) => !seat.taken);
     this.#page.status.textContent = awaited ? t('awaited') : view.status;
@@ -201,7 +202,7 @@ export class TablePage {
       this.#board.turn(view.you[0] === 'black');
       this.#people(view);
     }
-    if (before && view.next && !before.next && view.you.length) location.assign(`/t/${view.next}`);
+    if (before && view.next && !before.next && view.you.length) location.assign(at(`/t/${view.next}`));
   }
 
   #look() {

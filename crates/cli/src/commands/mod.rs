@@ -26,6 +26,7 @@ mod rules;
 mod selfplay;
 mod serve;
 mod show;
+mod site;
 mod tasks;
 mod torture;
 mod tune;
@@ -70,6 +71,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("check-data", matches)) => check_data::run(texts, matches, out),
         Some(("openapi", matches)) => openapi::run(matches, out),
         Some(("backup", matches)) => backup::run(texts, matches, out),
+        Some(("site", matches)) => site::run(texts, matches, out),
         Some(("serve", matches)) => serve::run(texts, matches, out),
         // Alone, the games open in the browser.
         _ => serve::run(texts, matches, out),

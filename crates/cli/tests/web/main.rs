@@ -2,6 +2,7 @@
 //!
 //! `./test` installs Chromium with its driver and axe-core. Pictures are left in `target/screenshots`.
 
+mod alone;
 mod at_the_table;
 mod barriers;
 mod computer;
@@ -11,6 +12,7 @@ mod games;
 mod half_made;
 mod languages;
 mod manners;
+mod site;
 mod study;
 mod weight;
 

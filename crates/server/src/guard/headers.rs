@@ -7,8 +7,8 @@ use axum::response::Response;
 
 use crate::App;
 
-/// No script, style or request but our own.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+/// No script, style or request but our own, and the games as a module of ours.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 

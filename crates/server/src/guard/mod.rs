@@ -9,7 +9,7 @@ mod origin;
 
 pub use address::{Address, Proxies, ProxyHeader, network};
 pub use browser::Browser;
-pub use headers::headers;
+pub use headers::{POLICY, headers};
 pub use hosts::known_host;
 pub use limits::{Limits, SocketPass, ask};
 pub use origin::same_origin;

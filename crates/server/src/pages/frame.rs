@@ -51,7 +51,8 @@ impl<'a> Frame<'a> {
             description: String::new(),
             styles: Vec::new(),
             scripts: Vec::new(),
-            texts: Vec::new(),
+            // Every page may be told of a new version, and of what a browser by itself cannot do.
+            texts: vec!["pages-new-version", "pages-alone-", "pages-error"],
             at_board: false,
             picture: None,
         }
@@ -103,7 +104,7 @@ impl<'a> Frame<'a> {
                     @for style in &self.styles { link rel="stylesheet" href=(asset(style)); }
                     link rel="icon" type="image/svg+xml" href=(asset("img/icon.svg"));
                     link rel="apple-touch-icon" href=(asset("img/icon-192.png"));
-                    link rel="manifest" href="/manifest.webmanifest";
+                    link rel="manifest" href={ "/manifest.webmanifest?lang=" (visit.language.id()) };
                     script type="module" src=(asset("js/worker.js")) {}
                     @for script in &self.scripts { script type="module" src=(asset(script)) {} }
                 }
@@ -112,7 +113,7 @@ impl<'a> Frame<'a> {
                     (self.header())
                     (main)
                     @if !self.at_board { (self.footer()) }
-                    @if !self.texts.is_empty() { (words::block(visit.language, &self.texts)) }
+                    (words::block(visit.language, &self.texts))
                 }
             }
         }

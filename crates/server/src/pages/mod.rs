@@ -1,5 +1,6 @@
 //! The pages, rendered in the language of the browser.
 
+mod bundle;
 mod card;
 mod clock;
 mod frame;
@@ -8,6 +9,7 @@ mod help;
 mod home;
 mod load;
 mod look;
+mod manifest;
 mod mine;
 mod missing;
 mod offline;
@@ -26,6 +28,11 @@ use axum::routing::get;
 use axum::{Router, middleware};
 
 use crate::App;
+
+pub use bundle::{FRAME, files, paths, render};
+pub use manifest::page as manifest;
+pub use manifest::text as manifest_text;
+pub use pictures::style_address;
 
 /// Games of people are nobody else's business; rules and games are for everybody. Whoever was sent a link may show what it
 /// leads to.
@@ -60,6 +67,7 @@ pub fn routes() -> Router<App> {
         .route("/load", get(load::page))
         .route("/help", get(help::page))
         .route("/offline", get(offline::page))
+        .route("/offline/{name}", get(bundle::page))
         .fallback(missing::fallback)
         .layer(middleware::from_fn(visit::remember_language))
         .route("/pictures.css", get(pictures::style))

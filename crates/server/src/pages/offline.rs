@@ -12,7 +12,11 @@ pub async fn page(visit: Visit) -> Markup {
             h1 { (title) }
             p.lede { (visit.say("pages-offline-what")) }
             // It is shown in the place of another page: an empty address asks for that one again.
-            p { a.button href="" { (visit.say("pages-offline-again")) } }
+            p {
+                a.button href="/" { (visit.say("pages-to-games")) }
+                " "
+                a href="" { (visit.say("pages-offline-again")) }
+            }
         }
     };
     Frame::new(&visit, Area::Elsewhere, title).show("main", main)

@@ -1,0 +1,111 @@
+//! The app without a server: the network is gone, the games go on.
+
+use kamen_browser::{PHONE, Site, Window};
+use serde_json::json;
+
+/// A browser that has seen the app once, and no server any more.
+async fn cut_off(language: &str, folder: &std::path::Path) -> (Site, Window) {
+    let mut site = Site::start(env!("CARGO_BIN_EXE_kamen")).await;
+    let window = Window::open_in(&site.address(), language, Some(folder)).await;
+    window.go("/").await;
+    window.until("navigator.serviceWorker.controller").await;
+    site.kill().await;
+    (site, window)
+}
+
+/// Begins a game against the computer from the page of a game.
+async fn against_the_computer(window: &Window, game: &str) {
+    window.go(&format!("/games/{game}")).await;
+    window.eval("(document.getElementById('level').value = 1, document.getElementById('level').dispatchEvent(new Event('input', {bubbles: true})))").await;
+    window.click("#start button[type=submit]").await;
+    window.until("location.pathname.startsWith('/t/here-')").await;
+    window.at_table().await;
+}
+
+/// Waits for one's own turn, or the end.
+async fn own_turn(window: &Window) -> bool {
+    window.until("document.querySelector('.result:not([hidden])') || document.querySelector('.player.to-move[data-side=white]')").await;
+    !window.state().await["result"].is_object()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_without_a_server_and_after_the_browser_was_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (site, window) = cut_off("en", folder.path()).await;
+    window.resize(PHONE).await;
+    // Rules and their pictures are there.
+    window.go("/rules/czech").await;
+    window.sees("#queen-first").await;
+    window.sees("main svg").await;
+    against_the_computer(&window, "czech").await;
+    window.make_a_move(3).await;
+    assert!(own_turn(&window).await);
+    window.keep_picture("alone-table").await;
+    // What is not allowed is refused with its reason, as ever.
+    window.tap("h8").await;
+    window.sees(".refusal p").await;
+    let before = window.plies().await;
+    assert!(before >= 2, "{before}");
+    let table = window.path().await;
+    window.crash().await;
+
+    let window = Window::open_in(&site.address(), "en", Some(folder.path())).await;
+    window.go("/mine").await;
+    window.sees("#mine-list a").await;
+    window.click("#mine-list a").await;
+    window.at_table().await;
+    assert_eq!(window.path().await, table);
+    window.shows_plies(before).await;
+    assert!(own_turn(&window).await);
+    window.make_a_move(5).await;
+    window.shows_plies(before + 2).await;
+    // The game can be taken away, and looked at.
+    window.click("[data-tool=exporting]").await;
+    window.sees("[data-record=kamen]").await;
+    window.go(&format!("/p/czech?table={}", table.trim_start_matches("/t/"))).await;
+    window.sees(".board-cells .cell").await;
+    window.click(".study-switch[for=think-on]").await;
+    window.sees(".best-lines .best-move").await;
+    window.keep_picture("alone-analysis").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_family_is_played_without_a_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_site, window) = cut_off("en", folder.path()).await;
+    for game in ["chess", "international", "mill-dice", "towers", "halma", "hasami", "wolf"] {
+        against_the_computer(&window, game).await;
+        for at in 0..3 {
+            if !own_turn(&window).await {
+                break;
+            }
+            window.make_a_move(at * 7 + 3).await;
+        }
+        assert!(window.plies().await >= 3, "{game}");
+    }
+    // Two people around this device, and what the game cannot do without a server is said.
+    window.go("/games/dama").await;
+    window.click("label:has(> input[name=who][value=device])").await;
+    window.click("#start button[type=submit]").await;
+    window.until("location.pathname.startsWith('/t/here-')").await;
+    window.at_table().await;
+    window.taps(&["c3", "d4"]).await;
+    window.shows_plies(1).await;
+    window.make_a_move(2).await;
+    window.shows_plies(2).await;
+    assert_eq!(window.state().await["you"], json!(["white", "black"]));
+    window.go("/games/dama").await;
+    window.click("label:has(> input[name=who][value=friend])").await;
+    window.click("#start button[type=submit]").await;
+    window.reads("needs a connection to a server").await;
+    // An exercise, with its words.
+    window.go("/p/czech?exercise=1").await;
+    window.sees(".board-cells .cell").await;
+    window.taps(&["h8", "a1"]).await;
+    window.sees(".verdict.solved").await;
+    // And the editor.
+    window.go("/p/chess?edit=1").await;
+    window.sees(".board-cells .cell").await;
+    window.close().await;
+}

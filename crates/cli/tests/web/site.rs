@@ -1,0 +1,105 @@
+//! The app as plain files, from a plain file server, under a path of its own.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use kamen_browser::Window;
+
+/// Python's file server; it ends with this value.
+struct Files(Child, String);
+
+impl Files {
+    fn serve(folder: &Path) -> Files {
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let child = Command::new("python3")
+            .args(["-m", "http.server", &port.to_string(), "--bind", "127.0.0.1", "--directory"])
+            .arg(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("python3");
+        Files(child, format!("http://127.0.0.1:{port}"))
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_of_any_host_are_the_whole_app() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("some/where");
+    let written = Command::new(env!("CARGO_BIN_EXE_kamen"))
+        .args(["--lang", "en", "site"])
+        .arg(&out)
+        .args(["--base-url", "https://example.org/some/where"])
+        .status()
+        .expect("the program");
+    assert!(written.success());
+    // A language that was asked for is the only one.
+    assert!(out.join("en/games/czech/index.html").exists() && !out.join("cs").exists());
+    let all = Command::new(env!("CARGO_BIN_EXE_kamen")).arg("site").arg(&out).status().expect("the program");
+    assert!(all.success());
+    let files = Files::serve(folder.path());
+    let window = Window::open(&files.1, "cs").await;
+    for _ in 0..100 {
+        if std::net::TcpStream::connect(files.1.trim_start_matches("http://")).is_ok() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    // The first page leads to the language of the browser.
+    window.go("/some/where/").await;
+    window.until("location.pathname === '/some/where/cs/'").await;
+    window.sees(".card").await;
+    window.keep_picture("site").await;
+    // From the gallery to a game against the computer, as a visitor taps.
+    window.click(".card[data-game=mill] a").await;
+    window.until("location.pathname.endsWith('/cs/games/mill/')").await;
+    window.click("#start button[type=submit]").await;
+    window.until("location.pathname.endsWith('/cs/t/')").await;
+    window.at_table().await;
+    window.make_a_move(3).await;
+    window.shows_plies(2).await;
+    // Rules, in another language too.
+    window.go("/some/where/cs/rules/czech/").await;
+    window.sees("#queen-first").await;
+    window.click(".languages a[hreflang=sk]").await;
+    window.until("location.pathname.endsWith('/sk/rules/czech/')").await;
+    // Analysis, editor and the list of one's games.
+    window.go("/some/where/cs/p/chess/?moves=e2-e4+e7-e5").await;
+    window.sees(".board-cells .cell").await;
+    window.click(".study-switch[for=think-on]").await;
+    window.sees(".best-lines .best-move").await;
+    window.go("/some/where/cs/p/czech/?exercise=1").await;
+    window.sees(".board-cells .cell").await;
+    window.go("/some/where/cs/mine/").await;
+    window.click("#mine-list a").await;
+    window.at_table().await;
+    window.shows_plies(2).await;
+    // A record from another program.
+    window.go("/some/where/cs/load/").await;
+    window.write("#load-text", "1. e4 e5 2. Nf3 Nc6 1-0").await;
+    window.click("#load button[type=submit]").await;
+    window.until("location.pathname.endsWith('/cs/p/chess/')").await;
+    window.sees(".board-cells .cell").await;
+    window.reads("Jc6").await;
+    window.is_clean().await;
+    // Without the file server all of it is still there.
+    window.until("navigator.serviceWorker.controller").await;
+    drop(files);
+    window.go("/some/where/cs/rules/mill/").await;
+    window.sees("main h1").await;
+    window.go("/some/where/cs/games/halma/").await;
+    window.click("#start button[type=submit]").await;
+    window.at_table().await;
+    window.make_a_move(1).await;
+    window.shows_plies(2).await;
+    window.close().await;
+}

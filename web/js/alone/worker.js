@@ -1,0 +1,109 @@
+// @ts-check
+// The worker that has the games of a browser by itself. A page has two: `home` answers and keeps tables, `thinker` only thinks.
+
+import { Games } from './module.js';
+import * as store from './store.js';
+
+/** @type {{ postMessage: (message: unknown) => void, addEventListener: (type: 'message', listener: (event: MessageEvent<any>) => void) => void }} */
+const scope = self;
+
+/**
+ * What a page says first.
+ * @typedef {object} Begin
+ * @property {WebAssembly.Module} module
+ * @property {string} base where words and nets are
+ */
+
+/** @type {Games} */
+let games;
+let base = '';
+/** Words and nets that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
+const fetched = new Map();
+/** Deeds at a table come one after another. @type {Map<string, Promise<unknown>>} */
+const queues = new Map();
+
+/** @param {string} name @param {(bytes: ArrayBuffer) => void} take */
+function fetchOnce(name, take) {
+  const before = fetched.get(name);
+  if (before) return before;
+  const now = (async () => {
+    try {
+      const answer = await fetch(base + name);
+      if (answer.ok) take(await answer.arrayBuffer());
+    } catch {
+      // Without a net the computer plays by its weights; without words an exercise is not there. Next time it may come.
+      fetched.delete(name);
+    }
+  })();
+  fetched.set(name, now);
+  return now;
+}
+
+/** What a question needs before it can be answered. @param {string} path @param {any} body @param {string} language */
+async function prepare(path, body, language) {
+  const exercise = path.match(/^\/api\/exercise(?:\/([\w-]+)\/)?/);
+  const page = exercise && (exercise[1] ?? body?.game);
+  if (page) {
+    await fetchOnce(`words/${language}/${page}.md`, (bytes) => {
+      games.ask({ path: '/alone/words', body: { language, page, text: new TextDecoder().decode(bytes) } });
+    });
+  }
+  const thinks = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
+  if (thinks) await fetchOnce(`nets/${thinks}.net`, (bytes) => games.learn(new Uint8Array(bytes)));
+}
+
+/** The table a path is about, brought from the disk if it is not here yet. @param {string} path */
+async function bring(path) {
+  const table = path.match(/^\/api\/tables\/(here-[\w-]+)/)?.[1];
+  if (!table) return null;
+  const known = games.ask({ path: `/api/tables/${table}` });
+  const stored = await store.kept(table);
+  // Another window may have gone on with it.
+  if (stored && (known.status !== 200 || known.then?.n !== stored.events.length)) games.ask({ path: '/alone/take', body: stored });
+  return table;
+}
+
+/** @param {string} path @param {unknown} body @param {string} language @param {(opinion: any) => void} report */
+async function answer(path, body, language, report) {
+  if (path === '/api/mine') return games.ask({ path: '/alone/mine', body: { tables: await store.all() }, language });
+  if (path === '/alone/forget') {
+    await store.forget(/** @type {any} */ (body).table);
+    return { status: 200, body: { ok: true } };
+  }
+  await prepare(path, body, language);
+  const table = (await bring(path)) ?? (path.startsWith('/alone/') ? await bring(`/api/tables/${/** @type {any} */ (body)?.table}`) : null);
+  const before = table ? games.ask({ path: `/api/tables/${table}` }).then?.n ?? null : null;
+  const given = games.ask({ path, body, language }, report);
+  if (given.keep?.length) {
+    try {
+      await store.keep(given.keep, before);
+    } catch (error) {
+      // What is not on the disk has not happened.
+      const stored = table && (await store.kept(table).catch(() => null));
+      if (stored) games.ask({ path: '/alone/take', body: stored });
+      if (error instanceof store.Elsewhere) return answer(path, body, language, report);
+      return { status: 507, body: { sentence: '', faults: [] } };
+    }
+    scope.postMessage({ changed: given.keep.map(({ table }) => table), then: given.then, kept: given.keep[given.keep.length - 1] });
+  } else if (given.then && table) scope.postMessage({ then: given.then, kept: given.then.think ? await store.kept(table) : null });
+  return given;
+}
+
+/** @param {MessageEvent<any>} event */
+function asked({ data }) {
+  if (data.begin) {
+    games = new Games(data.begin.module);
+    base = data.begin.base;
+    return;
+  }
+  const { id, path, body, language } = data;
+  const report = (/** @type {any} */ opinion) => scope.postMessage({ id, opinion });
+  const table = path.match(/here-[\w-]+/)?.[0] ?? body?.table ?? '';
+  const before = queues.get(table) ?? Promise.resolve();
+  const now = before.then(() => answer(path, body, language, report)).then(
+    ({ status, body }) => scope.postMessage({ id, status, body }),
+    (error) => scope.postMessage({ id, status: 500, body: { sentence: '', faults: [] }, broken: error instanceof WebAssembly.RuntimeError }));
+  queues.set(table, now);
+}
+
+scope.addEventListener('message', asked);
