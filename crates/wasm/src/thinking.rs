@@ -102,7 +102,8 @@ impl Home {
             }
         });
         let choice = choice.ok_or_else(busy)?;
-        Ok(Answer::of(&opinion(&choice.lines)))
+        let found = opinion(&choice.lines);
+        Ok(Answer::of(&if asked.why { found.with_reasons(about.position, texts) } else { found }))
     }
 
     /// What a level plays.
