@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kamen_booklet::{Booklet, SourceFile};
 use kamen_catalog::Catalog;
 use kamen_engine::net::Net;
-use kamen_host::{Endless, Trouble};
+use kamen_host::{Course, Endless, Trouble};
 use kamen_i18n::{Language, Texts};
 use serde::Deserialize;
 use serde_json::json;
@@ -103,18 +103,19 @@ impl Home {
                 Answer::of(&kamen_host::study_file(catalog, &question.sent()?, texts, &Endless)?)
             }
             ["api", "arrange"] => Answer::of(&kamen_host::arranged(catalog, texts, question.sent()?)?),
-            ["api", "exercise", game, number] => {
+            ["api", what @ ("exercise" | "lesson"), game, number] => {
                 let number = number.parse().map_err(|_| Trouble::NotHere)?;
                 let booklet = booklet(&mut self.booklet, catalog, &self.prose);
-                Answer::of(&kamen_host::task(catalog, booklet, game, number, texts)?)
+                Answer::of(&kamen_host::task(catalog, booklet, course(what), game, number, texts)?)
             }
-            ["api", "exercise"] => {
+            ["api", what @ ("exercise" | "lesson")] => {
                 let booklet = booklet(&mut self.booklet, catalog, &self.prose);
-                Answer::of(&kamen_host::judged(catalog, booklet, &question.sent()?, texts)?)
+                Answer::of(&kamen_host::judged(catalog, booklet, course(what), &question.sent()?, texts)?)
             }
             ["api", "think"] => self.think(question, texts, report)?,
             ["alone", "choose"] => self.choose(question)?,
             ["alone", "words"] => self.hear(question.sent()?)?,
+            ["alone", "telling", game] => Answer::of(&telling(game).ok_or(Trouble::NotHere)?),
             ["alone", "games"] => self.add_game(question, texts)?,
             ["alone", "perft"] => self.perft(question, texts)?,
             _ => self.at_tables(question, &parts, query, texts)?,
@@ -151,6 +152,21 @@ impl Home {
         let count = table.position().perft(depth.min(DEEPEST), 1);
         Ok(Answer::of(&json!({ "count": count.to_string() })))
     }
+}
+
+/// Which of the two is asked for.
+fn course(what: &str) -> Course {
+    if what == "lesson" { Course::Lesson } else { Course::Exercises }
+}
+
+/// The pages whose words the exercises and the lesson of a game need: games share steps.
+fn telling(game: &str) -> Option<Vec<&'static str>> {
+    let page = Booklet::shared().page(game)?;
+    let mut pages = vec![page.id.as_str()];
+    pages.extend(page.lesson.iter().map(|step| step.told_in.0.as_str()));
+    pages.sort_unstable();
+    pages.dedup();
+    Some(pages)
 }
 
 /// Nobody counts deeper in a browser.

@@ -41,9 +41,11 @@ function fetchOnce(name, take) {
 
 /** What a question needs before it can be answered. @param {string} path @param {any} body @param {string} language */
 async function prepare(path, body, language) {
-  const exercise = path.match(/^\/api\/exercise(?:\/([\w-]+)\/)?/);
-  const page = exercise && (exercise[1] ?? body?.game);
-  if (page) {
+  const task = path.match(/^\/api\/(?:exercise|lesson)(?:\/([\w-]+)\/)?/);
+  const game = task && (task[1] ?? body?.game);
+  // A lesson shares steps with others, and their words stand on other pages.
+  const told = game ? games.ask({ path: `/alone/telling/${game}` }) : null;
+  for (const page of told?.status === 200 ? told.body : []) {
     await fetchOnce(`words/${language}/${page}.md`, (bytes) => {
       games.ask({ path: '/alone/words', body: { language, page, text: new TextDecoder().decode(bytes) } });
     });
