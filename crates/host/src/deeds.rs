@@ -37,7 +37,7 @@ pub fn own_deed(table: &Table, around: &Around, roll: impl Fn() -> [u8; 3]) -> O
     if table.result().is_some() {
         let hidden = table.seed().is_none() && table.setup().commitment.is_some();
         if let Some(seed) = around.seed.filter(|_| hidden) {
-            return Some(Event::table(now, What::RevealSeed(seed)));
+            return Some(Event::table(now, What::RevealSeed(seed.into())));
         }
         let asked = table.rematch_offered().map(|side| !side).filter(computer);
         return asked.map(|side| Event::of(now, side, What::AcceptRematch));

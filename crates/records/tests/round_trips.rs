@@ -67,7 +67,7 @@ fn random_table(catalog: &Catalog, game: &Game, random: &mut Random) -> Table {
     }
     if table.result().is_some() && table.setup().commitment.is_some() {
         let at = table.last_at() + 3;
-        table.apply(Event::table(at, What::RevealSeed(seed))).expect("the seed that was promised");
+        table.apply(Event::table(at, What::RevealSeed(seed.into()))).expect("the seed that was promised");
     }
     table
 }

@@ -46,7 +46,7 @@ impl Table {
             (What::Flag, None) => self.flag(event.at),
             (What::Adjourn, None) => Ok(Change::Adjourn),
             (What::Resume, None) => Ok(Change::Resume),
-            (What::RevealSeed(seed), None) => self.reveal(*seed),
+            (What::RevealSeed(seed), None) => self.reveal(**seed),
             (What::Move(text), Some(by)) => self.ply(text, by),
             (What::Roll(dice), Some(by)) => self.roll(*dice, by),
             (What::Resign, Some(by)) => Ok(Change::End(Outcome::win(!by, causes::RESIGNED))),

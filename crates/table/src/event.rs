@@ -90,8 +90,8 @@ pub enum What {
     AcceptRematch,
     /// `decline-rematch`
     DeclineRematch,
-    /// The seed behind lot and dice is shown. `seed HEX`
-    RevealSeed(Seed),
+    /// The seed behind lot and dice is shown. `seed HEX`. In a box: a game has one at most, and hundreds of other events.
+    RevealSeed(Box<Seed>),
     /// The game is put aside; no clock runs. `adjourn`
     Adjourn,
     /// The game goes on. `resume`

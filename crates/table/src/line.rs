@@ -33,17 +33,19 @@ struct Mark {
 
 /// What a position is for repetition, in few bytes: a server keeps those of all plies of all its games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Identity([u64; 2]);
+struct Identity([u32; 4]);
 
 impl Identity {
     fn of(position: &dyn Position) -> Identity {
         let text = position.identity();
-        Identity([0, 1].map(|half| {
+        let [first, second] = [0, 1].map(|half| {
             let mut hasher = DefaultHasher::new();
             hasher.write_u8(half);
             hasher.write(text.as_bytes());
             hasher.finish()
-        }))
+        });
+        // In quarters, so that a mark has no gaps.
+        Identity([first as u32, (first >> 32) as u32, second as u32, (second >> 32) as u32])
     }
 }
 
@@ -75,6 +77,13 @@ impl Course {
     pub fn new(start: Box<dyn Position>) -> Course {
         let mark = Mark { identity: Identity::of(&*start), turns: [0; 2], dice: None };
         Course { positions: vec![start], marks: vec![mark], plies: Vec::new() }
+    }
+
+    /// Gives back the room of plies to come.
+    pub fn fit(&mut self) {
+        self.positions.shrink_to_fit();
+        self.marks.shrink_to_fit();
+        self.plies.shrink_to_fit();
     }
 
     pub fn positions(&self) -> &[Box<dyn Position>] {

@@ -90,6 +90,12 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 impl Table {
+    /// Gives back the room that is kept for plies to come: for whoever has many tables and waits for the next move of each.
+    pub fn fit(&mut self) {
+        self.events.shrink_to_fit();
+        self.line.fit();
+    }
+
     /// Opens a table; its time begins at 0. Lists every fault of the setup.
     pub fn open(catalog: &Catalog, setup: Setup) -> Result<Table, Vec<Fault>> {
         let (game, start) = setup.prepare(catalog)?;

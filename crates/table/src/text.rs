@@ -203,7 +203,7 @@ impl<'a> Words<'a> {
             "decline-rematch" => What::DeclineRematch,
             "seed" => {
                 let (column, word) = self.next("0–9 a–f")?;
-                What::RevealSeed(word.parse().map_err(|fault| shifted(fault, column))?)
+                What::RevealSeed(Box::new(word.parse().map_err(|fault| shifted(fault, column))?))
             }
             "adjourn" => What::Adjourn,
             "resume" => What::Resume,

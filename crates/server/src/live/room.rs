@@ -82,6 +82,7 @@ impl Room {
         if promised != seed {
             tracing::warn!(table = id, "the seed cannot be opened with the key beside the file");
         }
+        table.fit();
         let mut story = Story::default();
         story.follow(&table);
         let held = |at: usize| {

@@ -130,7 +130,7 @@ fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         21 => What::OfferRematch,
         22 => What::AcceptRematch,
         23 => What::DeclineRematch,
-        24 => What::RevealSeed(if random.below(2) == 0 { seed } else { seed_of(0) }),
+        24 => What::RevealSeed(Box::new(if random.below(2) == 0 { seed } else { seed_of(0) })),
         25 => What::Adjourn,
         26 => What::OfferNext,
         27 => What::WithdrawOffer,

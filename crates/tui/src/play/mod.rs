@@ -235,7 +235,7 @@ impl Play {
         }
         self.refresh_list(context.texts.language());
         if let Some(outcome) = self.table.result() {
-            self.by_table(What::RevealSeed(self.seed), context.now);
+            self.by_table(What::RevealSeed(self.seed.into()), context.now);
             self.say(context.texts.outcome(&outcome));
         }
         self.think_on(context);

@@ -242,7 +242,7 @@ impl Session {
     pub fn end(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let Some(outcome) = self.table.result().filter(|_| !self.told) else { return Ok(()) };
         self.told = true;
-        let reveal = Event::table(self.now(), What::RevealSeed(self.seed));
+        let reveal = Event::table(self.now(), What::RevealSeed(self.seed.into()));
         let shown = self.table.apply(reveal).is_ok() && self.table.rolls() > 0;
         if shown {
             let seed = [("seed", self.seed.to_string().into()), ("hash", self.seed.commitment().to_string().into())];
