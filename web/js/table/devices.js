@@ -1,5 +1,5 @@
 // @ts-check
-// The devices that hold one's seat: which they are, and the way to put one out.
+// The devices that hold one's seat: which they are, and the way to put another out. Whoever gives up the own one does it in “My games”.
 
 import { el } from '../dom.js';
 import { t, tSide } from '../text.js';
@@ -21,7 +21,7 @@ async function show(table, content) {
     /** @type {{ devices: Device[] }} */
     const { devices } = await ask(`/api/tables/${table}/devices`);
     const seats = new Set(devices.map((device) => device.seat)).size;
-    const item = (/** @type {Device} */ device) => el('li', {}, el('span', {}, told(device, seats > 1)), ' ', device.canPutOut && out(table, device, content));
+    const item = (/** @type {Device} */ device) => el('li', {}, el('span', {}, told(device, seats > 1)), ' ', device.canPutOut && !device.you && out(table, device, content));
     content.replaceChildren(
       el('p', {}, t('devices-how')),
       el('ul', { class: 'device-list' }, ...devices.map(item)));
