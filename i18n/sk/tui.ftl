@@ -69,7 +69,7 @@ tui-pick-huff = Ktorý trest?
 tui-really = { $action ->
     [resign] Naozaj sa vzdávate?
     [new] Partia nie je dohraná. Odísť k inej hre? Uložila sa.
-   *[quit] Partia nie je dohraná. Odísť? Uložila sa a nabúduce sa ponúkne.
+   *[quit] Partia nie je dohraná. Odísť? Uložila sa a nabudúce sa ponúkne.
 }
 tui-yes-or-no = a alebo Enter: áno · Esc: nie
 tui-yes-letter = a
