@@ -273,12 +273,12 @@ async fn mistakes_are_played_again_until_a_good_move_is_found() {
     window.taps(&["h5", "e5"]).await;
     window.until("document.querySelector('.lesson .verdict').innerText.includes('not good enough')").await;
     window.keep_picture("lesson").await;
-    window.taps(&["g1", "f3"]).await;
+    window.taps(&["f1", "c4"]).await;
     window.sees(".lesson .verdict.solved").await;
     window.shuts_nobody_out().await;
     window.click(".lesson [data-act=end-lesson]").await;
     // What was found stays as a variation.
-    window.sees(".branch [data-move='g1-f3']").await;
+    window.sees(".branch [data-move='f1-c4']").await;
     window.is_clean().await;
     window.close().await;
 }
