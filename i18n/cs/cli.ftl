@@ -255,7 +255,10 @@ spoken-stones = { $kind ->
        *[other] poddaní
     }
     [wolf] vlk
-    [sheep] ovce
+    [sheep] { $count ->
+        [one] ovečka
+       *[other] ovečky
+    }
    *[man] { $count ->
         [one] kámen
        *[other] kameny
@@ -520,7 +523,7 @@ load-aim = { $aim ->
 }
 load-kept = Všechny cíle jsou splněny.
 cmd-torture = Znovu a znovu zabíjí webový server, kazí mu disk i hodiny a ověřuje, že se neztratilo nic, co komu bylo řečeno
-arg-torture-seed = Podle něj přicházejí poruchy; není-li dán, je pokaždé jiný a vypíše se
+arg-torture-seed = Podle něj přicházejí poruchy; není-li dáno, je pokaždé jiné a vypíše se
 arg-torture-kills = Kolikrát se server zabije
 arg-torture-players = Kolik hráčů hraje najednou
 arg-torture-time = Skončí po tolika sekundách, ať byl zabit kolikrát chce
@@ -533,7 +536,7 @@ torture-kept = Neztratilo se nic, co komu bylo řečeno.
 torture-lost = Kolikrát něco nebylo tak, jak bylo řečeno: { $count }. Data jsou v { $folder }.
 torture-count = { $what ->
     [tables] Otevřené stoly
-    [games] Dohrané hry
+    [games] Dohrané partie
     [told] Potvrzené tahy
     [watched] Tahy ukázané divákům
     [in-doubt] Tahy bez odpovědi
@@ -552,7 +555,7 @@ torture-count = { $what ->
     [cut-connection] Přerušená spojení
     [bit-flip] Převrácené bity
     [damage-seen] Odhalená poškození
-    [damage-harmless] Poškození, která se netkla her
+    [damage-harmless] Poškození, která se netkla partií
     [restored] Obnoveno ze zálohy
    *[checked] Stoly porovnané s tím, co bylo řečeno
 }

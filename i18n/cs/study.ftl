@@ -186,5 +186,5 @@ study-material = { $side } má navíc: { $stones }
 study-against-whom = Proti komu
 study-against-computer = počítač
 study-against-device = dva hráči u tohoto zařízení
-study-against-friend = přítel jinde, přes odkaz
+study-against-friend = kamarád na dálku, přes odkaz
 study-clock-range = Zadejte číslo od { $least } do { $most }.

@@ -85,7 +85,7 @@ view-said-resume = Partie pokračuje.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kostkami.
-view-prompt-huff = Nejdřív můžete vzít kámen, který neskočil.
+view-prompt-huff = Nejdřív můžete odfouknout kámen, kterým se mělo skákat.
 view-prompt-demand = Můžete žádat, aby se skákalo.
 view-prompt-only-pass = Nemůžete táhnout: vynechte tah.
 view-prompt-lucky = Šťastný hod: nejdřív můžete vzít kámen z mlýna, nebo jen položit svůj.
@@ -104,7 +104,7 @@ view-prompt-again = Ještě jeden tah.
 view-prompt-again-or-pass = Ještě jeden tah jiným kamenem, nebo ho vynechte.
 view-prompt-move = { $kind ->
     [ruler] Vyberte, kterým králem potáhnete.
-    [sheep] Vyberte, kterou ovcí potáhnete.
+    [sheep] Vyberte, kterou ovečkou potáhnete.
     [subject] Vyberte, kterým poddaným potáhnete.
     [wolf] Táhněte vlkem.
    *[other] Vyberte, čím potáhnete.

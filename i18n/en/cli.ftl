@@ -410,7 +410,7 @@ convert-failed = { $failed ->
 convert-checked = { $file }: { $games ->
     [one] one game
    *[other] { $games } games
-}, { $read } read, { $unsaid } of a game that nobody says, { $refused } refused.
+}, { $read } read, { $unsaid } of an unknown game, { $refused } refused.
 convert-checked-files = { $files ->
     [one] One file
    *[other] { $files } files

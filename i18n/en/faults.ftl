@@ -67,8 +67,8 @@ fault-too-many-stones = { $found-count ->
    *[other] {" "}Possible: { $expected }
 }
 fault-man-on-last-row = { $found-count ->
-    [0] a man cannot stand where he would have become a queen.
-   *[other] a man cannot stand on { $found }: he would have become a queen.
+    [0] a man cannot stand where it would have become a queen.
+   *[other] a man cannot stand on { $found }: it would have become a queen.
 }
 fault-impossible = { $found-count ->
     [0] this position cannot arise.

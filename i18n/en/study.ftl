@@ -180,5 +180,5 @@ study-material = { $side } has more: { $stones }
 study-against-whom = Against whom
 study-against-computer = the computer
 study-against-device = two people at this device
-study-against-friend = a friend elsewhere, by a link
+study-against-friend = a friend far away, by a link
 study-clock-range = Enter a number from { $least } to { $most }.

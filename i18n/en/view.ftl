@@ -85,14 +85,14 @@ view-said-resume = The game goes on.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Roll the dice.
-view-prompt-huff = You may first take a stone that failed to capture.
+view-prompt-huff = You may first huff a stone that should have taken.
 view-prompt-demand = You may demand that the capture be made.
 view-prompt-only-pass = You cannot move: pass.
 view-prompt-lucky = A lucky roll: first you may take a stone out of a mill, or just place yours.
 view-prompt-place = Place a stone.
 view-prompt-place-or-move = Place a stone or move one.
 view-prompt-set-up = { $kind ->
-    [wolf] Place the wolf: choose where it stands at first.
+    [wolf] Place the wolf: choose where he stands at first.
     [queen] Place the queen: choose where she stands at first.
    *[other] Choose where your piece is to stand at first.
 }

@@ -40,10 +40,10 @@ cause-tower-built = { $winner ->
 }
 cause-board-full = po položení všetkých kameňov nezostal na doske voľný bod
 cause-move-limit = { $winner ->
-    [white] dohodnutý počet ťahov uplynul a biely má viac kameňov
-    [black] dohodnutý počet ťahov uplynul a čierny má viac kameňov
-    [draw] dohodnutý počet ťahov uplynul a obaja majú rovnako veľa kameňov
-   *[other] dohodnutý počet ťahov uplynul
+    [white] dohodnutý počet ťahov je odohraný a biely má viac kameňov
+    [black] dohodnutý počet ťahov je odohraný a čierny má viac kameňov
+    [draw] dohodnutý počet ťahov je odohraný a obaja majú rovnako veľa kameňov
+   *[other] dohodnutý počet ťahov je odohraný
 }
 cause-moves-spent = biely vyčerpal svoje ťahy, ale kamene mu zostali
 cause-not-two-moves = hráč, ktorý má dva ťahy po sebe, ich nemohol urobiť

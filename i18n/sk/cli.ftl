@@ -24,7 +24,7 @@ at-word = „{ $word }“: { $sentence }
 
 ### Príkazový riadok
 
-about = Kámen: 39 hier z českej a slovenskej škatule hier, s presnými pravidlami, ktoré sa vedia vysvetliť.
+about = Kámen: 39 hier z českej a slovenskej škatule hier, s presnými pravidlami, ktoré sa vedia samy vysvetliť.
 help-usage = Použitie:
 help-commands = Príkazy:
 help-options = Voľby:
@@ -240,7 +240,7 @@ spoken-stones = { $kind ->
     }
     [pawn] { $count ->
         [one] pešiak
-       *[other] pešiaci
+       *[other] pešiaky
     }
     [queen] { $count ->
         [one] dáma
@@ -256,8 +256,8 @@ spoken-stones = { $kind ->
     }
     [wolf] vlk
     [sheep] { $count ->
-        [one] ovca
-       *[other] ovce
+        [one] ovečka
+       *[other] ovečky
     }
    *[man] { $count ->
         [one] kameň
@@ -523,7 +523,7 @@ load-aim = { $aim ->
 }
 load-kept = Všetky ciele sú splnené.
 cmd-torture = Znova a znova zabíja webový server, kazí mu disk aj hodiny a overuje, že sa nestratilo nič, čo komu bolo povedané
-arg-torture-seed = Podľa neho prichádzajú poruchy; ak nie je daný, je zakaždým iný a vypíše sa
+arg-torture-seed = Podľa neho prichádzajú poruchy; ak nie je dané, je zakaždým iné a vypíše sa
 arg-torture-kills = Koľkokrát sa server zabije
 arg-torture-players = Koľko hráčov hrá naraz
 arg-torture-time = Skončí po toľkých sekundách, nech bol zabitý koľkokrát chce
@@ -536,7 +536,7 @@ torture-kept = Nestratilo sa nič, čo komu bolo povedané.
 torture-lost = Koľkokrát niečo nebolo tak, ako bolo povedané: { $count }. Údaje sú v { $folder }.
 torture-count = { $what ->
     [tables] Otvorené stoly
-    [games] Dohrané hry
+    [games] Dohrané partie
     [told] Potvrdené ťahy
     [watched] Ťahy ukázané divákom
     [in-doubt] Ťahy bez odpovede
@@ -555,7 +555,7 @@ torture-count = { $what ->
     [cut-connection] Prerušené spojenia
     [bit-flip] Prevrátené bity
     [damage-seen] Odhalené poškodenia
-    [damage-harmless] Poškodenia, ktoré sa netýkali hier
+    [damage-harmless] Poškodenia, ktoré sa nedotkli partií
     [restored] Obnovené zo zálohy
    *[checked] Stoly porovnané s tým, čo bolo povedané
 }

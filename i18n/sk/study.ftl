@@ -186,5 +186,5 @@ study-material = { $side } má navyše: { $stones }
 study-against-whom = Proti komu
 study-against-computer = počítač
 study-against-device = dvaja hráči pri tomto zariadení
-study-against-friend = priateľ inde, cez odkaz
+study-against-friend = kamarát na diaľku, cez odkaz
 study-clock-range = Zadajte číslo od { $least } do { $most }.

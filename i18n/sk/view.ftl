@@ -85,7 +85,7 @@ view-said-resume = Partia pokračuje.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kockami.
-view-prompt-huff = Najprv môžete vziať kameň, ktorý neskočil.
+view-prompt-huff = Najprv môžete odfúknuť kameň, ktorým sa malo skákať.
 view-prompt-demand = Môžete žiadať, aby sa skákalo.
 view-prompt-only-pass = Nemôžete ťahať: vynechajte ťah.
 view-prompt-lucky = Šťastný hod: najprv môžete vziať kameň z mlyna, alebo len položiť svoj.
@@ -104,7 +104,7 @@ view-prompt-again = Ešte jeden ťah.
 view-prompt-again-or-pass = Ešte jeden ťah iným kameňom, alebo ho vynechajte.
 view-prompt-move = { $kind ->
     [ruler] Vyberte, ktorým kráľom potiahnete.
-    [sheep] Vyberte, ktorou ovcou potiahnete.
+    [sheep] Vyberte, ktorou ovečkou potiahnete.
     [subject] Vyberte, ktorým poddaným potiahnete.
     [wolf] Ťahajte vlkom.
    *[other] Vyberte, čím potiahnete.

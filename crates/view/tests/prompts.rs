@@ -96,7 +96,7 @@ fn captures_and_chains() {
 
 #[test]
 fn parts_of_a_turn_and_the_hand() {
-    says("wolf", None, &[], &[], "Place the wolf: choose where it stands at first.");
+    says("wolf", None, &[], &[], "Place the wolf: choose where he stands at first.");
     let hunted = Some("8/8/8/2B5/8/8/8/w1w1w1w1 b");
     says("wolf", hunted, &[], &[], "Move the wolf.");
     says("wolf", hunted, &[], &["c5"], "Choose where the wolf goes.");
