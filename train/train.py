@@ -54,6 +54,15 @@ class Shape:
             points = points ^ 56
         return points
 
+    def symmetries(self, path):
+        """Where each point goes in every image of the board that no rule notices: the lines of the file beside."""
+        beside = path.with_suffix(".symmetries")
+        lines = beside.read_text().splitlines() if beside.exists() else [" ".join(map(str, range(self.points)))]
+        images = torch.arange(64).repeat(len(lines), 1)
+        for image, line in zip(images, lines):
+            image[: self.points] = torch.tensor([int(place) for place in line.split()])
+        return images
+
     def kind_places(self):
         """The place of each kind among those the game has."""
         places, seen = torch.zeros(8, dtype=torch.long), 0
@@ -95,15 +104,19 @@ class Positions:
         self.towers = TOWERS.to(device)
         # What is seen of every position, once and for all: the rows of both views, those that mean none at the end.
         width = self.shape.stones + self.shape.pending
-        parts = [self.unpack(self.records[at : at + 65536]) for at in range(0, max(whole, 1), 65536)]
-        rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width].short() for views, _ in parts]
-        self.rows, self.stones = torch.cat(rows), torch.cat([stones for _, stones in parts])
+        self.images = self.shape.symmetries(path).to(device)
+        self.rows = []  # of each image of the board
+        for image in self.images:
+            parts = [self.unpack(self.records[at : at + 65536], image) for at in range(0, max(whole, 1), 65536)]
+            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width].short() for views, _ in parts]
+            self.rows.append(torch.cat(rows))
+            self.stones = torch.cat([stones for _, stones in parts])
 
-    def seen(self, which):
+    def seen(self, which, image=0):
         """The rows of the first layer for the player to move and for the other, and the number of stones."""
-        return self.rows[which].long().unbind(1), self.stones[which]
+        return self.rows[image][which].long().unbind(1), self.stones[which]
 
-    def unpack(self, records):
+    def unpack(self, records, image):
         """Rows of the first layer for the player to move and for the other (a row too many means none), and the stones."""
         shape = self.shape
         bits = torch.arange(8, device=self.device)
@@ -112,7 +125,7 @@ class Positions:
         halves = torch.stack([records[:, 8:28] & 15, records[:, 8:28] >> 4], 2).flatten(1).long()
         code = torch.gather(halves, 1, rank)
         black = (records[:, 31] >> 2 & 1).long()
-        point = torch.arange(64, device=self.device).expand_as(code)
+        point = image.expand_as(code)
         if shape.stacks:
             stack = self.towers[code]  # positions, points, levels
             there = (occupied[:, :, None] == 1) & (stack >= 0)
@@ -140,6 +153,7 @@ class Positions:
                     parts.append(torch.where(count < held, row, shape.rows))
             if shape.pending:
                 place = (records[:, 28].long() - 1)[:, None]
+                place = torch.where(place >= 0, image[place.clamp(0)], place)
                 at = torch.where(viewer[:, None] == 1, self.turned[place.clamp(0)], place)
                 parts.append(torch.where(place >= 0, first + shape.pending_at + at, shape.rows))
             views.append(torch.cat(parts, 1))
@@ -301,7 +315,8 @@ def train(path, options, device, seconds):
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * (1 + math.cos(math.pi * done)) / 2)
         which = positions.train[torch.randint(len(positions.train), (batch,), device=device)]
-        views, stones = positions.seen(which)
+        # A position teaches the same of each of its images.
+        views, stones = positions.seen(which, step % len(positions.images))
         loss = F.binary_cross_entropy_with_logits(net(views, stones), lessons(positions, which, scale, options.trust))
         optimizer.zero_grad()
         loss.backward()

@@ -9,6 +9,7 @@ use kamen_catalog::Game;
 use kamen_engine::net::{Shape, View};
 
 use crate::record::{Record, SIZE};
+use crate::symmetries::Symmetries;
 
 const MAGIC: &[u8; 8] = b"KAMENPOS";
 const VERSION: u16 = 1;
@@ -96,18 +97,20 @@ pub struct Data {
 }
 
 impl Data {
-    /// Opens a file or begins one. What was broken off is cut away.
+    /// Opens a file or begins one, with the symmetries of its game beside it. What was broken off is cut away.
     pub fn open(path: &Path, game: &Game) -> Result<Data, BadData> {
         let header = Header::of(game).ok_or(BadData::TooLarge)?;
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         if file.metadata()?.len() == 0 {
             file.write_all(&header.to_bytes())?;
+            Symmetries::of(&*game.start).write(path)?;
             return Ok(Data { out: BufWriter::new(file), positions: 0, games: 0 });
         }
         let (found, records) = read(&mut file)?;
         if found != header {
             return Err(BadData::OtherGame(found.game));
         }
+        Symmetries::of(&*game.start).write(path)?;
         let games = records.iter().filter(|record| record.first).count() as u64;
         let positions = records.len() as u64;
         file.set_len(HEADER as u64 + positions * SIZE as u64)?;

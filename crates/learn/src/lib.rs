@@ -7,6 +7,7 @@ mod inputs;
 mod model;
 mod record;
 mod selfplay;
+mod symmetries;
 mod train;
 
 pub use data::{BadData, Data, Header};
@@ -14,4 +15,5 @@ pub use inputs::{Inputs, judge};
 pub use model::Size;
 pub use record::{Record, Seen, WIN};
 pub use selfplay::{Progress, SelfPlay, SelfPlayError};
+pub use symmetries::Symmetries;
 pub use train::{LearnError, Learnt, Lesson};

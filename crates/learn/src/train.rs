@@ -9,7 +9,8 @@ use kamen_engine::net::Net;
 use crate::data::{BadData, Data};
 use crate::inputs::{Inputs, judge};
 use crate::model::{Model, Size, Walk};
-use crate::record::{Record, WIN};
+use crate::record::{Record, Seen, WIN};
+use crate::symmetries::Symmetries;
 
 /// One game in so many is held out.
 const HELD_OUT: u64 = 20;
@@ -60,8 +61,8 @@ impl From<BadData> for LearnError {
 }
 
 /// A position as it is learnt from: what is seen, and the share of the point it teaches.
-struct Example {
-    inputs: Inputs,
+struct Example<'a> {
+    seen: &'a Seen,
     wanted: f32,
 }
 
@@ -78,13 +79,14 @@ impl Lesson {
         if records.len() < FEWEST {
             return Err(LearnError::TooFew(records.len()));
         }
+        let symmetries = Symmetries::read(file, header.shape.points.into())?;
         let scale = scale_of(&records);
         let games = records.iter().filter(|record| record.first).count();
         let (mut held, mut taught, mut proof) = (Vec::new(), Vec::new(), Vec::new());
         let mut game = 0u64;
         for record in &records {
             game += u64::from(record.first);
-            let example = Example { inputs: Inputs::of(&header.shape, &record.seen), wanted: wanted(record, scale) };
+            let example = Example { seen: &record.seen, wanted: wanted(record, scale) };
             if stir(game).is_multiple_of(HELD_OUT) {
                 if proof.len() < PROOF {
                     proof.push(record);
@@ -129,8 +131,11 @@ impl Lesson {
                 let done = (learnt.round as f32 + batch as f32 / batches as f32) / self.rounds as f32;
                 let late = self.time.map_or(0.0, |time| began.elapsed().as_secs_f32() / time.as_secs_f32());
                 let wave = (1.0 + (std::f32::consts::PI * done.max(late).min(1.0)).cos()) / 2.0;
-                let chosen: Vec<&Example> = (0..BATCH).map(|_| &taught[random.below(taught.len())]).collect();
-                let slope = self.slope(&model, &chosen);
+                // A position teaches the same of each of its images.
+                let chosen: Vec<(&Example, usize)> = (0..BATCH)
+                    .map(|_| (&taught[random.below(taught.len())], random.below(symmetries.count())))
+                    .collect();
+                let slope = self.slope(&model, &chosen, &symmetries);
                 steps.step(&mut model.numbers, &slope, RATE * (0.02 + 0.98 * wave));
                 model.keep_small();
             }
@@ -145,12 +150,13 @@ impl Lesson {
     }
 
     /// How the mean loss of some examples changes with every number.
-    fn slope(&self, model: &Model, examples: &[&Example]) -> Vec<f32> {
+    fn slope(&self, model: &Model, examples: &[(&Example, usize)], symmetries: &Symmetries) -> Vec<f32> {
         let part = examples.len().div_ceil(self.threads.max(1)).max(1);
-        let learn = |examples: &[&Example]| {
+        let learn = |examples: &[(&Example, usize)]| {
             let (mut walk, mut slope) = (Walk::new(model.size), vec![0.0; model.numbers.len()]);
-            for example in examples {
-                model.learn(&example.inputs, example.wanted, &mut walk, &mut slope);
+            for (example, image) in examples {
+                let inputs = Inputs::of(&model.shape, &symmetries.image(*image, example.seen));
+                model.learn(&inputs, example.wanted, &mut walk, &mut slope);
             }
             slope
         };
@@ -171,7 +177,7 @@ impl Lesson {
     /// The mean loss.
     fn loss(&self, model: &Model, examples: &[Example]) -> f32 {
         let loss = |example: &Example| {
-            let logit = model.judge(&example.inputs);
+            let logit = model.judge(&Inputs::of(&model.shape, example.seen));
             f64::from(logit.max(0.0) + (-logit.abs()).exp().ln_1p() - example.wanted * logit)
         };
         (examples.iter().map(loss).sum::<f64>() / examples.len().max(1) as f64) as f32
