@@ -23,7 +23,7 @@ fn package() -> PathBuf {
     fs::create_dir_all(&inside).expect("cargo's own folder can be written");
     for entry in fs::read_dir(own).expect("the package") {
         let path = entry.expect("an entry").path();
-        if path.extension().is_some_and(|extension| extension == "py") {
+        if path.extension().is_some_and(|extension| ["py", "pyi", "typed"].iter().any(|kind| extension == *kind)) {
             fs::copy(&path, inside.join(path.file_name().expect("a file"))).expect("a copy");
         }
     }
