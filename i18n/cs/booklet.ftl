@@ -31,6 +31,18 @@ book-mistake = { $side ->
    *[black] Černý
 } táhl { $move }. Lepší bylo { $better }.
 book-refuted = Soupeř odpoví { $move }.
+book-endings = Koncovky
+book-ending = { $side ->
+    [white] Bílý
+   *[black] Černý
+} { $can ->
+    [win] vyhraje nejpozději { $moves }. tahem.
+    [promote] promění kámen nejpozději { $moves }. tahem.
+    [hold] se ubrání.
+   *[stop] soupeře na poslední řadu nepustí.
+}
+book-same = Stejně jako v jiných hrách:
+book-page-short = s.
 book-sample = Ukázková partie
 book-sample-what = Náš program v ní hraje sám se sebou. Co o kterém tahu píše, to si sám ověřil.
 book-film = Přehrát na desce

@@ -61,7 +61,7 @@ tui-not-saved = { $file } se nepodařilo uložit: { $error }
 tui-not-loaded = { $file } se nepodařilo otevřít: { $error }
 tui-no-game-in-file = V souboru není žádná partie, kterou by šlo otevřít.
 tui-pick-move = Který tah?
-tui-pick-claim = S kterým tahem žádáte o remízu?
+tui-pick-claim = Se kterým tahem žádáte o remízu?
 tui-pick-huff = Který trest?
 
 ### Okénka

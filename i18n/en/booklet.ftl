@@ -27,6 +27,24 @@ book-mistake = { $side ->
    *[black] Black
 } played { $move }. Better was { $better }.
 book-refuted = The answer is { $move }.
+book-endings = Endings
+book-ending = { $side ->
+    [white] White
+   *[black] Black
+} { $can ->
+    [win] wins in { $moves ->
+        [one] one move.
+       *[other] { $moves } moves.
+    }
+    [promote] promotes in { $moves ->
+        [one] one move.
+       *[other] { $moves } moves.
+    }
+    [hold] does not lose.
+   *[stop] keeps the enemy off the last row.
+}
+book-same = As in other games:
+book-page-short = p.
 book-sample = A sample game
 book-sample-what = Our program plays itself here. Whatever it says of a move it has proved.
 book-film = Play it through on the board

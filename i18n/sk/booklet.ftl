@@ -31,6 +31,18 @@ book-mistake = { $side ->
    *[black] Čierny
 } ťahal { $move }. Lepšie bolo { $better }.
 book-refuted = Súper odpovie { $move }.
+book-endings = Koncovky
+book-ending = { $side ->
+    [white] Biely
+   *[black] Čierny
+} { $can ->
+    [win] vyhrá najneskôr { $moves }. ťahom.
+    [promote] premení kameň najneskôr { $moves }. ťahom.
+    [hold] sa ubráni.
+   *[stop] súpera na posledný rad nepustí.
+}
+book-same = Rovnako ako v iných hrách:
+book-page-short = s.
 book-sample = Ukážková partia
 book-sample-what = Náš program v nej hrá sám so sebou. Čo o ktorom ťahu píše, to si sám overil.
 book-film = Prehrať na doske

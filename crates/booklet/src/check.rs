@@ -8,7 +8,7 @@ use kamen_i18n::Language;
 use crate::article::{OPTIONS, RULINGS};
 use crate::booklet::structure_file;
 use crate::structure::Part;
-use crate::words::{self, ABOUT, EXERCISES, LESSON, MISTAKES, NUTSHELL, PLAN};
+use crate::words::{self, ABOUT, ENDINGS, EXERCISES, LESSON, MISTAKES, NUTSHELL, PLAN};
 use crate::{Booklet, Fault, GENERAL, Page, compare, facts, replay, sweep};
 
 pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fault> {
@@ -51,7 +51,7 @@ fn structure(booklet: &Booklet, page: &Page) -> Vec<String> {
     let mut faults = Vec::new();
     let Some(structure) = booklet.structure(&page.id) else { return faults };
     let mut seen = BTreeSet::new();
-    let reserved = [ABOUT, NUTSHELL, PLAN, EXERCISES, LESSON, MISTAKES, OPTIONS, RULINGS];
+    let reserved = [ABOUT, NUTSHELL, PLAN, EXERCISES, LESSON, MISTAKES, ENDINGS, OPTIONS, RULINGS];
     for entry in &structure.articles {
         let id = entry.id();
         if !is_id(id) || reserved.contains(&id) {

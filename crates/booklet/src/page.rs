@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kamen_catalog::Game;
 
 use crate::article::{Article, OPTIONS, RULINGS};
+use crate::ending::{self, Ending};
 use crate::lesson::{self, Step};
 use crate::mistake::{self, Mistake};
 use crate::structure::{Sample, Structure};
@@ -24,6 +25,8 @@ pub struct Page {
     pub lesson: Vec<Step>,
     /// What beginners do wrong.
     pub mistakes: Vec<Mistake>,
+    /// Endings to know.
+    pub endings: Vec<Ending>,
     /// A game to play through.
     pub sample: Option<Sample>,
 }
@@ -71,8 +74,10 @@ pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String,
     faults.extend(found);
     let (mistakes, found) = mistake::build(id, structures);
     faults.extend(found);
+    let (endings, found) = ending::build(id, structures);
+    faults.extend(found);
     let sample = structures.get(id).and_then(|structure| structure.sample.clone());
-    (Page { id: id.to_string(), number, articles, rulings, lesson, mistakes, sample }, faults)
+    (Page { id: id.to_string(), number, articles, rulings, lesson, mistakes, endings, sample }, faults)
 }
 
 /// An article of a page, followed to where it is told.

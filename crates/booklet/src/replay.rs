@@ -7,7 +7,7 @@ use kamen_proof::Proof;
 use crate::article;
 use crate::lesson::Step;
 use crate::structure::{Diagram, Exercise, Goal};
-use crate::{Article, GENERAL, Page, mistake, sample, task};
+use crate::{Article, GENERAL, Page, ending, mistake, sample, task};
 
 /// Every claim of the page that the rules do not bear out.
 pub(crate) fn page(catalog: &Catalog, page: &Page) -> Vec<String> {
@@ -34,7 +34,7 @@ pub(crate) fn page(catalog: &Catalog, page: &Page) -> Vec<String> {
 }
 
 /// Every win that the exercises and the lesson of the page promise and a search does not find, every one it finds beside
-/// them, and every mistake that does not cost what it is said to cost. It takes seconds, so it is a check of its own.
+/// them, every mistake that does not cost what it is said to cost, and every ending that goes otherwise. It takes seconds, so it is a check of its own.
 pub(crate) fn wins(catalog: &Catalog, page: &Page) -> Vec<String> {
     let mut faults = Vec::new();
     let exercises =
@@ -50,6 +50,10 @@ pub(crate) fn wins(catalog: &Catalog, page: &Page) -> Vec<String> {
     for mistake in &page.mistakes {
         let found = mistake::faults(catalog, page, mistake);
         faults.extend(found.into_iter().map(|fault| format!("mistake {}: {fault}", mistake.id)));
+    }
+    for ending in &page.endings {
+        let found = ending::faults(catalog, page, ending);
+        faults.extend(found.into_iter().map(|fault| format!("ending {}: {fault}", ending.id)));
     }
     faults.extend(sample::faults(catalog, page));
     faults

@@ -28,6 +28,9 @@ pub struct Structure {
     /// What beginners do wrong, and what comes of it.
     #[serde(default, rename = "mistake")]
     pub mistakes: Vec<MistakeEntry>,
+    /// Endings to know.
+    #[serde(default, rename = "ending")]
+    pub endings: Vec<EndingEntry>,
     /// A game of the engine against itself.
     pub sample: Option<Sample>,
 }
@@ -249,6 +252,58 @@ pub enum Cost {
     Promotion,
     /// The game.
     Game,
+}
+
+/// An ending as the file has it: told here, or taken from another page. What stands beside `from` is this game's own.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingEntry {
+    id: Option<String>,
+    /// `PAGE#ENDING`: the words are those of that ending, and whatever is not given here.
+    pub from: Option<String>,
+    pub pos: Option<String>,
+    /// Of which side something is said.
+    pub side: Option<String>,
+    pub can: Option<Can>,
+    /// In how many own moves, where it wins or promotes.
+    pub moves: Option<u32>,
+    /// How it goes.
+    #[serde(default)]
+    pub line: Vec<String>,
+}
+
+impl EndingEntry {
+    /// Its own id; an ending taken from elsewhere keeps the one it has there unless told otherwise.
+    pub fn id(&self) -> &str {
+        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
+        self.id.as_deref().or(inherited).unwrap_or_default()
+    }
+}
+
+/// What a side can do in an ending, whatever the other does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Can {
+    /// It wins.
+    Win,
+    /// It promotes a stone.
+    Promote,
+    /// It does not lose.
+    Hold,
+    /// It keeps the other side from promoting.
+    Stop,
+}
+
+impl Can {
+    /// As the texts know it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Can::Win => "win",
+            Can::Promote => "promote",
+            Can::Hold => "hold",
+            Can::Stop => "stop",
+        }
+    }
 }
 
 /// A game to play through.

@@ -7,7 +7,7 @@ use kamen_i18n::{Language, Texts, spaced, unspaced};
 
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
-use crate::told::{Told, ToldArticle, ToldExercise};
+use crate::told::{Told, ToldArticle, ToldEnding, ToldExercise};
 use crate::{Booklet, Page, Table, inline, replay, view};
 
 /// How to write.
@@ -93,6 +93,14 @@ impl Writer<'_> {
             for (at, mistake) in mistakes.iter().enumerate() {
                 let refuted = format!("{} {}", inline::plain(&mistake.done), inline::plain(&mistake.refuted));
                 self.diagram(told.page, &mistake.mistake.film(), &format!("{}. {refuted}", at + 1));
+            }
+        }
+        let endings = self.booklet.endings(told.page, self.texts);
+        if !endings.is_empty() {
+            self.heading(&self.texts.get("book-endings", &[]));
+            for (at, ToldEnding { ending, about, how, claim }) in endings.iter().enumerate() {
+                let words = format!("{}. {} {claim} {}", at + 1, inline::plain(about), inline::plain(how));
+                self.diagram(told.page, &ending.film(), &format!("{words} {}", ending.line.join(" ")));
             }
         }
         let liked: Vec<String> =

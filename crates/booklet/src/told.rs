@@ -7,12 +7,13 @@ use kamen_core::Side;
 use kamen_i18n::{Language, Texts};
 
 use crate::article::{OPTIONS, RULINGS};
+use crate::ending::Ending;
 use crate::lesson::Step;
 use crate::mistake::Mistake;
 use crate::prose::{Block, BlockKind};
 use crate::structure::{Diagram, Exercise, Goal};
 use crate::task::task;
-use crate::words::{EXERCISES, LESSON, MISTAKES, NUTSHELL};
+use crate::words::{ENDINGS, EXERCISES, LESSON, MISTAKES, NUTSHELL};
 use crate::{Article, Booklet, Page, Span, replay};
 
 /// The game's own file says this: an option, and what it is.
@@ -53,6 +54,17 @@ pub struct ToldMistake<'a> {
     pub refuted: Cow<'a, [Span]>,
 }
 
+/// An ending with its words.
+pub struct ToldEnding<'a> {
+    pub ending: &'a Ending,
+    /// What it is about.
+    pub about: &'a [Span],
+    /// What to do.
+    pub how: &'a [Span],
+    /// What the side can do, in how many moves: made from what is proved.
+    pub claim: String,
+}
+
 /// A page with its words.
 pub struct Told<'a> {
     pub page: &'a Page,
@@ -90,6 +102,24 @@ impl Booklet {
     /// What beginners do wrong, with its words. What can be proved is looked for, so it is not part of every page that is told.
     pub fn mistakes<'a>(&'a self, catalog: &Catalog, page: &'a Page, texts: &Texts) -> Vec<ToldMistake<'a>> {
         page.mistakes.iter().filter_map(|mistake| self.mistake(catalog, page, mistake, texts)).collect()
+    }
+
+    /// The endings to know, with their words.
+    pub fn endings<'a>(&'a self, page: &'a Page, texts: &Texts) -> Vec<ToldEnding<'a>> {
+        page.endings.iter().filter_map(|ending| self.ending(ending, texts)).collect()
+    }
+
+    fn ending<'a>(&'a self, ending: &'a Ending, texts: &Texts) -> Option<ToldEnding<'a>> {
+        let (page, id) = &ending.told_in;
+        let section = self.prose(page, texts.language())?.section(ENDINGS)?;
+        let block = section.blocks.iter().find(|block| block.kind.is_exercise(id))?;
+        let BlockKind::Exercise { task, solution: Some(how), .. } = &block.kind else { return None };
+        let side = ("side", ending.side.id().into());
+        let claim = texts.get(
+            "book-ending",
+            &[side, ("can", ending.can.id().into()), ("moves", ending.moves.unwrap_or(0).into())],
+        );
+        Some(ToldEnding { ending, about: task, how, claim })
     }
 
     fn blocks(&self, page: &Page, section: &str, language: Language) -> &[Block] {

@@ -13,6 +13,7 @@ pub(crate) const PLAN: &str = "plan";
 pub(crate) const EXERCISES: &str = "exercises";
 pub(crate) const LESSON: &str = "lesson";
 pub(crate) const MISTAKES: &str = "mistakes";
+pub(crate) const ENDINGS: &str = "endings";
 
 /// The longest text under `about`: two lines.
 const ABOUT_LENGTH: usize = 260;
@@ -49,6 +50,7 @@ impl Words<'_> {
                 _ if section.id == EXERCISES => self.exercises(section),
                 _ if section.id == LESSON => self.lesson(section),
                 _ if section.id == MISTAKES => self.mistakes(section),
+                _ if section.id == ENDINGS => self.endings(section),
                 _ => self.figures(section, &[], "diagram", ""),
             }
         }
@@ -74,6 +76,9 @@ impl Words<'_> {
         }
         if self.prose.section(MISTAKES).is_some() {
             expected.push(MISTAKES);
+        }
+        if self.page.endings.iter().any(|ending| !ending.inherited) {
+            expected.push(ENDINGS);
         }
         let found: Vec<&str> = self.prose.sections.iter().map(|section| section.id.as_str()).collect();
         if found == expected {
@@ -213,6 +218,18 @@ impl Words<'_> {
             }
         }
         faults.into_iter().for_each(|(line, text)| self.fault(line, text));
+    }
+
+    /// Each ending that is told here stands in the section once, with what to do.
+    fn endings(&mut self, section: &Section) {
+        let own: Vec<&str> =
+            self.page.endings.iter().filter(|ending| !ending.inherited).map(|ending| ending.id.as_str()).collect();
+        self.figures(section, &own, "exercise", "?[{}] what it is about");
+        for block in &section.blocks {
+            if let BlockKind::Exercise { id, solution: None, .. } = &block.kind {
+                self.fault(block.line, format!("the ending {id} does not say what to do: a line below, = …"));
+            }
+        }
     }
 
     /// The figures of one kind that a section shows are those it should, each once; of the other kind there are none.

@@ -136,3 +136,20 @@ fn mistakes_are_told_in_every_language() {
         }
     });
 }
+
+/// What is said of an ending is worked out by `check_wins`. Its words stand in every language, and say what is proved.
+#[test]
+fn endings_are_told_in_every_language() {
+    each_page(|_, booklet, page| {
+        for language in Language::ALL {
+            let told = booklet.endings(page, &Texts::new(language));
+            assert_eq!(told.len(), page.endings.len(), "{} {language:?}: an ending has no words", page.id);
+            for ending in &told {
+                assert!(!ending.about.is_empty() && !ending.how.is_empty(), "{} {language:?}", page.id);
+                let moves = ending.ending.moves.map_or(String::new(), |moves| moves.to_string());
+                let said = ending.claim.contains(&moves) || ending.ending.moves == Some(1);
+                assert!(said && !ending.claim.contains("book-"), "{}: {}", page.id, ending.claim);
+            }
+        }
+    });
+}

@@ -11,48 +11,64 @@ use crate::told::board_name;
 /// The width of a sheet inside its margins, in millimetres.
 const SHEET: f64 = 178.0;
 
-pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> Markup {
+/// A sheet to cut up: its name, what it is for, and the drawings on it at their true size.
+pub struct Sheet {
+    pub name: String,
+    pub note: Option<String>,
+    pub drawings: Vec<String>,
+}
+
+/// Every board of the games, then stones, pieces and dice.
+pub fn sheets(catalog: &Catalog, texts: &Texts) -> Vec<Sheet> {
+    let mut sheets: Vec<Sheet> = catalog.boards().into_iter().filter_map(|id| board(catalog, id, texts)).collect();
+    sheets.extend(stones(catalog, texts));
     // Dice for whatever game rolls them before its first move.
-    let dice = catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some());
+    if catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some()) {
+        sheets.push(Sheet { name: texts.get("book-cut-dice", &[]), note: None, drawings: vec![svg::die(18.0); 3] });
+    }
+    sheets
+}
+
+pub(super) fn cutouts(catalog: &Catalog, texts: &Texts) -> Markup {
     html! {
         section.page.cut id="cut" {
             h2 { (texts.get("book-cut", &[])) }
             p { (texts.get("book-cut-intro", &[])) }
-            @for board in catalog.boards().into_iter().filter_map(|id| board(catalog, id, texts)) { (board) }
-            (stones(catalog, texts))
-            @if dice {
-                div.sheet { h3 { (texts.get("book-cut-dice", &[])) } div.stones { (PreEscaped(svg::die(18.0).repeat(3))) } }
+            @for Sheet { name, note, drawings } in sheets(catalog, texts) {
+                div.sheet {
+                    h3 { (name) }
+                    @if let Some(note) = note { p { (note) } }
+                    div.stones[drawings.len() > 1] { (PreEscaped(drawings.concat())) }
+                }
             }
         }
     }
 }
 
 /// A board, and the games that are played on it.
-fn board(catalog: &Catalog, id: &str, texts: &Texts) -> Option<Markup> {
+fn board(catalog: &Catalog, id: &str, texts: &Texts) -> Option<Sheet> {
     let board = Board::named(id)?;
     let games = catalog.games().iter().filter(|game| game.board == id);
     let names: Vec<&str> = games.map(|game| game.name.get(texts.language().id())).collect();
     let (name, count) = (board_name(id, texts), names.len().into());
-    Some(html! {
-        div.sheet {
-            h3 { (capitalised(&name)) }
-            p { (texts.get("book-cut-for", &[("games", texts.list(names).into()), ("count", count)])) }
-            (PreEscaped(svg::cut_out(&board, &name, square(&board))))
-        }
+    Some(Sheet {
+        name: capitalised(&name),
+        note: Some(texts.get("book-cut-for", &[("games", texts.list(names).into()), ("count", count)])),
+        drawings: vec![svg::cut_out(&board, &name, square(&board))],
     })
 }
 
 /// How large a square, or the distance of two points, can be on a sheet.
 fn square(board: &Board) -> f64 {
     match board.shape() {
-        Shape::Grid { files, ranks } => (SHEET / (files.max(ranks) as f64 + 0.2)).min(22.0),
-        Shape::Mill { .. } => SHEET / 7.1,
+        Shape::Grid { files, ranks } => (SHEET / (files.max(ranks) as f64 + 0.6)).min(22.0),
+        Shape::Mill { .. } => SHEET / 7.4,
         Shape::Hexagon => SHEET / 13.5,
     }
 }
 
 /// As many stones of each kind as the hungriest game needs, twice over for those that become queens.
-fn stones(catalog: &Catalog, texts: &Texts) -> Markup {
+fn stones(catalog: &Catalog, texts: &Texts) -> Vec<Sheet> {
     let mut most: Vec<(Stone, usize)> = Vec::new();
     for game in catalog.games() {
         let on_board: Vec<Stone> = game.start.stones().into_iter().flatten().collect();
@@ -69,15 +85,12 @@ fn stones(catalog: &Catalog, texts: &Texts) -> Markup {
         }
     }
     most.sort_by_key(|(stone, _)| stone.side == Side::Black);
-    let drawn = |discs: bool| -> String {
+    let drawn = |discs: bool| -> Vec<String> {
         let of_kind = most.iter().filter(|(stone, _)| stone.kind.is_disc() == discs);
-        of_kind.map(|(stone, count)| svg::stone(*stone, 17.0).repeat(*count)).collect()
+        of_kind.flat_map(|(stone, count)| vec![svg::stone(*stone, 17.0); *count]).collect()
     };
-    html! {
-        @for (heading, discs) in [("book-cut-stones", true), ("book-cut-chess", false)] {
-            div.sheet { h3 { (texts.get(heading, &[])) } div.stones { (PreEscaped(drawn(discs))) } }
-        }
-    }
+    let sheet = |(name, discs)| Sheet { name: texts.get(name, &[]), note: None, drawings: drawn(discs) };
+    [("book-cut-stones", true), ("book-cut-chess", false)].map(sheet).into()
 }
 
 fn capitalised(text: &str) -> String {

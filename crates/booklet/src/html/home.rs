@@ -53,7 +53,13 @@ impl Home {
 
     /// Where a game can be played through on a board. Paper has none.
     pub(super) fn film_of(self, page: &Page, moves: &[String]) -> Option<String> {
-        (self == Home::Site).then(|| format!("/p/{}?moves={}&ply=0", page.id, moves.join("+")))
+        (self == Home::Site).then(|| format!("/p/{}?moves={}&ply=0", page.id, moves.join("+").replace(' ', "+")))
+    }
+
+    /// Where a line from a position can be played through on a board. Paper has none.
+    pub(super) fn line_of(self, page: &Page, pos: &str, line: &[String]) -> Option<String> {
+        let (pos, line) = (pos.replace('+', "%2B").replace(' ', "+"), line.join("+"));
+        (self == Home::Site).then(|| format!("/p/{}?pos={pos}&moves={line}&ply=0", page.id))
     }
 
     /// Where an exercise can be tried on a board. Paper has none.

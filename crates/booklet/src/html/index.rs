@@ -7,36 +7,45 @@ use maud::{Markup, html};
 
 use crate::{Booklet, Span};
 
-/// The address of an article, and its number.
-type Link = (String, String);
+/// Where a term is explained: page, article, and the number by which it is cited.
+#[derive(PartialEq, Eq)]
+pub struct Place<'a> {
+    pub page: &'a str,
+    pub article: &'a str,
+    pub number: String,
+}
 
-/// Every term of the language with the articles that explain it.
-pub(super) fn index(booklet: &Booklet, texts: &Texts) -> Markup {
-    let language = texts.language();
-    let mut terms: BTreeMap<Vec<u32>, (&str, Vec<Link>)> = BTreeMap::new();
+/// Every term of the language with the articles that explain it, in the order of the alphabet.
+pub fn terms(booklet: &Booklet, language: Language) -> Vec<(&str, Vec<Place<'_>>)> {
+    let mut terms: BTreeMap<Vec<u32>, (&str, Vec<Place>)> = BTreeMap::new();
     for page in booklet.pages() {
         // What is taken over is explained where it is told.
         for article in page.articles.iter().filter(|article| !article.inherited) {
             let Some(section) = booklet.section(article, language) else { continue };
             for span in section.blocks.iter().flat_map(|block| block.texts()).flatten() {
                 let Span::Term { index, .. } = span else { continue };
-                let link = (format!("#{}-{}", page.id, article.id), page.cited(article).to_string());
-                let (_, links) = terms.entry(order(language, index)).or_insert_with(|| (index, Vec::new()));
-                if !links.contains(&link) {
-                    links.push(link);
+                let place = Place { page: &page.id, article: &article.id, number: page.cited(article) };
+                let (_, places) = terms.entry(order(language, index)).or_insert_with(|| (index, Vec::new()));
+                if !places.contains(&place) {
+                    places.push(place);
                 }
             }
         }
     }
+    terms.into_values().collect()
+}
+
+/// The terms with the numbers of the articles that explain them.
+pub fn index(booklet: &Booklet, texts: &Texts) -> Markup {
     html! {
         section.page.index id="index" {
             h2 { (texts.get("book-index", &[])) }
             ul {
-                @for (term, links) in terms.values() {
+                @for (term, places) in terms(booklet, texts.language()) {
                     li {
                         (term)
-                        @for (at, (address, number)) in links.iter().enumerate() {
-                            @if at > 0 { "," } " " a href=(address) { (number) }
+                        @for (at, Place { page, article, number }) in places.iter().enumerate() {
+                            @if at > 0 { "," } " " a href={ "#" (page) "-" (article) } { (number) }
                         }
                     }
                 }

@@ -12,7 +12,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{Booklet, Exercise, title};
 
+pub use cutouts::{Sheet, sheets};
 pub use home::Home;
+pub use index::{Place, index, terms};
 pub use page::{page, words};
 
 /// The style sheet of pages, for screens and for paper.
@@ -35,7 +37,7 @@ pub fn book(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> String {
                 (contents(booklet, catalog, texts))
                 @for page in booklet.pages() { (self::page(booklet, catalog, page, texts, Home::Book)) }
                 (solutions(booklet, catalog, texts))
-                (index::index(booklet, texts))
+                (index(booklet, texts))
                 (cutouts::cutouts(catalog, texts))
             }
         }
@@ -64,7 +66,7 @@ fn contents(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
 }
 
 /// The solutions of all exercises, away from the tasks.
-fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
+pub fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
     html! {
         section.page.solutions id="solutions" {
             h2 { (texts.get("book-solutions", &[])) }
@@ -75,7 +77,7 @@ fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
                     ol {
                         @for exercise in &told.exercises {
                             li {
-                                (moves(exercise.exercise, texts)) " "
+                                (solution(exercise.exercise, texts)) " "
                                 @if let Some(spans) = exercise.solution {
                                     (words(booklet, page, spans, texts, Home::Book))
                                 }
@@ -89,7 +91,7 @@ fn solutions(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Markup {
 }
 
 /// The moves that solve an exercise; where it takes several, the line to the end.
-fn moves(exercise: &Exercise, texts: &Texts) -> String {
+pub fn solution(exercise: &Exercise, texts: &Texts) -> String {
     if !exercise.line.is_empty() {
         return texts.get("book-solution-line", &[("moves", exercise.line.join(" ").into())]);
     }

@@ -7,9 +7,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Home;
 use crate::prose::BlockKind;
-use crate::sample::notes;
+use crate::sample::{notes, numbered, turn_of};
 use crate::structure::Diagram;
-use crate::told::{OptionLine, ToldArticle, ToldExercise, ToldMistake};
+use crate::told::{OptionLine, ToldArticle, ToldEnding, ToldExercise, ToldMistake};
 use crate::{Booklet, Cell, Page, Span, Table, inline, title, view};
 
 /// The page, with ids and links as its home wants them.
@@ -39,6 +39,13 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
                 div.mistakes {
                     (home.lower(html! { (texts.get("book-mistakes", &[])) }))
                     @for mistake in &mistakes { (writer.mistake(mistake)) }
+                }
+            }
+            @let endings = booklet.endings(page, texts);
+            @if !endings.is_empty() {
+                div.endings {
+                    (home.lower(html! { (texts.get("book-endings", &[])) }))
+                    div.figures { @for ending in &endings { (writer.ending(ending)) } }
                 }
             }
             (writer.sample())
@@ -120,6 +127,24 @@ impl Writer<'_> {
             figure.strip {
                 div { @for picture in &pictures { (PreEscaped(svg::picture(picture, &inline::plain(&told.done)))) } }
                 figcaption { b.no aria-hidden="true" { "✗ " } (self.words(&told.done)) " " (self.words(&told.refuted)) }
+            }
+        }
+    }
+
+    /// An ending: the position with its first move, what is proved of it, what to do, the line.
+    fn ending(&self, told: &ToldEnding) -> Markup {
+        let pictures = view::pictures(self.catalog, self.page, &told.ending.film());
+        let about = inline::plain(told.about);
+        html! {
+            figure {
+                @if let Some(picture) = pictures.first() { (PreEscaped(svg::picture(picture, &about))) }
+                figcaption {
+                    b { (self.words(told.about)) } " " (self.spaced(&told.claim)) " " (self.words(told.how))
+                    @if !told.ending.line.is_empty() { " " b.move { (told.ending.line.join(" ")) } }
+                    @if let Some(address) = self.home.line_of(self.page, &told.ending.pos, &told.ending.line) {
+                        " " a.try href=(address) { (self.texts.get("book-film", &[])) }
+                    }
+                }
             }
         }
     }
@@ -270,18 +295,6 @@ impl Writer<'_> {
             }
         }
     }
-}
-
-/// Which turn a half-move belongs to: `7.` is White's, `7…` Black's.
-fn turn_of(ply: usize) -> String {
-    format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "…" })
-}
-
-/// The moves of a game with the numbers of the turns.
-fn numbered(moves: &[String]) -> String {
-    let told =
-        (1..).zip(moves).map(|(ply, mv)| if ply % 2 == 1 { format!("{} {mv}", turn_of(ply)) } else { mv.clone() });
-    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Words and the figures that follow them: a single one stands beside the words, several stand below.

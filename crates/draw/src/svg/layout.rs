@@ -43,6 +43,12 @@ impl Layout {
         Layout::new(board, false, false, Margins { left: 2.0, top: 2.0, right: 2.0, bottom: 2.0 })
     }
 
+    /// With the names of files and ranks, or of points, but without room for anything else.
+    pub fn lettered(board: &Board) -> Layout {
+        let room = if matches!(board.shape(), Shape::Hexagon) { 2.0 } else { 18.0 };
+        Layout::new(board, false, true, Margins { left: room, top: 2.0, right: 2.0, bottom: room })
+    }
+
     fn new(board: &Board, flipped: bool, named: bool, margins: Margins) -> Layout {
         // How wide and high one step of the board's own coordinates is, the radius of a stone, and how far the board
         // reaches beyond the middle of its outermost points.

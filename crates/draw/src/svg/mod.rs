@@ -30,8 +30,8 @@ pub fn picture(picture: &Picture, label: &str) -> String {
     marks::above(&mut out, picture, &layout);
     if let Some(side) = picture.turn {
         let bottom = (side == Side::White) != picture.flipped;
-        let y = if bottom { layout.bottom - 6.0 } else { layout.top + 6.0 };
-        stones::disc(&mut out, side, (layout.width - 7.0, y), 5.0);
+        let y = if bottom { layout.bottom - 8.0 } else { layout.top + 8.0 };
+        stones::disc(&mut out, side, (layout.width - 8.0, y), 6.5);
     }
     if let Some(hands) = picture.hands {
         hands_row(&mut out, hands, &layout);
@@ -55,10 +55,10 @@ pub fn thumbnail(picture: &Picture) -> String {
     out
 }
 
-/// The board alone, without names at its edges, to be cut out; `square` is the side of a square, or the distance of two
+/// The board alone, with the names of its squares or points, to be cut out; `square` is the side of a square, or the distance of two
 /// points, in millimetres.
 pub fn cut_out(board: &Board, label: &str, square: f64) -> String {
-    let layout = Layout::bare(board);
+    let layout = Layout::lettered(board);
     let size = |length: f64| length / layout.unit * square;
     let mut out = format!(
         "<svg class=\"k-picture\" role=\"img\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
