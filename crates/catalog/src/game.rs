@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use crate::fields::Fields;
 use crate::weights::{self, Weights};
-use crate::{Format, families};
+use crate::{Format, families, file};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,8 +88,29 @@ pub struct Game {
 }
 
 impl Game {
+    /// Reads the file of a game that extends no other. Lists every fault.
+    ///
+    /// ```
+    /// let text = r#"
+    ///     id = "skip"
+    ///     family = "race"
+    ///     board = "1x8"
+    ///     start = "b/b/1/1/1/1/w/w w"
+    ///     name = { cs = "Skok", sk = "Skok", en = "Skip" }
+    ///     minutes = [5, 10]
+    ///     stones = [2, 2]
+    ///     rules.step = ["N", "S"]
+    /// "#;
+    /// let game = kamen_catalog::Game::read(text).map_err(kamen_core::Faults)?;
+    /// assert_eq!(game.start.legal().len(), 1);
+    /// # Ok::<(), kamen_core::Faults>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Game, Vec<Fault>> {
+        Game::from_table(&file::parse(text).map_err(|fault| vec![fault])?)
+    }
+
     /// Reads a whole (merged) file. Lists every fault.
-    pub fn from_table(table: &Table) -> Result<Game, Vec<Fault>> {
+    pub(crate) fn from_table(table: &Table) -> Result<Game, Vec<Fault>> {
         let mut top = table.clone();
         let mut faults = Vec::new();
         let rules = take_table(&mut top, "rules", &mut faults);
@@ -131,7 +152,7 @@ impl Game {
         }
         let mut start = None;
         if let (Some(known), Some(board)) = (known, board) {
-            match (known.build)(board, &start_text, &mut Given::from_toml(known.settings, &rules)) {
+            match (known.build)(board, &start_text, &mut Given::from_toml(known.settings, &rules.to_string())) {
                 Ok(position) => start = Some(position),
                 // What a family says by column, or without a place, is about the start position.
                 Err(found) => faults.extend(found.into_iter().map(|fault| fault.within("start"))),

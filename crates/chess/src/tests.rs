@@ -16,7 +16,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn game(fen: &str) -> Box<dyn Position> {
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &toml::Table::new());
+    let mut given = Given::from_toml(Family::SETTINGS, "");
     match Family::build(Board::named("8x8").unwrap(), fen, &mut given) {
         Ok(start) => start.position(),
         Err(faults) => panic!("{fen}: {faults:?}"),
@@ -186,12 +186,12 @@ fn faults_of_the_position_are_listed_together() {
 
 #[test]
 fn board_and_settings_are_checked() {
-    let table: toml::Table = "castling = false".parse().unwrap();
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &table);
+    let rules = "castling = false";
+    let mut given = Given::from_toml(Family::SETTINGS, rules);
     let faults = Family::build(Board::named("10x10").unwrap(), START, &mut given).err().unwrap();
     let kinds: Vec<FaultKind> = faults.iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds, [FaultKind::UnknownField, FaultKind::BadValue]);
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &table);
+    let mut given = Given::from_toml(Family::SETTINGS, rules);
     let faults = Family::build(Board::named("8x8").unwrap(), "8/8/8/8/8/8/8/8 w - -", &mut given).err().unwrap();
     assert_eq!(faults.len(), 3);
 }

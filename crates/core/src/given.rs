@@ -62,19 +62,6 @@ impl From<&[Direction]> for Value {
     }
 }
 
-#[cfg(feature = "toml")]
-impl From<&toml::Value> for Value {
-    fn from(value: &toml::Value) -> Value {
-        match value {
-            toml::Value::Boolean(value) => Value::Truth(*value),
-            toml::Value::Integer(value) => Value::Number(*value),
-            toml::Value::String(text) => Value::Text(text.clone()),
-            toml::Value::Array(list) => Value::List(list.iter().map(Value::from).collect()),
-            other => Value::Other(other.to_string()),
-        }
-    }
-}
-
 /// Settings by dotted key (`man.step`). What does not fit the schema is a fault and counts as not given.
 pub struct Given {
     schema: &'static [Setting],
@@ -119,12 +106,16 @@ impl Given {
         given
     }
 
-    /// The settings of a table of a game file.
+    /// The settings as a game file writes them. What is no TOML is one fault, and gives nothing.
     #[cfg(feature = "toml")]
-    pub fn from_toml(schema: &'static [Setting], table: &toml::Table) -> Given {
+    pub fn from_toml(schema: &'static [Setting], text: &str) -> Given {
         let mut values = Vec::new();
-        flatten("", table, &mut values);
-        Given::new(schema, values)
+        let read = text.parse().map(|table| flatten("", &table, &mut values));
+        let mut given = Given::new(schema, values);
+        if let Err(error) = read {
+            given.faults = vec![Fault::whole(FaultKind::NotToml).found(error.message())];
+        }
+        given
     }
 
     fn find_clashes(&mut self) {
@@ -305,8 +296,19 @@ fn flatten(prefix: &str, table: &toml::Table, out: &mut Vec<(String, Value)>) {
         let key = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
         match value {
             toml::Value::Table(inner) => flatten(&key, inner, out),
-            other => out.push((key, Value::from(other))),
+            other => out.push((key, value_of(other))),
         }
+    }
+}
+
+#[cfg(feature = "toml")]
+fn value_of(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::Boolean(value) => Value::Truth(*value),
+        toml::Value::Integer(value) => Value::Number(*value),
+        toml::Value::String(text) => Value::Text(text.clone()),
+        toml::Value::Array(list) => Value::List(list.iter().map(value_of).collect()),
+        other => Value::Other(other.to_string()),
     }
 }
 

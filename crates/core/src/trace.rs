@@ -106,6 +106,16 @@ impl Trace {
         })
     }
 
+    /// The points to look at afterwards: where the stone went, what came onto the board, and what was taken there or
+    /// elsewhere. Stones that were leapt over lie on the way, and need no look of their own.
+    pub fn points(&self) -> Vec<usize> {
+        let over = |point: &usize| self.acts.iter().any(|act| matches!(act, Act::Jump { over, .. } if over == point));
+        let mut points = self.way();
+        points.extend(self.dropped().map(|(at, _)| at));
+        points.extend(self.taken().filter(|at| !over(at)));
+        points
+    }
+
     /// Whether the stone goes over others on its way.
     pub fn jumps(&self) -> bool {
         self.acts.iter().any(|act| matches!(act, Act::Jump { .. }))

@@ -9,7 +9,7 @@ const CUSTODY: &str = "capture = 'custodian'\nreplace = true";
 const CUSTODY_START: &str = "wbbbbbbb/w6b/w6b/w6b/w6b/w6b/w6b/wwwwwwwb w hand=6,6";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Custody, Vec<FaultKind>> {
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, rules);
     Custody::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| fault.kind).collect())
 }

@@ -75,6 +75,21 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.occupied = all;
     }
 
+    /// All captures of a man that begin with a jump in that direction to that square.
+    #[inline]
+    pub fn of_man_after_jump(&mut self, to: u8, d: usize) {
+        let back = (d + 4) % 8;
+        let victim = G::shift(1 << to, back);
+        let all = self.lift(G::shift(victim, back).trailing_zeros() as u8);
+        self.land_man(1 << to, victim, d);
+        self.occupied = all;
+    }
+
+    /// The greatest number taken so far, in games of majority.
+    pub fn longest(&self) -> u32 {
+        self.best
+    }
+
     /// All captures of a queen.
     pub fn of_queen(&mut self, from: u8) {
         let all = self.lift(from);
@@ -109,14 +124,21 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         let free = G::BOARD & !self.in_the_way(taken);
         let victims = self.man_victims & !taken;
         let mut went_on = false;
-        G::each(self.rules.capture[self.side], |d| {
+        let rules = self.rules;
+        let ways = rules.capture[self.side];
+        let mut jump = |d: usize| {
             let victim = G::shift(1 << at, d) & victims;
             let landing = G::shift(victim, d) & free;
             if landing != 0 {
                 went_on = true;
                 self.land_man(landing, taken | victim, d);
             }
-        });
+        };
+        if rules.mirrored {
+            G::each_back(ways, &mut jump)
+        } else {
+            G::each(ways, &mut jump)
+        }
         if taken != 0 && (!went_on || self.lenient) {
             self.put(at, taken, self.rules.zone[self.side] & (1 << at) != 0);
         }
@@ -154,7 +176,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.rules.settings.removal_at_once && self.rules.settings.queen_turns_back
     }
 
-    fn queen_towards(&mut self, mut directions: u8, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
+    fn queen_towards(&mut self, directions: u8, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
         self.steps += 1;
         let remember = self.steps > REMEMBER_AFTER;
         let state = (at, taken, came);
@@ -163,9 +185,11 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         }
         let in_the_way = self.in_the_way(taken);
         let mut any = false;
-        while directions != 0 {
-            let d = directions.trailing_zeros() as usize;
-            directions &= directions - 1;
+        let mut left = directions;
+        while left != 0 {
+            let last = 7 - left.leading_zeros() as usize;
+            let d = if self.rules.mirrored { last } else { left.trailing_zeros() as usize };
+            left &= !(1 << d);
             let Some((victim, landings)) = self.jump(at, d, in_the_way, taken) else { continue };
             any = true;
             self.land(victim, landings, taken, d, promoted);

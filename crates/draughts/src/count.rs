@@ -2,9 +2,9 @@
 
 use kamen_core::Rules;
 
-use crate::chain::Manner;
+use crate::chain::{Chains, Manner};
 use crate::generate::union;
-use crate::geometry::{Geometry, bits};
+use crate::geometry::{Geometry, bits, each_way};
 use crate::leapfrog::Leaps;
 use crate::position::{NOWHERE, Pos};
 use crate::rules::Draughts;
@@ -89,36 +89,51 @@ impl<G: Geometry> Draughts<G> {
     /// How many steps end on one of the targets.
     #[inline]
     pub(crate) fn count_steps_to(&self, pos: &Pos, movers: u64, targets: u64) -> u64 {
-        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
         let queens = movers & pos.queens;
+        let men = self.count_men_steps(pos, movers & !queens, targets);
+        if queens == 0 { men } else { men + self.count_queens_steps(pos, queens, targets) }
+    }
+
+    #[inline(always)]
+    fn count_men_steps(&self, pos: &Pos, men: u64, targets: u64) -> u64 {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
         let mut count = 0;
-        G::each(self.step[pos.turn.index()], |d| {
-            count += (G::shift(movers & !queens, d) & free & targets).count_ones()
-        });
-        if queens != 0 {
-            for d in bits(u64::from(self.queen)) {
-                let mut at = G::shift(queens, d as usize) & free;
-                while at != 0 {
-                    count += (at & targets).count_ones();
-                    if !self.settings.queen_flying {
-                        break;
-                    }
-                    at = G::shift(at, d as usize) & free;
+        G::each(self.step[pos.turn.index()], |d| count += (G::shift(men, d) & free & targets).count_ones());
+        u64::from(count)
+    }
+
+    fn count_queens_steps(&self, pos: &Pos, queens: u64, targets: u64) -> u64 {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        let mut count = 0;
+        for d in bits(u64::from(self.queen)) {
+            let mut at = G::shift(queens, d as usize) & free;
+            while at != 0 {
+                count += (at & targets).count_ones();
+                if !self.settings.queen_flying {
+                    break;
                 }
+                at = G::shift(at, d as usize) & free;
             }
         }
         u64::from(count)
     }
 
     /// How many steps or captures along lines there are.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn count_line_moves(&self, pos: &Pos, movers: u64) -> u64 {
+        if movers & pos.queens == 0 {
+            self.count_without_queens(pos, movers, 0)
+        } else {
+            self.count_with_queens(pos, movers)
+        }
+    }
+
+    #[inline(never)]
+    fn count_with_queens(&self, pos: &Pos, movers: u64) -> u64 {
         let queens = movers & pos.queens;
         let men = movers & !queens;
-        if let Some(steps) = self.queens_steps(pos, queens)
-            && let Some(count) = self.count_without_queens(pos, men, steps)
-        {
-            return count;
+        if let Some(steps) = self.queens_steps(pos, queens) {
+            return self.count_without_queens(pos, men, steps);
         }
         if men == 0
             && let Some(count) = self.queens_single_captures(pos, queens)
@@ -130,23 +145,50 @@ impl<G: Geometry> Draughts<G> {
         tally.count
     }
 
-    /// The count where no queen captures, whose steps are given, and no man's capture goes on: nearly always. Nothing
-    /// where it takes more.
-    #[inline]
-    fn count_without_queens(&self, pos: &Pos, men: u64, queens_steps: u64) -> Option<u64> {
+    /// The count where no queen captures; their steps are given.
+    #[inline(always)]
+    fn count_without_queens(&self, pos: &Pos, men: u64, queens_steps: u64) -> u64 {
         if men == 0 {
-            return Some(queens_steps);
+            return queens_steps;
         }
         let jumps = self.jump_squares(pos);
         if union(&jumps) & men == 0 {
-            return Some(self.count_steps(pos, men) + queens_steps);
+            return self.count_men_steps(pos, men, G::BOARD) + queens_steps;
         }
-        // A man with two such captures counts twice.
-        let singles = || jumps.iter().map(|from| u64::from((from & men).count_ones())).sum();
-        self.only_single_jumps(pos, men, &jumps).then(singles)
+        self.count_men_captures(pos, men, &jumps)
+    }
+
+    /// How many captures these men have where no queen has one. Those of one jump, which nearly all are, are counted
+    /// together; only chains are followed.
+    #[inline(always)]
+    fn count_men_captures(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> u64 {
+        let (side, mut singles, mut longer) = (pos.turn.index(), 0, 0);
+        each_way!(G, self.capture[side], |d| {
+            let (ends, goes_on) = self.first_jumps(side, men, jumps, d);
+            singles += u64::from(ends.count_ones());
+            longer |= goes_on;
+        });
+        if longer == 0 { singles } else { self.count_chains(pos, men, singles) }
+    }
+
+    /// The same where chains go on; the captures of one jump are counted.
+    #[inline(never)]
+    fn count_chains(&self, pos: &Pos, men: u64, singles: u64) -> u64 {
+        let (side, jumps) = (pos.turn.index(), self.jump_squares(pos));
+        let mut tally = Tally::new();
+        let mut chains = Chains::new(self, pos, Manner::Strict, &mut tally);
+        G::each(self.capture[side], |d| {
+            for to in bits(self.first_jumps(side, men, &jumps, d).1) {
+                chains.of_man_after_jump(to, d);
+            }
+        });
+        // Where the longest must be made, one jump is enough only if nothing goes further.
+        let singles = if self.settings.majority && chains.longest() > 1 { 0 } else { singles };
+        tally.count + singles
     }
 
     /// How many moves there are where more than lines matters.
+    #[inline(never)]
     pub(crate) fn special_count(&self, pos: &Pos) -> u64 {
         if self.settings.queen_priority && (self.settings.majority || self.settings.knight) {
             let mut moves = Vec::with_capacity(32);

@@ -1,7 +1,7 @@
 //! Every legal move of a position.
 
 use crate::chain::{Chains, Manner};
-use crate::geometry::{Geometry, bits};
+use crate::geometry::{Geometry, bits, each_way};
 use crate::leapfrog::Leaps;
 use crate::position::{Move, NOWHERE, Pos};
 use crate::rules::Draughts;
@@ -28,42 +28,49 @@ impl<G: Geometry> Draughts<G> {
         union(&self.jump_squares(pos)) & men
     }
 
-    /// Whether no capture of these men goes on after its first jump: then they can be taken as they stand.
+    /// Where the first jumps of these men in a direction land: on the squares where the capture ends, and on those from
+    /// which it goes on, or may.
     #[inline(always)]
-    pub(crate) fn only_single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> bool {
-        let side = pos.turn.index();
-        let mut longer = 0;
-        G::each(self.capture[side], |d| {
-            let mut landing = G::shift(G::shift(men & jumps[d], d), d);
-            let in_zone = landing & self.zone[side];
-            match self.settings.promotion {
-                Promotion::EndsMove => landing &= !in_zone,
-                // A new queen may see further than a man.
-                Promotion::AtOnce => longer |= in_zone,
-                Promotion::AtEnd => {}
-            }
-            G::each(self.capture[side], |on| {
-                // Straight back stands the stone just jumped.
-                if on != (d + 4) % 8 {
-                    longer |= landing & jumps[on];
-                }
-            });
+    pub(crate) fn first_jumps(&self, side: usize, men: u64, jumps: &[u64; 8], d: usize) -> (u64, u64) {
+        let landing = G::shift(G::shift(men & jumps[d], d), d);
+        // Straight back stands the stone just jumped. That it may leave, and that the man's own square is free now, are too
+        // near and too far to matter to the next jump.
+        let on = (0..8).filter(|on| *on != (d + 4) % 8).fold(0, |all, on| all | jumps[on]);
+        // A new queen may see further than a man.
+        let goes_on = landing & (on & !self.stop[side] | self.crown[side]);
+        (landing & !goes_on, goes_on)
+    }
+
+    /// Which of these men may take more than one stone: all others take one, or none.
+    #[inline(always)]
+    pub(crate) fn men_with_chains(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> u64 {
+        let (side, mut from) = (pos.turn.index(), 0);
+        each_way!(G, self.capture[side], |d| {
+            let (back, (_, goes_on)) = ((d + 4) % 8, self.first_jumps(side, men, jumps, d));
+            from |= G::shift(G::shift(goes_on, back), back);
         });
-        longer == 0
+        from
     }
 
     /// Lists captures of men that take just one stone each.
     #[inline]
     pub(crate) fn single_jumps(&self, pos: &Pos, men: u64, jumps: &[u64; 8], out: &mut Vec<Move>) {
-        let side = pos.turn.index();
-        G::each(self.capture[side], |d| {
-            for from in bits(men & jumps[d]) {
-                let victim = G::shift(1 << from, d);
-                let landing = G::shift(victim, d);
-                let to = landing.trailing_zeros() as u8;
-                out.push(Move::go(from, to, victim, landing & self.zone[side] != 0));
-            }
-        });
+        let ways = self.capture[pos.turn.index()];
+        if self.mirrored {
+            G::each_back(ways, |d| self.single_jumps_towards(pos, men, jumps, d, out));
+        } else {
+            each_way!(G, ways, |d| self.single_jumps_towards(pos, men, jumps, d, out));
+        }
+    }
+
+    #[inline(always)]
+    fn single_jumps_towards(&self, pos: &Pos, men: u64, jumps: &[u64; 8], d: usize, out: &mut Vec<Move>) {
+        for from in bits(men & jumps[d]) {
+            let victim = G::shift(1 << from, d);
+            let landing = G::shift(victim, d);
+            let to = landing.trailing_zeros() as u8;
+            out.push(Move::go(from, to, victim, landing & self.zone[pos.turn.index()] != 0));
+        }
     }
 
     /// Every capture, strictly or leniently. Empty if there is none.
@@ -74,6 +81,11 @@ impl<G: Geometry> Draughts<G> {
         }
         let queens = movers & pos.queens;
         let men = self.capturing_men(pos, movers & !queens);
+        self.captures_of(pos, men, queens, manner, sink);
+    }
+
+    /// Every capture of these men and queens.
+    fn captures_of<S: Sink>(&self, pos: &Pos, men: u64, queens: u64, manner: Manner, sink: &mut S) {
         if men | queens == 0 {
             return;
         }
@@ -96,22 +108,66 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// Every move of a side that has only men, in games of steps and captures along lines.
+    #[inline(always)]
+    pub(crate) fn moves_of_men(&self, pos: &Pos, men: u64, out: &mut Vec<Move>) {
+        let jumps = self.jump_squares(pos);
+        let capturing = union(&jumps) & men;
+        if capturing == 0 {
+            return self.men_steps(pos, men, out);
+        }
+        let chains = self.men_with_chains(pos, capturing, &jumps);
+        if chains == 0 {
+            return self.single_jumps(pos, capturing, &jumps, out);
+        }
+        // Where the longest must be made, whoever takes one stone only has no move beside those who take more. That a new
+        // queen takes more is not known before she has looked.
+        let known = self.settings.majority && self.settings.promotion != Promotion::AtOnce;
+        let able = if known { chains } else { capturing };
+        self.captures_of(pos, able, 0, Manner::Strict, &mut List::new(out));
+    }
+
+    /// Every move of a side that has queens, in the same games.
+    #[inline(never)]
+    pub(crate) fn moves_with_queens(&self, pos: &Pos, own: u64, out: &mut Vec<Move>) {
+        let base = out.len();
+        self.captures(pos, own, Manner::Strict, &mut List::new(out));
+        if out.len() == base {
+            self.steps(pos, own, out);
+        } else {
+            self.prefer_queens(pos, out, base);
+        }
+    }
+
     /// Every step without capture.
     #[inline]
     pub fn steps(&self, pos: &Pos, movers: u64, out: &mut Vec<Move>) {
+        let queens = movers & pos.queens;
+        self.men_steps(pos, movers & !queens, out);
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
-        let (queens, side) = (movers & pos.queens, pos.turn.index());
-        G::each(self.step[side], |d| {
-            let back = (d + 4) % 8;
-            for to in bits(G::shift(movers & !queens, d) & free) {
-                let from = G::shift(1 << to, back).trailing_zeros() as u8;
-                out.push(Move::go(from, to, 0, self.zone[side] & (1 << to) != 0));
-            }
-        });
         for from in bits(queens) {
             for to in bits(self.queen_reach(from, free)) {
                 out.push(Move::go(from, to, 0, false));
             }
+        }
+    }
+
+    #[inline(always)]
+    fn men_steps(&self, pos: &Pos, men: u64, out: &mut Vec<Move>) {
+        let ways = self.step[pos.turn.index()];
+        if self.mirrored {
+            G::each_back(ways, |d| self.men_steps_towards(pos, men, d, out));
+        } else {
+            each_way!(G, ways, |d| self.men_steps_towards(pos, men, d, out));
+        }
+    }
+
+    #[inline(always)]
+    fn men_steps_towards(&self, pos: &Pos, men: u64, d: usize, out: &mut Vec<Move>) {
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        for to in bits(G::shift(men, d) & free) {
+            let from = G::shift(1 << to, (d + 4) % 8).trailing_zeros() as u8;
+            out.push(Move::go(from, to, 0, self.zone[pos.turn.index()] & (1 << to) != 0));
         }
     }
 

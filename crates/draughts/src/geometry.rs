@@ -2,17 +2,16 @@
 //!
 //! A board of one colour puts its squares into 64 bits with a gap after every row, such that a step in one direction
 //! is the same shift everywhere and whatever leaves the board falls into a gap. On a board of both colours a mask
-//! does the same. Either way a step is a rotation and a mask.
+//! does the same. Either way a step is a rotation and a mask. Games on the light squares play on the dark ones of the
+//! mirrored board.
 
 use kamen_core::DIRECTIONS;
 use kamen_core::bits::members;
 
-/// Only the dark squares are played on.
-pub const DARK: u8 = 0;
-/// Only the light squares are.
-pub const LIGHT: u8 = 1;
+/// Only squares of one colour are played on: the dark ones. The light ones are the dark ones of the mirrored board.
+pub const HALF: bool = false;
 /// All squares are.
-pub const ALL: u8 = 2;
+pub const ALL: bool = true;
 
 /// The board a generator is compiled for.
 pub trait Geometry: Copy + Send + Sync + 'static {
@@ -48,6 +47,12 @@ pub trait Geometry: Copy + Send + Sync + 'static {
         }
     }
 
+    /// The same from the last direction to the first, which on a mirrored board is the order of the board as it is.
+    #[inline]
+    fn each_back(directions: u8, f: impl FnMut(usize)) {
+        (0..8).rev().filter(|d| directions & (1 << d) != 0).for_each(f);
+    }
+
     /// The stone of `line` nearest to where a ray in that direction starts. `line` must not be empty.
     #[inline(always)]
     fn nearest(line: u64, direction: usize) -> u32 {
@@ -55,44 +60,58 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     }
 }
 
-/// A square board of `SIZE` files and ranks whose squares of `COLOUR` are in play.
-#[derive(Clone, Copy)]
-pub struct Grid<const SIZE: usize, const COLOUR: u8>;
+/// What [`Geometry::each`] does, written out: a compiler leaves a loop over much work as it is, and then shifts by a number
+/// that it does not know.
+macro_rules! each_way {
+    ($geometry:ident, $ways:expr, |$d:ident| $body:expr) => {
+        each_way!(@ $geometry, $ways, $d, $body, 0, 1, 2, 3, 4, 5, 6, 7)
+    };
+    (@ $geometry:ident, $ways:expr, $d:ident, $body:expr, $($number:literal),*) => {{
+        let ways: u8 = $ways;
+        $(if $geometry::INSIDE[$number] != 0 && ways & (1 << $number) != 0 {
+            let $d: usize = $number;
+            $body
+        })*
+    }};
+}
+pub(crate) use each_way;
 
-impl<const SIZE: usize, const COLOUR: u8> Geometry for Grid<SIZE, COLOUR> {
+/// A square board of `SIZE` files and ranks, of whose squares half or all are in play.
+#[derive(Clone, Copy)]
+pub struct Grid<const SIZE: usize, const WHOLE: bool>;
+
+impl<const SIZE: usize, const WHOLE: bool> Geometry for Grid<SIZE, WHOLE> {
     const SIZE: usize = SIZE;
-    const ROTATE: [u32; 8] = rotations(SIZE, COLOUR);
-    const INSIDE: [u64; 8] = insides(SIZE, COLOUR);
+    const ROTATE: [u32; 8] = rotations(SIZE, WHOLE);
+    const INSIDE: [u64; 8] = insides(SIZE, WHOLE);
     const UP: [bool; 8] = {
         let mut up = [false; 8];
         let mut d = 0;
         while d < 8 {
-            up[d] = offset(SIZE, COLOUR, d) > 0;
+            up[d] = offset(SIZE, WHOLE, d) > 0;
             d += 1;
         }
         up
     };
-    const BOARD: u64 = board(SIZE, COLOUR);
-    const RAYS: [[u64; 64]; 8] = rays(SIZE, COLOUR);
+    const BOARD: u64 = board(SIZE, WHOLE);
+    const RAYS: [[u64; 64]; 8] = rays(SIZE, WHOLE);
 
     fn bit(file: usize, rank: usize) -> Option<u8> {
-        let bit = index(SIZE, COLOUR, file as i32, rank as i32);
+        let bit = index(SIZE, WHOLE, file as i32, rank as i32);
         (bit >= 0).then_some(bit as u8)
     }
 }
 
 /// The bit of a square, or -1. On one colour, rows of half a board's width stand in pairs: the even row, a gap of
 /// one bit, the odd row.
-const fn index(size: usize, colour: u8, file: i32, rank: i32) -> i32 {
+const fn index(size: usize, whole: bool, file: i32, rank: i32) -> i32 {
     let size = size as i32;
     if file < 0 || rank < 0 || file >= size || rank >= size {
         return -1;
     }
-    if colour == ALL {
+    if whole {
         return rank * size + file;
     }
-    // The light squares are the dark ones of the mirrored board.
-    let file = if colour == LIGHT { size - 1 - file } else { file };
     if (file + rank) % 2 != 0 {
         return -1;
     }
@@ -101,12 +120,11 @@ const fn index(size: usize, colour: u8, file: i32, rank: i32) -> i32 {
 }
 
 /// By how much a step changes the bit.
-const fn offset(size: usize, colour: u8, direction: usize) -> i32 {
+const fn offset(size: usize, whole: bool, direction: usize) -> i32 {
     let (dx, dy) = DIRECTIONS[direction].delta();
-    if colour == ALL {
+    if whole {
         return dy * size as i32 + dx;
     }
-    let dx = if colour == LIGHT { -dx } else { dx };
     let half = size as i32 / 2;
     match (dx, dy) {
         (1, 1) => half + 1,
@@ -118,17 +136,17 @@ const fn offset(size: usize, colour: u8, direction: usize) -> i32 {
     }
 }
 
-const fn rotations(size: usize, colour: u8) -> [u32; 8] {
+const fn rotations(size: usize, whole: bool) -> [u32; 8] {
     let mut rotate = [0; 8];
     let mut d = 0;
     while d < 8 {
-        rotate[d] = offset(size, colour, d).rem_euclid(64) as u32;
+        rotate[d] = offset(size, whole, d).rem_euclid(64) as u32;
         d += 1;
     }
     rotate
 }
 
-const fn insides(size: usize, colour: u8) -> [u64; 8] {
+const fn insides(size: usize, whole: bool) -> [u64; 8] {
     let mut inside = [0; 8];
     let mut d = 0;
     while d < 8 {
@@ -136,8 +154,8 @@ const fn insides(size: usize, colour: u8) -> [u64; 8] {
         let mut square = 0;
         while square < (size * size) as i32 {
             let (file, rank) = (square % size as i32, square / size as i32);
-            let to = index(size, colour, file, rank);
-            if to >= 0 && index(size, colour, file - dx, rank - dy) >= 0 {
+            let to = index(size, whole, file, rank);
+            if to >= 0 && index(size, whole, file - dx, rank - dy) >= 0 {
                 inside[d] |= 1 << to;
             }
             square += 1;
@@ -147,11 +165,11 @@ const fn insides(size: usize, colour: u8) -> [u64; 8] {
     inside
 }
 
-const fn board(size: usize, colour: u8) -> u64 {
+const fn board(size: usize, whole: bool) -> u64 {
     let mut squares = 0;
     let mut square = 0;
     while square < (size * size) as i32 {
-        let bit = index(size, colour, square % size as i32, square / size as i32);
+        let bit = index(size, whole, square % size as i32, square / size as i32);
         if bit >= 0 {
             squares |= 1 << bit;
         }
@@ -160,7 +178,7 @@ const fn board(size: usize, colour: u8) -> u64 {
     squares
 }
 
-const fn rays(size: usize, colour: u8) -> [[u64; 64]; 8] {
+const fn rays(size: usize, whole: bool) -> [[u64; 64]; 8] {
     let mut rays = [[0; 64]; 8];
     let mut d = 0;
     while d < 8 {
@@ -168,11 +186,11 @@ const fn rays(size: usize, colour: u8) -> [[u64; 64]; 8] {
         let mut square = 0;
         while square < (size * size) as i32 {
             let (mut file, mut rank) = (square % size as i32, square / size as i32);
-            let from = index(size, colour, file, rank);
+            let from = index(size, whole, file, rank);
             if from >= 0 {
                 loop {
                     (file, rank) = (file + dx, rank + dy);
-                    let to = index(size, colour, file, rank);
+                    let to = index(size, whole, file, rank);
                     if to < 0 {
                         break;
                     }
@@ -218,12 +236,10 @@ mod tests {
 
     #[test]
     fn shifts_are_steps() {
-        shifts_agree::<Grid<8, DARK>>();
-        shifts_agree::<Grid<8, LIGHT>>();
+        shifts_agree::<Grid<8, HALF>>();
         shifts_agree::<Grid<8, ALL>>();
-        shifts_agree::<Grid<10, DARK>>();
-        shifts_agree::<Grid<10, LIGHT>>();
-        assert_eq!(Grid::<8, DARK>::BOARD.count_ones(), 32);
-        assert_eq!(Grid::<10, LIGHT>::BOARD.count_ones(), 50);
+        shifts_agree::<Grid<10, HALF>>();
+        assert_eq!(Grid::<8, HALF>::BOARD.count_ones(), 32);
+        assert_eq!(Grid::<10, HALF>::BOARD.count_ones(), 50);
     }
 }

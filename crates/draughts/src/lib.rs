@@ -34,7 +34,7 @@ mod trace;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list};
 
-pub use geometry::{ALL, DARK, Geometry, Grid, LIGHT, bits};
+pub use geometry::{ALL, Geometry, Grid, HALF, bits};
 pub use knight::KnightTables;
 pub use manners::{MannerPos, Mannered};
 pub use position::{Action, Counter, Extra, Move, NOWHERE, Pos};
@@ -54,16 +54,12 @@ impl kamen_core::Family for Family {
     const KINDS: &'static [Kind] = kinds::ALL;
     const FAULTS: &'static [FaultKind] = faults::ALL;
     type Rules = list![
-        Draughts<Grid<8, DARK>>,
-        Draughts<Grid<8, LIGHT>>,
+        Draughts<Grid<8, HALF>>,
         Draughts<Grid<8, ALL>>,
-        Draughts<Grid<10, DARK>>,
-        Draughts<Grid<10, LIGHT>>,
-        Mannered<Grid<8, DARK>>,
-        Mannered<Grid<8, LIGHT>>,
+        Draughts<Grid<10, HALF>>,
+        Mannered<Grid<8, HALF>>,
         Mannered<Grid<8, ALL>>,
-        Mannered<Grid<10, DARK>>,
-        Mannered<Grid<10, LIGHT>>,
+        Mannered<Grid<10, HALF>>,
     ];
     type Judgement = Studied;
 
@@ -76,15 +72,14 @@ impl kamen_core::Family for Family {
             return Err(faults);
         };
         // Stones that keep to one colour play on the colour they start on.
-        let colour = if settings.one_colour() { first_colour(&board, start) } else { ALL };
-        match (files, ranks, colour) {
-            (8, 8, DARK) => finish::<Grid<8, DARK>, _, _>(settings, board, start, faults),
-            (8, 8, LIGHT) => finish::<Grid<8, LIGHT>, _, _>(settings, board, start, faults),
-            (8, 8, _) => finish::<Grid<8, ALL>, _, _>(settings, board, start, faults),
-            (10, 10, DARK) => finish::<Grid<10, DARK>, _, _>(settings, board, start, faults),
-            (10, 10, LIGHT) => finish::<Grid<10, LIGHT>, _, _>(settings, board, start, faults),
+        let whole = !settings.one_colour();
+        let mirrored = !whole && begins_on_light(&board, start);
+        match (files, ranks, whole) {
+            (8, 8, HALF) => finish::<Grid<8, HALF>, _, _>(settings, board, mirrored, start, faults),
+            (8, 8, ALL) => finish::<Grid<8, ALL>, _, _>(settings, board, mirrored, start, faults),
+            (10, 10, HALF) => finish::<Grid<10, HALF>, _, _>(settings, board, mirrored, start, faults),
             _ => {
-                let expected = if colour == ALL { "8x8" } else { "8x8 10x10" };
+                let expected = if whole { "8x8" } else { "8x8 10x10" };
                 faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(expected));
                 Err(faults)
             }
@@ -92,17 +87,18 @@ impl kamen_core::Family for Family {
     }
 }
 
-/// The colour of the first stone of a start position; dark if there is none.
-fn first_colour(board: &Board, start: &str) -> u8 {
+/// Whether the first stone of a start position stands on a light square.
+fn begins_on_light(board: &Board, start: &str) -> bool {
     let stones = kamen_core::Exchange::parse(board, start).map(|exchange| exchange.cells).unwrap_or_default();
     let first = stones.iter().position(|(cell, _)| matches!(cell, kamen_core::Cell::Stone(_)));
-    if first.is_none_or(|point| board.is_dark(point)) { DARK } else { LIGHT }
+    first.is_some_and(|point| !board.is_dark(point))
 }
 
 /// Both kinds of rules must be on the family's list, at whatever places.
 fn finish<G: Geometry, Strict, Lenient>(
     settings: Settings,
     board: Board,
+    mirrored: bool,
     start: &str,
     mut faults: Vec<Fault>,
 ) -> Result<Start<Family>, Vec<Fault>>
@@ -111,7 +107,7 @@ where
 {
     let (huffing, take_back) = (settings.huffing, settings.take_back);
     let contract = settings.contract.clone();
-    let mut rules = Draughts::<G>::new(settings, board);
+    let mut rules = Draughts::<G>::new(settings, board, mirrored);
     if let Some(names) = contract {
         let squares = names.each_ref().map(|name| rules.board.point(name).and_then(|point| rules.bit_of(point)));
         match squares {

@@ -2,16 +2,13 @@
 
 use std::marker::PhantomData;
 
-use kamen_core::{Board, DrawRules, Numbering, Outcome, Rules, Side};
+use kamen_core::{Board, Direction, DrawRules, Numbering, Outcome, Rules, Side};
 
 use crate::causes;
-use crate::chain::Manner;
-use crate::generate::union;
 use crate::geometry::Geometry;
 use crate::knight::KnightTables;
 use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
-use crate::settings::{Progress, Settings};
-use crate::sink::List;
+use crate::settings::{Progress, Promotion, Settings};
 use crate::text::Squares;
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
@@ -20,6 +17,8 @@ pub struct Draughts<G> {
     pub settings: Settings,
     /// The board it is played on.
     pub board: Board,
+    /// Whether bits and directions are those of the mirrored board: the game is played on light squares.
+    pub mirrored: bool,
     /// The start.
     pub start: Pos,
     /// Directions of men, a bit each, by side.
@@ -30,6 +29,9 @@ pub struct Draughts<G> {
     pub queen: u8,
     /// Where men are promoted, by side; empty for men that never are.
     pub zone: [u64; 2],
+    /// Of these squares, those where a capture ends, and those where it goes on with a queen.
+    pub(crate) stop: [u64; 2],
+    pub(crate) crown: [u64; 2],
     /// Where a stone wins at once, by side.
     pub goal: [u64; 2],
     /// Where the lone queen may be set, by side.
@@ -44,28 +46,32 @@ pub struct Draughts<G> {
     pub(crate) plain_play: bool,
     /// Moves are only steps and captures along lines: the fast way to generate.
     pub(crate) plain_moves: bool,
+    /// And no capture goes before others that take as many: the fast way to count.
+    pub(crate) plain_count: bool,
     geometry: PhantomData<G>,
 }
 
 impl<G: Geometry> Draughts<G> {
-    /// The rules with an empty start, which the caller fills in.
-    pub fn new(settings: Settings, board: Board) -> Draughts<G> {
-        let mask = |directions: &[kamen_core::Direction], side: Side| -> u8 {
-            let turned = |d: kamen_core::Direction| if side == Side::White { d } else { d.opposite() };
-            directions.iter().fold(0, |mask, &d| mask | 1 << turned(d) as u8)
+    /// The rules with an empty start, which the caller fills in. Games on light squares have a mirrored board.
+    pub fn new(settings: Settings, board: Board, mirrored: bool) -> Draughts<G> {
+        let mask = |directions: &[Direction], side: Side| -> u8 {
+            let turned = |d: Direction| if side == Side::White { d } else { d.opposite() };
+            let seen = |d: Direction| if mirrored { (8 - d as u8) % 8 } else { d as u8 };
+            directions.iter().fold(0, |mask, &d| mask | 1 << seen(turned(d)))
         };
+        let bit = |file: usize, rank: usize| bit_at::<G>(mirrored, file, rank);
         let sides = &settings.sides;
         let ranks = |side: Side, first: usize, count: usize| -> u64 {
             let (mut squares, size) = (0, G::SIZE);
             for rank in first..(first + count).min(size) {
                 let rank = if side == Side::White { rank } else { size - 1 - rank };
-                squares |= (0..size).filter_map(|file| G::bit(file, rank)).fold(0, |set, bit| set | 1 << bit);
+                squares |= (0..size).filter_map(|file| bit(file, rank)).fold(0, |set, bit| set | 1 << bit);
             }
             squares
         };
         let left_file = |side: Side| {
             let file = if side == Side::White { 0 } else { G::SIZE - 1 };
-            (0..G::SIZE).filter_map(|rank| G::bit(file, rank)).fold(0, |set: u64, bit| set | 1 << bit)
+            (0..G::SIZE).filter_map(|rank| bit(file, rank)).fold(0, |set: u64, bit| set | 1 << bit)
         };
         let zone = |side: Side| {
             let last = ranks(side, G::SIZE - 1, 1);
@@ -85,17 +91,21 @@ impl<G: Geometry> Draughts<G> {
         let zone = Side::BOTH.map(zone);
         let knights = Box::new(KnightTables::new::<G>());
         Draughts {
+            mirrored,
             step,
             capture: Side::BOTH.map(|side| mask(&settings.man_capture, side)),
             queen: mask(&settings.queen_lines, Side::White),
             zone,
+            stop: if settings.promotion == Promotion::EndsMove { zone } else { [0; 2] },
+            crown: if settings.promotion == Promotion::AtOnce { zone } else { [0; 2] },
             goal: Side::BOTH.map(goal),
             setting: Side::BOTH.map(setting),
             knights,
-            squares: Box::new(Squares::new::<G>(&board)),
-            numbering: Numbering::of(&board).filter(|_| plays_on_dark::<G>(&board)),
+            squares: Box::new(Squares::new::<G>(&board, mirrored)),
+            numbering: Numbering::of(&board).filter(|_| plays_on_dark::<G>(&board, mirrored)),
             plain_play: plain_moves && !settings.blockade,
             plain_moves,
+            plain_count: plain_moves && !(settings.queen_priority && settings.majority),
             start: Pos {
                 stones: [0, 0],
                 queens: 0,
@@ -112,6 +122,11 @@ impl<G: Geometry> Draughts<G> {
             board,
             geometry: PhantomData,
         }
+    }
+
+    /// The bit of a square (file and rank from 0), if it is in play.
+    pub fn bit(&self, file: usize, rank: usize) -> Option<u8> {
+        bit_at::<G>(self.mirrored, file, rank)
     }
 
     /// The stones of the player to move that may act: all but the one that made the first part of the turn.
@@ -164,9 +179,14 @@ impl<G: Geometry> Draughts<G> {
     }
 }
 
+/// The bit of a square (file and rank from 0), if it is in play.
+pub(crate) fn bit_at<G: Geometry>(mirrored: bool, file: usize, rank: usize) -> Option<u8> {
+    G::bit(if mirrored { G::SIZE.checked_sub(file + 1)? } else { file }, rank)
+}
+
 /// Whether exactly the dark squares are in play.
-fn plays_on_dark<G: Geometry>(board: &Board) -> bool {
-    let played = |p: &kamen_core::Point| G::bit(p.x as usize, p.y as usize).is_some();
+fn plays_on_dark<G: Geometry>(board: &Board, mirrored: bool) -> bool {
+    let played = |p: &kamen_core::Point| bit_at::<G>(mirrored, p.x as usize, p.y as usize).is_some();
     board.points().iter().enumerate().all(|(point, p)| played(p) == board.is_dark(point))
 }
 
@@ -205,28 +225,16 @@ impl<G: Geometry> Rules for Draughts<G> {
         if pos.enemy() == 0 {
             return;
         }
-        let base = out.len();
         let own = pos.own();
         if own & pos.queens == 0 {
-            let jumps = self.jump_squares(pos);
-            if union(&jumps) & own == 0 {
-                return self.steps(pos, own, out);
-            }
-            if self.only_single_jumps(pos, own, &jumps) {
-                return self.single_jumps(pos, own, &jumps, out);
-            }
+            return self.moves_of_men(pos, own, out);
         }
-        self.captures(pos, own, Manner::Strict, &mut List::new(out));
-        if out.len() == base {
-            self.steps(pos, own, out);
-        } else {
-            self.prefer_queens(pos, out, base);
-        }
+        self.moves_with_queens(pos, own, out);
     }
 
     #[inline]
     fn count(&self, pos: &Pos) -> u64 {
-        if !self.plain_moves || (self.settings.queen_priority && self.settings.majority) {
+        if !self.plain_count {
             return self.special_count(pos);
         }
         if pos.enemy() == 0 {

@@ -1,5 +1,6 @@
 //! Where generated captures go: into a list, or only into a number.
 
+use arrayvec::ArrayVec;
 use rustc_hash::FxHashSet;
 
 use crate::position::Move;
@@ -70,22 +71,14 @@ pub struct Tally {
     /// How many of them leave the square of a drop free.
     pub droppable: u64,
     drop: Option<DropSquare>,
-    several: [Move; ROOM],
-    length: usize,
-    more: FxHashSet<Move>,
+    several: ArrayVec<Move, ROOM>,
+    more: Option<Box<FxHashSet<Move>>>,
 }
 
 impl Tally {
     #[inline]
     pub fn new() -> Tally {
-        Tally {
-            count: 0,
-            droppable: 0,
-            drop: None,
-            several: [Move::PASS; ROOM],
-            length: 0,
-            more: FxHashSet::default(),
-        }
+        Tally { count: 0, droppable: 0, drop: None, several: ArrayVec::new(), more: None }
     }
 
     /// A tally that also counts after which moves a stone may be dropped.
@@ -115,13 +108,10 @@ impl Sink for Tally {
     #[inline]
     fn put(&mut self, mv: Move) {
         if !is_single(&mv) {
-            if self.several[..self.length].contains(&mv) {
+            if self.several.contains(&mv) {
                 return;
             }
-            if self.length < ROOM {
-                self.several[self.length] = mv;
-                self.length += 1;
-            } else if !self.more.insert(mv) {
+            if self.several.try_push(mv).is_err() && !self.more.get_or_insert_default().insert(mv) {
                 return;
             }
         }
@@ -135,8 +125,8 @@ impl Sink for Tally {
     fn reset(&mut self) {
         self.count = 0;
         self.droppable = 0;
-        self.length = 0;
-        self.more.clear();
+        self.several.clear();
+        self.more = None;
     }
 
     fn is_empty(&self) -> bool {

@@ -6,13 +6,13 @@ use crate::faults;
 use crate::geometry::Geometry;
 use crate::kinds;
 use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
-use crate::rules::Draughts;
+use crate::rules::{Draughts, bit_at};
 
 impl<G: Geometry> Draughts<G> {
     /// The bit of a point of the board, if it is in play.
     pub fn bit_of(&self, point: usize) -> Option<u8> {
         let p = self.board.points().get(point)?;
-        G::bit(p.x as usize, p.y as usize)
+        self.bit(p.x as usize, p.y as usize)
     }
 
     /// The point of a bit.
@@ -326,11 +326,11 @@ pub struct Squares {
 
 impl Squares {
     /// The squares of a board as bits.
-    pub fn new<G: Geometry>(board: &Board) -> Squares {
+    pub fn new<G: Geometry>(board: &Board, mirrored: bool) -> Squares {
         let mut squares = Squares { point: [0; 64], place: [0; 64] };
         let mut names = Vec::new();
         for (number, point) in board.points().iter().enumerate() {
-            if let Some(bit) = G::bit(point.x as usize, point.y as usize) {
+            if let Some(bit) = bit_at::<G>(mirrored, point.x as usize, point.y as usize) {
                 squares.point[bit as usize] = number as u8;
                 names.push((format!("{}x", point.name), bit));
             }

@@ -58,24 +58,18 @@ pub struct Clicks {
 
 impl Attempt {
     pub fn ask(&self) -> u64 {
-        match self {
-            Attempt::Deed(deed) => deed.ask,
-            Attempt::Clicks(clicks) => clicks.ask,
-        }
+        let (Attempt::Deed(Deed { ask, .. }) | Attempt::Clicks(Clicks { ask, .. })) = self;
+        *ask
     }
 
     pub fn at(&self) -> usize {
-        match self {
-            Attempt::Deed(deed) => deed.at,
-            Attempt::Clicks(clicks) => clicks.at,
-        }
+        let (Attempt::Deed(Deed { at, .. }) | Attempt::Clicks(Clicks { at, .. })) = self;
+        *at
     }
 
     pub fn side(&self) -> Option<SideName> {
-        match self {
-            Attempt::Deed(deed) => deed.side,
-            Attempt::Clicks(clicks) => clicks.side,
-        }
+        let (Attempt::Deed(Deed { side, .. }) | Attempt::Clicks(Clicks { side, .. })) = self;
+        *side
     }
 }
 

@@ -1,7 +1,7 @@
 //! The game of a table as a line, to go on from it on a board that nobody keeps.
 
 use kamen_core::Position;
-use kamen_table::Table;
+use kamen_table::{Table, What};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,12 +21,13 @@ pub struct TableLine {
 impl TableLine {
     pub fn of(table: &Table) -> TableLine {
         let setup = table.setup();
+        // A start may have its dice on the table already.
+        let start = setup.start.as_deref().and_then(|text| table.game().start.read(text).ok());
+        let given = start.is_some_and(|start| start.rolled().is_some());
         let mut moves = Vec::new();
         let mut plies = vec![0];
         for (at, position) in table.positions().iter().enumerate() {
-            // A start may have its dice on the table already.
-            let given = at == 0 && setup.start.as_deref().is_some_and(|start| roll(start).is_some());
-            moves.extend(rolled(&**position).filter(|_| !given));
+            moves.extend(rolled(&**position).filter(|_| at > 0 || !given));
             if let Some(ply) = table.history().get(at) {
                 moves.push(ply.text.clone());
                 plies.push(moves.len());
@@ -44,11 +45,5 @@ impl TableLine {
 
 /// The deed that rolled the dice which lie before the player.
 fn rolled(position: &dyn Position) -> Option<String> {
-    let dice: Vec<String> = roll(&position.text())?.chars().map(String::from).collect();
-    Some(format!("roll {}", dice.join(" ")))
-}
-
-/// The dice of a position in its text: `roll=114`.
-fn roll(text: &str) -> Option<String> {
-    text.split(' ').find_map(|word| word.strip_prefix("roll=")).map(str::to_string)
+    Some(What::Roll(position.rolled()?).to_string())
 }

@@ -7,7 +7,7 @@ const WOLF: &str = "sheep.step = ['NE', 'NW']\nwolf.step = ['NE', 'SE', 'SW', 'N
 const START: &str = "8/8/8/8/8/8/8/w1w1w1w1 b";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Hunt, Vec<FaultKind>> {
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, rules);
     Hunt::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| fault.kind).collect())
 }

@@ -6,10 +6,8 @@ use crate::reasons;
 const START: &str = "3/3/3/6/3/3/3 w";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
-    let table: toml::Table = rules.parse().unwrap_or_else(|error| panic!("{error}"));
     let board = Board::named(board).unwrap_or_else(|| panic!("{board}"));
-    let start =
-        Family::build(board, start, &mut Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &table))?;
+    let start = Family::build(board, start, &mut Given::from_toml(Family::SETTINGS, rules))?;
     Ok(start.position())
 }
 

@@ -16,7 +16,7 @@ const FROGS: &str = "step = ['N', 'S']";
 const FROGS_START: &str = "b/b/b/1/1/w/w/w w";
 
 fn try_build(board: &str, start: &str, rules: &str) -> Result<Race, Vec<(FaultKind, String)>> {
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, rules);
     Race::new(Board::named(board).unwrap(), start, &mut given)
         .map_err(|faults| faults.into_iter().map(|fault| (fault.kind, fault.found)).collect())
 }

@@ -314,6 +314,11 @@ impl Table {
         }
     }
 
+    /// A ply of the game as the move it was, with all that it did; nothing where the game has no ply of that number.
+    pub fn made(&self, ply: usize) -> Option<Legal> {
+        self.positions().get(ply)?.attempt(&self.history().get(ply)?.text).ok()
+    }
+
     /// Reads a ply of the player to move in any notation of the game, without making it.
     pub fn try_move(&self, text: &str) -> Result<Legal, TableRefusal> {
         self.waits_for_a_ply()?;

@@ -5,7 +5,7 @@ use crate::reasons;
 
 fn towers() -> Box<dyn Position> {
     let board = Board::named("mill").unwrap();
-    let mut given = Given::from_toml(<crate::Family as kamen_core::Family>::SETTINGS, &toml::Table::new());
+    let mut given = Given::from_toml(Family::SETTINGS, "");
     match Family::build(board, "3/3/3/6/3/3/3 w hand=6,6", &mut given) {
         Ok(start) => start.position(),
         Err(faults) => panic!("{faults:?}"),

@@ -87,9 +87,15 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<Pr
     if is(MoveKind::TakesBack) {
         first.push(say("demand", &[]));
     }
-    let again = table.history().last().is_some_and(|ply| ply.by == side && !ply.text.starts_with('x'));
+    let again = table.history().last().is_some_and(|ply| ply.by == side) && !huffed(table);
     first.push(beginning(&ways, Begins { position, again, may_pass: is(MoveKind::Passes), texts }, &say));
     Some(PromptView { say: first.join(" "), after: after(&ways, &say) })
+}
+
+/// Whether the last ply removed a stone for not having captured: the move itself comes after it.
+fn huffed(table: &Table) -> bool {
+    let last = table.history().len().checked_sub(1).and_then(|last| table.made(last));
+    last.is_some_and(|legal| legal.kind == MoveKind::Huffs)
 }
 
 struct Begins<'a> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use kamen_core::{Position, Side, Trace, Writing};
+use kamen_core::{Side, Trace, Writing};
 use kamen_i18n::Language;
 use kamen_table::{Millis, Ply, Table};
 use serde::Serialize;
@@ -39,10 +39,10 @@ fn mark(ply: &Ply) -> u32 {
 }
 
 impl Told {
-    fn new(text: &str, before: &dyn Position) -> Told {
-        let legal = before.attempt(text).ok();
-        let mut words = text.to_string();
-        for &how in before.writings() {
+    fn new(table: &Table, ply: usize) -> Told {
+        let legal = table.made(ply);
+        let mut words = table.history()[ply].text.clone();
+        for &how in table.position().writings() {
             words.push('\n');
             words.extend(legal.as_ref().and_then(|legal| legal.written(how)));
         }
@@ -89,14 +89,14 @@ pub struct PlyView {
 impl Story {
     /// Goes on to where the table is now. Says how many plies are still as they were.
     pub fn follow(&mut self, table: &Table) -> usize {
-        let (positions, history) = (table.positions(), table.history());
+        let history = table.history();
         let kept = self.marks.iter().zip(history).take_while(|(known, ply)| **known == mark(ply)).count();
         self.marks.truncate(kept);
         self.marks.reserve_exact(history.len() - kept);
         self.marks.extend(history[kept..].iter().map(mark));
         self.ready.retain(|(number, _)| *number < kept);
         for number in kept.max(history.len().saturating_sub(READY))..history.len() {
-            self.ready.push_back((number, Told::new(&history[number].text, &*positions[number])));
+            self.ready.push_back((number, Told::new(table, number)));
         }
         while self.ready.len() > READY {
             self.ready.pop_front();
@@ -139,7 +139,7 @@ impl Story {
     fn with<T>(&self, table: &Table, number: usize, tell: impl FnOnce(&Told) -> T) -> T {
         match self.ready.iter().find(|(ready, _)| *ready == number) {
             Some((_, told)) => tell(told),
-            None => tell(&Told::new(&table.history()[number].text, &*table.positions()[number])),
+            None => tell(&Told::new(table, number)),
         }
     }
 

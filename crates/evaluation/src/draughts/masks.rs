@@ -1,7 +1,7 @@
 //! What an evaluation needs of a game's board and directions, worked out once.
 
 use kamen_core::Side;
-use kamen_draughts::{Draughts, Geometry, KnightTables, Settings, bits};
+use kamen_draughts::{Draughts, Geometry, bits};
 
 /// Sets of squares that matter to both sides alike, and to each.
 pub struct Masks {
@@ -37,49 +37,44 @@ pub struct SideMasks {
 }
 
 /// The squares that a test of file and rank holds for.
-fn squares<G: Geometry>(holds: impl Fn(usize, usize) -> bool) -> u64 {
+fn squares<G: Geometry>(rules: &Draughts<G>, holds: impl Fn(usize, usize) -> bool) -> u64 {
     let all = (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank)));
     all.filter(|&(file, rank)| holds(file, rank))
-        .filter_map(|(file, rank)| G::bit(file, rank))
+        .filter_map(|(file, rank)| rules.bit(file, rank))
         .fold(0, |set, bit| set | 1 << bit)
 }
 
 impl Masks {
     pub fn new<G: Geometry>(rules: &Draughts<G>) -> Masks {
-        let (settings, step, zone, knights) = (&rules.settings, rules.step, rules.zone, &rules.knights);
+        let settings = &rules.settings;
         let size = G::SIZE;
         let middle = size / 2 - 2..size / 2 + 2;
         let diagonal = !settings.knight && settings.queen_lines.iter().any(|d| d.is_diagonal());
         let sides = &settings.sides;
         let equal = sides[0] == sides[1] && !sides[0].wins_when_gone;
         Masks {
-            centre: squares::<G>(|file, rank| middle.contains(&file) && middle.contains(&rank)),
-            edge: squares::<G>(|file, _| file == 0 || file == size - 1),
-            left: squares::<G>(|file, _| file < size / 2),
-            road: if diagonal { squares::<G>(|file, rank| file == rank || file + rank == size - 1) } else { 0 },
+            centre: squares(rules, |file, rank| middle.contains(&file) && middle.contains(&rank)),
+            edge: squares(rules, |file, _| file == 0 || file == size - 1),
+            left: squares(rules, |file, _| file < size / 2),
+            road: if diagonal { squares(rules, |file, rank| file == rank || file + rank == size - 1) } else { 0 },
             queens_escape: diagonal && equal && settings.queen_flying && settings.queen_lines.len() == 4,
             catchers: if size > 8 { 4 } else { 3 },
             special: settings.blockade
                 || settings.own_jumps
                 || settings.contract.is_some()
                 || sides.iter().any(|side| side.double || side.moves > 0 || side.goal),
-            sides: Side::BOTH.map(|side| SideMasks::new::<G>(settings, side, step, zone, knights)),
+            sides: Side::BOTH.map(|side| SideMasks::new(rules, side)),
         }
     }
 }
 
 impl SideMasks {
-    fn new<G: Geometry>(
-        settings: &Settings,
-        side: Side,
-        step: [u8; 2],
-        zone: [u64; 2],
-        knights: &KnightTables,
-    ) -> SideMasks {
+    fn new<G: Geometry>(rules: &Draughts<G>, side: Side) -> SideMasks {
+        let (settings, step, zone, knights) = (&rules.settings, rules.step, rules.zone, &rules.knights);
         let (us, size) = (side.index(), G::SIZE);
         let row = |rank: usize| if side == Side::White { rank } else { size - 1 - rank };
-        let first = squares::<G>(|_, rank| row(rank) == 0);
-        let last = squares::<G>(|_, rank| row(rank) == size - 1);
+        let first = squares(rules, |_, rank| row(rank) == 0);
+        let last = squares(rules, |_, rank| row(rank) == size - 1);
         let target = if zone[us] == 0 { last } else { zone[us] };
         let distance = distances(target, |to| {
             if settings.knight {
@@ -112,7 +107,7 @@ impl SideMasks {
         }
         let mut rows_on = [0; 10];
         for (from, on) in rows_on.iter_mut().enumerate() {
-            *on = squares::<G>(|_, rank| row(rank) >= from);
+            *on = squares(rules, |_, rank| row(rank) >= from);
         }
         SideMasks {
             advance: [0, 1, 2, 3].map(|digit| where_distance(&|far| (farthest - far) >> digit & 1 != 0)),
@@ -120,7 +115,7 @@ impl SideMasks {
             may_run: within(close + 1),
             ways,
             guard: if zone[1 - us] == 0 { first } else { zone[1 - us] },
-            guard_inner: first & squares::<G>(|file, _| (2..size - 2).contains(&file)),
+            guard_inner: first & squares(rules, |file, _| (2..size - 2).contains(&file)),
             rows_on,
         }
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use kamen_core::Direction::*;
 use kamen_core::{Board, DIRECTIONS, Direction, Rules, Side, stir};
 use kamen_draughts::{
-    ALL, Action, DARK, Draughts, Extra, Geometry, Grid, LIGHT, Mannered, Move, NOWHERE, Pos, Progress, Promotion,
-    Settings, SideSettings, bits,
+    ALL, Action, Draughts, Extra, Geometry, Grid, HALF, Mannered, Move, NOWHERE, Pos, Progress, Promotion, Settings,
+    SideSettings, bits,
 };
 
 use super::features::*;
@@ -58,7 +58,10 @@ fn settings(change: impl Fn(&mut Settings)) -> Settings {
 
 fn rules_of<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Draughts<G> {
     let board = Board::named(if G::SIZE == 8 { "8x8" } else { "10x10" }).unwrap();
-    let mut rules = Draughts::<G>::new(settings(change), board);
+    // A stone in the upper left corner of a board of one colour stands on a light square.
+    let settings = settings(change);
+    let mirrored = settings.one_colour() && start.starts_with(['b', 'w']);
+    let mut rules = Draughts::<G>::new(settings, board, mirrored);
     if rules.settings.contract.is_some() {
         rules.start.extra.contract = [G::bit(6, 0).unwrap(), G::bit(1, 7).unwrap()];
     }
@@ -70,7 +73,7 @@ fn game<G: Geometry>(start: &str, change: impl Fn(&mut Settings)) -> Judged<Drau
     Judged::new(Arc::new(rules_of(start, change)))
 }
 
-fn classic() -> Judged<Draughts<Grid<8, DARK>>> {
+fn classic() -> Judged<Draughts<Grid<8, HALF>>> {
     game(CLASSIC, |_| ())
 }
 
@@ -182,20 +185,20 @@ fn holds_in<G: Geometry>(rules: &Judged<Draughts<G>>, equal: bool) {
 #[test]
 fn turning_the_board_changes_the_sign() {
     holds_in(&classic(), true);
-    holds_in(&game::<Grid<8, LIGHT>>("b1b1b1b1/8/8/8/8/8/8/1w1w1w1w w", |_| ()), true);
-    holds_in(&game::<Grid<8, DARK>>(CLASSIC, reverse), true);
-    holds_in(&game::<Grid<8, DARK>>(CLASSIC, |s| s.own_jumps = true), true);
-    holds_in(&game::<Grid<8, DARK>>(DIAGONAL, |s| s.promotion_left_file = true), true);
-    holds_in(&game::<Grid<8, DARK>>(CLASSIC, |s| (s.queen_flying, s.man_takes_queens) = (false, false)), true);
+    holds_in(&game::<Grid<8, HALF>>("b1b1b1b1/8/8/8/8/8/8/1w1w1w1w w", |_| ()), true);
+    holds_in(&game::<Grid<8, HALF>>(CLASSIC, reverse), true);
+    holds_in(&game::<Grid<8, HALF>>(CLASSIC, |s| s.own_jumps = true), true);
+    holds_in(&game::<Grid<8, HALF>>(DIAGONAL, |s| s.promotion_left_file = true), true);
+    holds_in(&game::<Grid<8, HALF>>(CLASSIC, |s| (s.queen_flying, s.man_takes_queens) = (false, false)), true);
     let four = vec![NE, SE, SW, NW];
     let blockade = |s: &mut Settings| {
         (s.man_step, s.man_capture, s.blockade) = (four.clone(), four.clone(), true);
     };
-    holds_in(&game::<Grid<8, DARK>>(CLASSIC, blockade), true);
+    holds_in(&game::<Grid<8, HALF>>(CLASSIC, blockade), true);
     let international = |s: &mut Settings| {
         (s.man_capture, s.majority, s.promotion) = (four.clone(), true, Promotion::AtEnd);
     };
-    holds_in(&game::<Grid<10, DARK>>(TEN, international), true);
+    holds_in(&game::<Grid<10, HALF>>(TEN, international), true);
     let turkish = |s: &mut Settings| {
         let ways: Vec<Direction> = vec![N, E, W];
         (s.man_step, s.man_capture, s.queen_lines) = (ways.clone(), ways, vec![N, E, S, W]);
@@ -216,7 +219,7 @@ fn turning_the_board_changes_the_sign() {
 }
 
 /// The games of unequal sides: eight against sixteen, strange draughts, kings and subjects.
-fn unequal() -> [Judged<Draughts<Grid<8, LIGHT>>>; 2] {
+fn unequal() -> [Judged<Draughts<Grid<8, HALF>>>; 2] {
     let sixteen = "b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1/1w1w1w1w w";
     let kings = "b1b1b1b1/1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/8/3W1W2 b";
     [
@@ -228,7 +231,7 @@ fn unequal() -> [Judged<Draughts<Grid<8, LIGHT>>>; 2] {
     ]
 }
 
-fn strange() -> Judged<Draughts<Grid<8, DARK>>> {
+fn strange() -> Judged<Draughts<Grid<8, HALF>>> {
     game("8/8/8/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 b", |s| {
         (s.sides[0].captures, s.sides[0].wins_when_gone, s.sides[0].moves) = (false, true, 12);
         (s.sides[1].sets_queen, s.sides[1].passes) = (3, true);
@@ -246,7 +249,7 @@ fn the_start_is_even_but_for_the_move() {
     let rules = classic();
     let tempo = rules.default_weights()[TO_MOVE];
     assert_eq!(rules.evaluate(&rules.start, &rules.default_weights()), tempo);
-    let ten = game::<Grid<10, DARK>>(TEN, |_| ());
+    let ten = game::<Grid<10, HALF>>(TEN, |_| ());
     assert_eq!(ten.evaluate(&ten.start, &ten.default_weights()), ten.default_weights()[TO_MOVE]);
     let knights = game::<Grid<8, ALL>>(TWO_ROWS, |s| s.knight = true);
     assert_eq!(knights.evaluate(&knights.start, &knights.default_weights()), knights.default_weights()[TO_MOVE]);
@@ -258,7 +261,7 @@ fn stones_are_worth_having_or_not() {
     let queen = "8/b1b5/8/8/8/8/1W6/w7 b";
     assert!(value(&classic(), up) > 70);
     assert!(value(&classic(), queen) > 150);
-    let reversed = game::<Grid<8, DARK>>(CLASSIC, reverse);
+    let reversed = game::<Grid<8, HALF>>(CLASSIC, reverse);
     assert!(value(&reversed, up) < -70);
     assert!(value(&reversed, queen) < 0);
     let few = "8/8/8/2B5/8/w7/8/w7 b left=4";
@@ -311,7 +314,7 @@ fn captures_are_gains_and_due() {
 
 #[test]
 fn table_manners_are_never_forced_and_claims_are_gains() {
-    let strict = rules_of::<Grid<8, DARK>>("1b6/8/8/8/3b4/2w5/8/w7 w", |s| s.huffing = true);
+    let strict = rules_of::<Grid<8, HALF>>("1b6/8/8/8/3b4/2w5/8/w7 w", |s| s.huffing = true);
     let rules = Judged::new(Arc::new(Mannered::new(strict)));
     let start = rules.start();
     let mut moves = Vec::new();

@@ -19,7 +19,7 @@ const GAMES: [(&str, &str, &str); 10] = [
 ];
 
 fn build((board, start, rules): (&str, &str, &str)) -> Judged<MillRules> {
-    let mut given = Given::from_toml(<kamen_mill::Family as kamen_core::Family>::SETTINGS, &rules.parse().unwrap());
+    let mut given = Given::from_toml(<kamen_mill::Family as kamen_core::Family>::SETTINGS, rules);
     let rules = MillRules::new(Board::named(board).unwrap(), start, &mut given);
     Judged::new(Arc::new(rules.unwrap_or_else(|faults| panic!("{faults:?}"))))
 }

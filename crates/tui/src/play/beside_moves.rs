@@ -1,6 +1,6 @@
 //! What a player does beside moving stones.
 
-use kamen_core::Side;
+use kamen_core::{Legal, Legals, MoveKind, Side};
 use kamen_table::{Setup, What};
 
 use super::{Context, Pick, Play};
@@ -95,13 +95,19 @@ impl Play {
 
     /// Ends the turn without a further move, where that is allowed.
     pub fn pass(&mut self, context: &mut Context) {
-        let side = self.our_side();
-        self.act(side, What::Move("--".to_string()), context);
+        if let Some(pass) = self.passing() {
+            self.act(self.our_side(), What::Move(pass.text.clone()), context);
+        }
     }
 
-    /// Whether there is a move `--` now.
     pub fn can_pass(&self) -> bool {
-        self.is_our_turn() && self.table.try_move("--").is_ok()
+        self.passing().is_some()
+    }
+
+    /// The move that moves nothing, if there is one now.
+    fn passing(&self) -> Option<Legal> {
+        let legal = if self.is_our_turn() { self.table.legal() } else { Legals::default() };
+        legal.into_iter().find(|legal| legal.kind == MoveKind::Passes)
     }
 
     pub fn announce_check(&mut self, context: &mut Context) {

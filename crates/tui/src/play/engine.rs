@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kamen_core::{Position, Side};
+use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Clock, Level, Limits, Score, takes_draw};
 use kamen_i18n::Texts;
 use kamen_table::{Seat, What};
@@ -104,7 +104,8 @@ impl Play {
         let Some((_, purpose)) = self.thinking.filter(|(number, _)| *number == thought.order) else { return };
         if let Some(report) = thought.report {
             if purpose == Purpose::Hint {
-                self.show_hint(report.moves.first().cloned(), false, context);
+                let best = report.moves.first().and_then(|text| self.table.position().attempt(text).ok());
+                self.show_hint(best, false, context);
             }
             self.report = Some(report);
         }
@@ -114,7 +115,7 @@ impl Play {
             Purpose::Analysis => {}
             Purpose::Hint => {
                 let best = found.and_then(|index| self.table.position().nth(index));
-                self.show_hint(best.map(|legal| legal.text.clone()), true, context);
+                self.show_hint(best, true, context);
                 if self.analysing {
                     self.think_on(context);
                 }
@@ -124,9 +125,9 @@ impl Play {
     }
 
     /// Shows what to play; why, once it is settled.
-    fn show_hint(&mut self, best: Option<String>, settled: bool, context: &Context) {
+    fn show_hint(&mut self, best: Option<Legal>, settled: bool, context: &Context) {
         let Some(best) = best else { return };
-        let shown = super::text_written(self.table.position(), &best, self.notation, context.texts.language());
+        let shown = super::written(&best, self.notation, context.texts.language());
         let why = if settled { reasons(self.table.position(), &best, context.texts) } else { String::new() };
         let said = context.texts.get("tui-hint", &[("move", shown.into())]);
         self.say(format!("{said} {why}").trim_end().to_string());
@@ -160,8 +161,7 @@ impl Play {
 }
 
 /// What can be proved of a move, in sentences.
-fn reasons(position: &dyn Position, best: &str, texts: &Texts) -> String {
-    let Ok(legal) = position.attempt(best) else { return String::new() };
-    let ideas = kamen_proof::ideas(position, &legal);
+fn reasons(position: &dyn Position, best: &Legal, texts: &Texts) -> String {
+    let ideas = kamen_proof::ideas(position, best);
     ideas.iter().map(|idea| kamen_proof::say(idea, position.board(), texts)).collect::<Vec<_>>().join(" ")
 }

@@ -13,6 +13,13 @@ pub struct MoveRow {
     pub plies: [Vec<usize>; 2],
 }
 
+/// A ply of the game as the list and the board show it.
+pub(super) struct Shown {
+    text: String,
+    /// The points it is about.
+    pub points: Vec<usize>,
+}
+
 /// A move as it is written: in SAN with the language's letters, with numbers, or in the game's own text.
 pub fn written(legal: &Legal, notation: Notation, language: Language) -> String {
     let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
@@ -33,15 +40,19 @@ impl Play {
     /// Brings the written moves up to date: only what has changed is written anew.
     pub(super) fn refresh_list(&mut self, language: Language) {
         let how = (language, self.notation);
-        if self.written_in.replace(how) != Some(how) {
-            self.written.clear();
+        if self.shown_in.replace(how) != Some(how) {
+            self.shown.clear();
         }
         let plies = self.table.history();
         // After moves were taken back, the last ones written may be others.
-        let (positions, same) = (self.table.positions(), self.written.len().min(plies.len()).saturating_sub(2));
-        self.written.truncate(same);
-        for at in same..plies.len() {
-            self.written.push(text_written(&*positions[at], &plies[at].text, self.notation, language));
+        let same = self.shown.len().min(plies.len()).saturating_sub(2);
+        self.shown.truncate(same);
+        for (at, ply) in plies.iter().enumerate().skip(same) {
+            let legal = self.table.made(at);
+            let text =
+                legal.as_ref().map_or_else(|| ply.text.clone(), |legal| written(legal, self.notation, language));
+            let points = legal.map_or_else(Vec::new, |legal| legal.trace.points());
+            self.shown.push(Shown { text, points });
         }
     }
 
@@ -59,7 +70,7 @@ impl Play {
     }
 
     pub fn ply_text(&self, ply: usize) -> &str {
-        self.written.get(ply).map_or("", String::as_str)
+        self.shown.get(ply).map_or("", |shown| &shown.text)
     }
 
     /// A row a number; who moves several times running has all of it in one place.

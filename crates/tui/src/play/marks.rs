@@ -1,33 +1,17 @@
 //! Which points of the board are lit, and what lies beside it.
 
-use kamen_core::{Board, Kind, Side, lost};
+use kamen_core::{Kind, Side, lost};
 
 use super::Play;
 use crate::board::{Mark, Marks};
-
-/// The points a move's text names.
-fn named_points(board: &Board, text: &str) -> Vec<usize> {
-    let mut found = Vec::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        match Board::name_length(rest) {
-            Some(length) => {
-                found.extend(board.point(&rest[..length]));
-                rest = &rest[length..];
-            }
-            None => rest = &rest[letter.len_utf8()..],
-        }
-    }
-    found
-}
 
 impl Play {
     pub fn marks(&self) -> Marks {
         let board = self.table.position().board();
         let mut marks = Marks::new(board.points().len());
         let shown = self.viewing.unwrap_or(self.table.history().len());
-        if let Some(ply) = shown.checked_sub(1).and_then(|at| self.table.history().get(at)) {
-            marks.set(named_points(board, &ply.text), Mark::Last);
+        if let Some(last) = shown.checked_sub(1).and_then(|at| self.shown.get(at)) {
+            marks.set(last.points.iter().copied(), Mark::Last);
         }
         marks.set(self.position().marked(), Mark::Special);
         if self.viewing.is_some() {
@@ -41,7 +25,7 @@ impl Play {
             marks.set(self.beginnings().into_iter().filter(stands), Mark::Movable);
         }
         if let Some(hint) = &self.hint {
-            marks.set(named_points(board, hint), Mark::Hint);
+            marks.set(hint.trace.points(), Mark::Hint);
         }
         marks.set(self.chosen.iter().copied(), Mark::Chosen);
         marks.set(self.targets(), Mark::Target);

@@ -10,7 +10,7 @@ mod time;
 
 use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
-use kamen_core::{Fault, Position, Side, TableRefusal};
+use kamen_core::{Fault, Legal, Position, Side, TableRefusal};
 use kamen_engine::Report;
 use kamen_i18n::{Language, Texts};
 use kamen_records::{Record, Score};
@@ -18,6 +18,7 @@ use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 use kamen_view::Notation;
 
 pub use engine::Purpose;
+use list::Shown;
 pub use list::{text_written, written};
 
 use crate::field::Field;
@@ -75,15 +76,16 @@ pub struct Play {
     pub said: Option<Said>,
     pub pick: Option<Pick>,
     /// The move the computer advises.
-    pub hint: Option<String>,
+    pub hint: Option<Legal>,
     /// Evaluation and best line are shown.
     pub analysing: bool,
     pub report: Option<Report>,
     thinking: Option<(u64, Purpose)>,
     /// So many plies of the game are shown, instead of all.
     pub viewing: Option<usize>,
-    written: Vec<String>,
-    written_in: Option<(Language, Notation)>,
+    /// The plies, and in what way they are written.
+    shown: Vec<Shown>,
+    shown_in: Option<(Language, Notation)>,
     /// How moves are written.
     pub notation: Notation,
     /// What the file said of it that it came from.
@@ -147,8 +149,8 @@ impl Play {
             report: None,
             thinking: None,
             viewing: None,
-            written: Vec::new(),
-            written_in: None,
+            shown: Vec::new(),
+            shown_in: None,
             notation: Notation::Own,
             origin: None,
             kept: 0,
