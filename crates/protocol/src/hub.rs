@@ -7,8 +7,9 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::Position;
 use kamen_engine::{Clock, Level, Limits, Options, Report, Score};
 
+use crate::count::{Count, Habit, names_squares};
 use crate::desk::Desk;
-use crate::numbers::{Count, read_move, read_position, write_line, write_move};
+use crate::numbers::{read_move, read_position, write_line, write_move};
 use crate::pairs::{Command, quoted};
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
@@ -30,8 +31,19 @@ pub fn hub(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dy
     let worker = Worker::new(sender.clone());
     let options = Options::default();
     let limits = Limits::default();
-    let mut hub =
-        Hub { catalog, desk, worker, options, level: Level::FULL, seed: 0, limits, count: Count::default() };
+    let mut hub = Hub {
+        catalog,
+        desk,
+        worker,
+        options,
+        level: Level::FULL,
+        seed: 0,
+        limits,
+        called: FIRST.to_string(),
+        said: None,
+        habit: Habit::default(),
+        moves: Count::default(),
+    };
     talk(&mut hub, sender, &events, input, out)
 }
 
@@ -44,8 +56,13 @@ struct Hub<'c> {
     seed: u64,
     /// For the next search only.
     limits: Limits,
-    /// From where the client counts the squares.
-    count: Count,
+    /// What the client calls the game.
+    called: String,
+    /// How the client says that it counts the squares. Otherwise it is seen from what it sends.
+    said: Option<Count>,
+    habit: Habit,
+    /// How the moves of the position are counted that lies on the desk.
+    moves: Count,
 }
 
 impl Protocol for Hub<'_> {
@@ -137,7 +154,7 @@ impl Protocol for Hub<'_> {
         if let Some(best) = best
             && let Some(written) = write_move(position, &best)
         {
-            write!(out, " move={}", self.count.turned(position, &written))?;
+            write!(out, " move={}", self.moves.turned(position, &written))?;
             let next = Some(best.play()).filter(|next| next.turn() != position.turn());
             let reply = answer.choice.as_ref().and_then(|choice| {
                 let line = &choice.lines.first()?.moves;
@@ -146,7 +163,7 @@ impl Protocol for Hub<'_> {
             if let (Some(next), Some(reply)) = (next, reply)
                 && let Some(ponder) = next.attempt(reply).ok().and_then(|reply| write_move(&*next, &reply))
             {
-                write!(out, " ponder={}", self.count.turned(position, &ponder))?;
+                write!(out, " ponder={}", self.moves.turned(position, &ponder))?;
             }
         }
         writeln!(out)
@@ -169,6 +186,12 @@ impl Hub<'_> {
             quoted(&ids.join(" "))
         )?;
         writeln!(out, "param name=set value=\"\" type=string")?;
+        let count = match self.said {
+            None => "auto",
+            Some(Count::Above) => "above",
+            Some(Count::Below) => "below",
+        };
+        writeln!(out, "param name=count value={count} type=enum values=\"auto above below\"")?;
         writeln!(out, "param name=level value={} type=int min=1 max=10", self.level.number())?;
         writeln!(out, "param name=hash value={} type=int min=1 max={MOST_HASH}", self.options.hash)?;
         writeln!(out, "param name=threads value={} type=int min=1 max={MOST_THREADS}", self.options.threads)?;
@@ -182,6 +205,15 @@ impl Hub<'_> {
         match name {
             "variant" => self.choose(value)?,
             "set" => self.desk.set(value)?,
+            "count" => {
+                self.said = match value {
+                    "auto" => None,
+                    "above" => Some(Count::Above),
+                    "below" => Some(Count::Below),
+                    _ => return Err(format!("count must be auto, above or below, not '{}'", quote(value))),
+                };
+                self.look_anew();
+            }
             "level" => self.level = Level::new(number(name, value, 1, 10)? as u32).unwrap_or(Level::FULL),
             "hash" => self.options.hash = number(name, value, 1, MOST_HASH)? as usize,
             "threads" => self.options.threads = number(name, value, 1, MOST_THREADS)? as usize,
@@ -193,31 +225,62 @@ impl Hub<'_> {
     }
 
     fn choose(&mut self, id: &str) -> Result<(), String> {
-        self.count = Count::default();
+        // As Lidraughts and its clients call it.
+        let id = if id == "standard" { FIRST } else { id };
         match self.catalog.in_hub(id) {
-            Some(game) if is_played(game) => self.desk.choose(&game.id),
+            Some(game) if is_played(game) => {
+                self.called = id.to_string();
+                self.look_anew();
+                self.desk.choose(&game.id)
+            }
             Some(game) => Err(format!("{} is not played on numbered squares", game.id)),
             None => Err(format!("there is no variant '{}'", quote(id))),
         }
     }
 
+    /// Forgets what was seen of how the client counts.
+    fn look_anew(&mut self) {
+        self.habit = self.said.map_or_else(Habit::default, Habit::said);
+        self.moves = self.habit.positions;
+    }
+
     fn set_position(&mut self, line: &Command) -> Result<(), String> {
         let start = self.desk.game().start.clone();
-        let first = match line.get("pos") {
-            Some(text) => {
-                self.count = Count::seen(&*start, text).unwrap_or(self.count);
-                read_position(&*start, &self.count.position(&*start, text))?
-            }
+        let (given, words) = (line.get("pos"), line.get("moves").unwrap_or_default());
+        let mut habit = self.habit;
+        if let Some(text) = given
+            && self.said.is_none()
+        {
+            habit.positions = Count::seen(&*start, text).unwrap_or(habit.positions);
+        }
+        let first = match given {
+            Some(text) => read_position(&*start, &habit.positions.position(&*start, text))?,
             None => start.start(),
         };
-        let count = self.count;
-        let read = |position: &dyn Position, text: &str| read_move(position, &count.turned(position, text));
-        self.desk.put(first, line.get("moves").unwrap_or_default().split_whitespace(), read)
+        let count = habit.moves(self.desk.game(), &self.called, given.is_some());
+        let may_turn = self.said.is_none() && names_squares(self.desk.game());
+        let mut put = |count: Count| {
+            let read = |position: &dyn Position, text: &str| read_move(position, &count.turned(position, text));
+            self.desk.put(first.boxed_clone(), words.split_whitespace(), read)
+        };
+        let count = match put(count) {
+            Ok(()) => count,
+            // Moves that are legal only in the other count show how the client counts.
+            Err(message) => {
+                if !may_turn || put(count.other()).is_err() {
+                    return Err(message);
+                }
+                habit.shown(count.other());
+                count.other()
+            }
+        };
+        (self.habit, self.moves) = (habit, count);
+        Ok(())
     }
 
     /// A line of moves as the client counts.
     fn turned(&self, position: &dyn Position, moves: &[String]) -> Vec<String> {
-        moves.iter().map(|mv| self.count.turned(position, mv)).collect()
+        moves.iter().map(|mv| self.moves.turned(position, mv)).collect()
     }
 
     /// Several lines add up until the next search.

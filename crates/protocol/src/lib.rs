@@ -6,6 +6,7 @@
 //! A session reads lines and writes lines; whatever comes in, it answers and goes on. Its sentences are English:
 //! programs read them.
 
+mod count;
 mod desk;
 mod go;
 mod hub;

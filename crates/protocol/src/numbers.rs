@@ -7,87 +7,6 @@ use kamen_core::{Legal, Position, Writing};
 use crate::desk::{refused, said};
 use crate::quote;
 
-/// From which row a client counts the squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Count {
-    /// From Black's last row, as the protocol does for international draughts.
-    #[default]
-    Top,
-    /// From White's last row, as clients do that play games whose squares have names: a1 is 1.
-    Bottom,
-}
-
-impl Count {
-    /// How the client counts whose position this is, if it can be seen: no man stands on the row where he is crowned.
-    pub fn seen(start: &dyn Position, text: &str) -> Option<Count> {
-        let numbering = start.numbering()?;
-        let row = row(start)?;
-        let letters: Vec<char> = text.chars().skip(1).collect();
-        if letters.len() != numbering.squares() {
-            return None;
-        }
-        let (first, last) = (&letters[..row], &letters[letters.len() - row..]);
-        let top = !first.contains(&'w') && !last.contains(&'b');
-        let bottom = !first.contains(&'b') && !last.contains(&'w');
-        match (top, bottom) {
-            (true, false) => Some(Count::Top),
-            (false, true) => Some(Count::Bottom),
-            _ => None,
-        }
-    }
-
-    /// A position of the client in our count.
-    pub fn position(self, start: &dyn Position, text: &str) -> String {
-        let Some(row) = self.rows(start) else { return text.to_string() };
-        let letters: Vec<char> = text.chars().collect();
-        let Some((turn, squares)) = letters.split_first() else { return String::new() };
-        std::iter::once(turn).chain(squares.chunks(row).rev().flatten()).collect()
-    }
-
-    /// A move of the client in our count, or one of ours in the client's: either way the rows change places.
-    pub fn turned(self, position: &dyn Position, text: &str) -> String {
-        let (Some(row), Some(numbering)) = (self.rows(position), position.numbering()) else {
-            return text.to_string();
-        };
-        let rows = numbering.squares() / row;
-        let turn = |word: &str| match word.parse::<usize>() {
-            Ok(number) if (1..=numbering.squares()).contains(&number) => {
-                let (at, place) = ((number - 1) / row, (number - 1) % row);
-                ((rows - 1 - at) * row + place + 1).to_string()
-            }
-            _ => word.to_string(),
-        };
-        let part = |part: &str| {
-            let word = part.trim_end_matches(['-', 'x']);
-            format!("{}{}", turn(word), &part[word.len()..])
-        };
-        let mut parts: Vec<String> = text.split_inclusive(['-', 'x']).map(part).collect();
-        // What is taken is told in rising order in every count.
-        if let Some(taken) = parts.get_mut(2..) {
-            let mut words: Vec<String> = taken.iter().map(|part| part.trim_end_matches('x').to_string()).collect();
-            words.sort_by_key(|word| word.parse::<usize>().ok());
-            let last = words.len().saturating_sub(1);
-            for (at, (part, word)) in taken.iter_mut().zip(words).enumerate() {
-                *part = if at == last { word } else { format!("{word}x") };
-            }
-        }
-        parts.concat()
-    }
-
-    /// How many squares a row has, where rows must change places.
-    fn rows(self, position: &dyn Position) -> Option<usize> {
-        if self == Count::Top {
-            return None;
-        }
-        row(position)
-    }
-}
-
-/// The numbered squares of a row.
-fn row(position: &dyn Position) -> Option<usize> {
-    position.numbering()?.squares().checked_div(position.board().rows().len()).filter(|row| *row > 0)
-}
-
 /// Reads a position: whose turn it is, `W` or `B`, then a letter a square.
 pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, String> {
     let numbering = start.numbering().ok_or("the game has no numbered squares")?;
@@ -207,24 +126,6 @@ mod tests {
         let text = write_position(&*dama).unwrap();
         assert_eq!(text, "WbbbbbbbbbbbbeeeeeeeeWWWWWWWWWWWW".replace('W', "w").replacen('w', "W", 1));
         assert_eq!(read_position(&*dama, &text).unwrap().text(), dama.text());
-    }
-
-    #[test]
-    fn who_counts_from_below_is_understood() {
-        let russian = start("russian");
-        // As pydraughts begins a game of russian or brazilian: a1 is 1, h8 is 32.
-        let below = "Wwwwwwwwwwwwweeeeeeeebbbbbbbbbbbb";
-        assert_eq!(Count::seen(&*russian, below), Some(Count::Bottom));
-        assert_eq!(Count::Bottom.position(&*russian, below), write_position(&*russian).unwrap());
-        assert_eq!(Count::seen(&*russian, &write_position(&*russian).unwrap()), Some(Count::Top));
-        // Two queens say nothing.
-        assert_eq!(Count::seen(&*russian, &format!("W{}W{}B", "e".repeat(10), "e".repeat(20))), None);
-        // a3-b4 and c3-d4; and a capture with what it takes.
-        for (client, ours) in [("9-13", "21-17"), ("10-14", "22-18"), ("14x23x18", "18x11x14"), ("x", "x")] {
-            assert_eq!(Count::Bottom.turned(&*russian, client), ours);
-            assert_eq!(Count::Bottom.turned(&*russian, ours), client);
-            assert_eq!(Count::Top.turned(&*russian, client), client);
-        }
     }
 
     #[test]

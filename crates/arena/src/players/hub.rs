@@ -11,19 +11,23 @@ use super::program::Language;
 use super::{Failure, Situation};
 
 pub struct Hub {
-    /// The game's id where it is not the one that every program plays.
+    /// What the game is called, where it is not the one that every program plays.
     variant: Option<String>,
 }
 
 /// What programs call the game that they play if they are not told otherwise.
 const USUAL: &str = "normal";
 
+/// How a program asks from where we count the squares.
+const COUNT: &str = "param name=count ";
+
 impl Hub {
     pub fn new(game: &Game) -> io::Result<Hub> {
         if kamen_notation::pdn(&*game.start).is_none() {
             return Err(io::Error::new(io::ErrorKind::Unsupported, format!("hub: {}", game.id)));
         }
-        Ok(Hub { variant: (game.hub.as_deref() != Some(USUAL)).then(|| game.id.clone()) })
+        let name = game.hub.as_ref().unwrap_or(&game.id);
+        Ok(Hub { variant: (name != USUAL).then(|| name.clone()) })
     }
 }
 
@@ -46,7 +50,14 @@ fn named(line: &str) -> String {
 impl Language for Hub {
     fn greet(&self, process: &mut Process, options: &[(String, String)]) -> Result<(), Failure> {
         process.send("hub")?;
-        process.wait(READY, |line| (line == "wait").then_some(()))?;
+        let mut asks_for_count = false;
+        process.wait(READY, |line| {
+            asks_for_count |= line.starts_with(COUNT);
+            (line == "wait").then_some(())
+        })?;
+        if asks_for_count {
+            process.send("set-param name=count value=above")?;
+        }
         if let Some(variant) = &self.variant {
             process.send(&format!("set-param name=variant value={variant}"))?;
         }

@@ -28,6 +28,7 @@ fn it_introduces_itself() {
         assert!(!variant.contains(id), "{variant}");
     }
     // What other programs have is no error.
+    client.send("set-param name=variant value=standard");
     client.send("set-param name=variant value=normal");
     client.send("set-param name=bb-size value=6");
     client.send("set-param name=book value=true");
@@ -209,29 +210,83 @@ fn whole_games() {
     }
 }
 
-/// As pydraughts plays these games: it counts from a1, and says `brazilian`.
+/// The first moves of White, counted from a1.
+const OPENINGS: [&str; 7] = ["9-13", "10-13", "10-14", "11-14", "11-15", "12-15", "12-16"];
+const ABOVE: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+const BELOW: &str = "Wwwwwwwwwwwwweeeeeeeebbbbbbbbbbbb";
+
+/// What is played after these words, from a position, at a glance.
+fn answer(client: &mut Client, position: &str) -> String {
+    client.send(&format!("pos {position}"));
+    client.send("level nodes=200");
+    client.send("go think");
+    client.word_after("done").trim_start_matches("move=").to_string()
+}
+
+/// c3-d4 d6-c5, b2-c3 f6-g5, c3-b4 g5-h4, b4xd6, and now c7xe5xc3 takes two; where the most need not be taken, also
+/// e7xc5. Counted from a1.
+const EXCHANGE: &str = "10-14 22-18 5-10 23-20 10-13 20-16 13x22x18";
+
+fn takes_back(variant: &str, answer: &str) {
+    let one = variant == "russian" && answer == "27x18x22";
+    assert!(one || answer == "26x10x14x22", "{variant}: {answer}");
+}
+
 #[test]
 fn clients_that_count_from_below_are_answered_in_their_count() {
-    let below = "Wwwwwwwwwwwwweeeeeeeebbbbbbbbbbbb";
     for variant in ["russian", "brazilian"] {
         let mut client = Client::hub();
         client.send("hub");
         client.send(&format!("set-param name=variant value={variant}"));
         client.send("init");
-        client.send(&format!("pos pos={below}"));
-        client.send("level nodes=200");
-        client.send("go think");
-        let first = client.word_after("done");
-        let opening = ["9-13", "10-13", "10-14", "11-14", "11-15", "12-15", "12-16"];
-        let made = first.trim_start_matches("move=");
-        assert!(opening.contains(&made), "{variant}: {first}");
-        // 1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4xd6, and now c7xe5xc3 takes two; where the most need not
-        // be taken, also e7xc5.
-        client.send(&format!("pos pos={below} moves=\"10-14 22-18 5-10 23-20 10-13 20-16 13x22x18\""));
-        client.send("level nodes=200");
-        client.send("go think");
-        let answer = client.word_after("done");
-        let one = variant == "russian" && answer == "move=27x18x22";
-        assert!(one || answer == "move=26x10x14x22", "{variant}: {answer}");
+        let first = answer(&mut client, &format!("pos={BELOW}"));
+        assert!(OPENINGS.contains(&first.as_str()), "{variant}: {first}");
+        takes_back(variant, &answer(&mut client, &format!("pos={BELOW} moves=\"{EXCHANGE}\"")));
     }
+}
+
+/// As pydraughts 0.6.7 plays these games: it counts the squares of positions from above, and those of moves from a1.
+#[test]
+fn clients_that_count_positions_from_above_and_moves_from_below_are_understood() {
+    for variant in ["russian", "brazilian"] {
+        let mut client = Client::hub();
+        client.send("hub");
+        client.send(&format!("set-param name=variant value={variant}"));
+        client.send("init");
+        let first = answer(&mut client, &format!("pos={ABOVE}"));
+        assert!(OPENINGS.contains(&first.as_str()), "{variant}: {first}");
+        takes_back(variant, &answer(&mut client, &format!("pos={ABOVE} moves=\"{EXCHANGE}\"")));
+        // A game that it had recorded: a man of Black's that is to take two.
+        let recorded = "10-13 23-19 11-14 19x17x13x14 6-10 22-18 10-13 17x10x13 5x14x10 18x11x14 7x14x11";
+        let next = answer(&mut client, &format!("pos={ABOVE} moves=\"{recorded}\""));
+        let from: usize = next.split('-').next().unwrap().parse().unwrap();
+        assert!((21..=32).contains(&from), "one of Black's men: {next}");
+    }
+}
+
+/// Who counts everything from above shows it by the first moves, or says so beforehand.
+#[test]
+fn clients_that_count_from_above_are_understood_too() {
+    let opening = |first: &str| ["21-17", "22-17", "22-18", "23-18", "23-19", "24-19", "24-20"].contains(&first);
+    let mut client = Client::hub();
+    client.send("set-param name=variant value=russian");
+    let second = answer(&mut client, &format!("pos={ABOVE} moves=\"22-18\""));
+    let from: usize = second.split('-').next().unwrap().parse().unwrap();
+    assert!((9..=12).contains(&from), "{second}");
+    assert!(opening(&answer(&mut client, &format!("pos={ABOVE}"))));
+    for said in ["above", "below"] {
+        let mut client = Client::hub();
+        client.send("set-param name=variant value=russian");
+        client.send(&format!("set-param name=count value={said}"));
+        let position = if said == "above" { ABOVE } else { BELOW };
+        let first = answer(&mut client, &format!("pos={position}"));
+        assert_eq!(opening(&first), said == "above", "{first}");
+        // Who has said how it counts is held to it.
+        let wrong = if said == "above" { "10-14" } else { "22-18" };
+        client.send(&format!("pos pos={position} moves=\"{wrong}\""));
+        assert!(client.next().contains("no legal move"));
+    }
+    let mut client = Client::hub();
+    client.send("set-param name=count value=sideways");
+    assert!(client.next().starts_with("error message="));
 }
