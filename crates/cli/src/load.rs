@@ -36,9 +36,25 @@ pub fn game_of(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result
     game_with(texts, matches, catalog, &options(matches))
 }
 
-/// What `--set` says.
+/// What `--set` says: `huffing=true`, or several of them with commas between.
 pub fn options(matches: &ArgMatches) -> Vec<String> {
-    matches.get_many::<String>("set").into_iter().flatten().cloned().collect()
+    matches.get_many::<String>("set").into_iter().flatten().flat_map(|text| apart(text)).collect()
+}
+
+/// A comma ends an option where another one begins behind it; elsewhere it belongs to the value.
+fn apart(text: &str) -> Vec<String> {
+    let mut options: Vec<String> = Vec::new();
+    for piece in text.split(',') {
+        match options.last_mut() {
+            Some(before) if !piece.contains('=') => {
+                before.push(',');
+                before.push_str(piece);
+            }
+            Some(_) => options.push(piece.trim_start().to_string()),
+            None => options.push(piece.to_string()),
+        }
+    }
+    options
 }
 
 /// The game the arguments name, with these options.
@@ -94,4 +110,18 @@ pub fn make_folder(file: &Path) -> std::io::Result<()> {
 pub fn read(texts: &Texts, game: &Game, text: &str) -> Result<Box<dyn Position>, Error> {
     kamen_notation::read_position(&*game.start, text)
         .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.to_string().into())]), faults))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::apart;
+
+    #[test]
+    fn options_are_told_apart() {
+        assert_eq!(apart("huffing=true"), ["huffing=true"]);
+        assert_eq!(apart("touch-move=true, announce-check=false"), ["touch-move=true", "announce-check=false"]);
+        assert_eq!(apart("hand=9,9,flying=false"), ["hand=9,9", "flying=false"]);
+        assert_eq!(apart("huffing,x"), ["huffing,x"]);
+        assert_eq!(apart(""), [""]);
+    }
 }

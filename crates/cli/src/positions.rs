@@ -34,8 +34,9 @@ pub fn each(
         return answer(&*load::position(texts, matches, game)?, style, out);
     }
     let mut bad = 0;
-    for (at, line) in BufReader::new(io::stdin()).lines().enumerate() {
-        let line = line?;
+    for (at, line) in BufReader::new(io::stdin()).split(b'\n').enumerate() {
+        // What is no text is no position either; the lines after it still are.
+        let line = String::from_utf8_lossy(&line?).into_owned();
         let text = line.trim();
         if text.is_empty() {
             continue;

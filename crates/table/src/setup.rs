@@ -252,21 +252,27 @@ fn apart(column: usize, word: &str) -> impl Iterator<Item = (usize, &str)> {
 
 impl Manners {
     /// Takes the manners out of options that are written as those of a game are: `touch-move=true`. What is neither
-    /// `true` nor `false` stays where it is, to be refused.
-    pub fn among(options: Vec<String>) -> (Manners, Vec<String>) {
+    /// `true` nor `false` is a fault.
+    pub fn among(options: Vec<String>) -> Result<(Manners, Vec<String>), Vec<Fault>> {
         let mut manners = Manners::default();
-        let others = options.into_iter().filter(|option| {
-            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+        let (mut others, mut faults) = (Vec::new(), Vec::new());
+        for option in options {
+            let (key, value) = option.split_once('=').unwrap_or((&option, ""));
             let manner = match key {
                 "touch-move" => &mut manners.touch_move,
                 "announce-check" => &mut manners.announce_check,
                 "take-backs" => &mut manners.take_backs,
-                _ => return true,
+                _ => {
+                    others.push(option);
+                    continue;
+                }
             };
-            value.parse().map(|on| *manner = on).is_err()
-        });
-        let others = others.collect();
-        (manners, others)
+            match value.parse() {
+                Ok(on) => *manner = on,
+                Err(_) => faults.push(Fault::key(FaultKind::BadValue, key).found(value).expected("true false")),
+            }
+        }
+        if faults.is_empty() { Ok((manners, others)) } else { Err(faults) }
     }
 }
 

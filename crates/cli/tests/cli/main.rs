@@ -1,5 +1,8 @@
 //! The `kamen` command as people and scripts meet it: what it prints, where, and with which exit code.
 
+mod help;
+mod programs;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -525,4 +528,14 @@ fn messages_that_nobody_reads_are_no_panic() {
         let code = child.wait().expect("the command ends").code();
         assert!(matches!(code, Some(0 | 2)), "{arguments:?}: {code:?}");
     }
+}
+
+#[test]
+fn manners_are_set_as_options_are() {
+    let both = ["chess", "--plain", "--set", "touch-move=true, announce-check=true"];
+    let said = play(&both, "touch e2\nd2-d4\ne2-e4\n");
+    assert!(said.contains("You touched the piece on e2 first") && said.contains("White plays e2-e4."), "{said}");
+    let said = bad(&["play", "chess", "--plain", "--set", "touch-move=perhaps"]);
+    assert!(said.contains("touch-move") && said.contains("perhaps") && said.contains("true false"), "{said}");
+    assert!(bad(&["play", "chess", "--plain", "--set", "touch-move=true,huffing=true"]).contains("huffing"));
 }

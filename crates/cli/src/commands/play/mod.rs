@@ -49,7 +49,9 @@ fn is_dumb() -> bool {
 /// What the arguments say about the game, checked: it opens.
 fn setup(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Setup, Error> {
     // Touch-move and the like are no options of a game, but whoever sets them need not know that.
-    let (manners, options) = Manners::among(load::options(matches));
+    let id = matches.get_one::<String>("game").cloned().unwrap_or_default();
+    let (manners, options) = Manners::among(load::options(matches))
+        .map_err(|faults| Error::Faults(texts.get("bad-options", &[("game", id.into())]), faults))?;
     let game = load::game_with(texts, matches, catalog, &options)?;
     load::position(texts, matches, &game)?;
     let person = Seat::Person { name: String::new() };
