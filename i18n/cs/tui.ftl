@@ -3,7 +3,7 @@
 tui-title = Kámen: 39 her
 tui-search = Hledat: { $typed }
 tui-nothing-found = Tak se žádná hra nejmenuje.
-tui-facts = { $board }, kameny { $white } + { $black }, { $least }–{ $most } min
+tui-facts = { $board }, kameny { $white } + { $black }, { $least }–{ $most } min
 tui-too-small = Okno je pro desku příliš malé.
 tui-key-choose = vybrat
 tui-key-start = začít
@@ -96,7 +96,7 @@ tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a kláveso
 tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nedovolený tah odpoví pravidlo a rozsvítí se místa, o která jde.
 tui-help-look = PageUp a PageDown ukazují dřívější pozice, Home a End první a poslední.
 tui-help-signs = Bez barev: .x. může táhnout, {"{"}x{"}"} je zvolený, na (x) lze jít, ‹x› byl poslední tah, na !x! ukazuje rozhodčí, ?x? je nápověda, kurzor má obrácené barvy.
-tui-rules-facts = Hra č. { $number } v pravidlech. Deska { $board }, kameny { $white } + { $black }, { $least } až { $most } minut.
+tui-rules-facts = Hra č. { $number } v pravidlech. Deska: { $board }, kameny { $white } + { $black }, { $least } až { $most } minut.
 tui-rules-rulings = Výklady
 tui-rules-options = Domácí pravidla, která lze zvolit
 

@@ -3,7 +3,7 @@
 tui-title = Kámen: 39 games
 tui-search = Search: { $typed }
 tui-nothing-found = No game is called that.
-tui-facts = { $board }, stones { $white } + { $black }, { $least }–{ $most } min
+tui-facts = { $board }, stones { $white } + { $black }, { $least }–{ $most } min
 tui-too-small = The window is too small for the board.
 tui-key-choose = choose
 tui-key-start = sit down
@@ -94,7 +94,7 @@ tui-help-move = Choose a stone and then where it goes: with the mouse, or with a
 tui-help-type = Or type the move and press Enter: c3-d4, c3xe5, in chess also Nf3 and Jf3. A refused move is answered with the rule, and the places to look at are lit.
 tui-help-look = PageUp and PageDown look at earlier positions, Home and End go to the first and the last one.
 tui-help-signs = Without colours: .x. can move, {"{"}x{"}"} is chosen, (x) can be reached, ‹x› was moved last, !x! is what the arbiter means, ?x? is a hint, the cursor is reversed.
-tui-rules-facts = Game { $number } of the rulebook. Board { $board }, stones { $white } + { $black }, { $least } to { $most } minutes.
+tui-rules-facts = Game { $number } of the rulebook. Board: { $board }, stones { $white } + { $black }, { $least } to { $most } minutes.
 tui-rules-rulings = Rulings
 tui-rules-options = House rules that can be chosen
 

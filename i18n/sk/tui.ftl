@@ -3,7 +3,7 @@
 tui-title = Kámen: 39 hier
 tui-search = Hľadať: { $typed }
 tui-nothing-found = Tak sa žiadna hra nevolá.
-tui-facts = { $board }, kamene { $white } + { $black }, { $least }–{ $most } min
+tui-facts = { $board }, kamene { $white } + { $black }, { $least }–{ $most } min
 tui-too-small = Okno je pre dosku príliš malé.
 tui-key-choose = vybrať
 tui-key-start = začať
@@ -96,7 +96,7 @@ tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klá
 tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na nedovolený ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.
 tui-help-look = PageUp a PageDown ukazujú skoršie pozície, Home a End prvú a poslednú.
 tui-help-signs = Bez farieb: .x. môže ťahať, {"{"}x{"}"} je zvolený, (x) možno dosiahnuť, ‹x› bol posledný ťah, na !x! ukazuje rozhodca, ?x? je nápoveda, kurzor má obrátené farby.
-tui-rules-facts = Hra č. { $number } v pravidlách. Doska { $board }, kamene { $white } + { $black }, { $least } až { $most } minút.
+tui-rules-facts = Hra č. { $number } v pravidlách. Doska: { $board }, kamene { $white } + { $black }, { $least } až { $most } minút.
 tui-rules-rulings = Výklady
 tui-rules-options = Domáce pravidlá, ktoré možno zvoliť
 

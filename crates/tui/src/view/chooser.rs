@@ -1,6 +1,7 @@
 //! The list of games, and a picture of the chosen one.
 
 use kamen_catalog::Game;
+use kamen_i18n::Texts;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -73,21 +74,29 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// What people call the board of a game.
+pub fn board_name(game: &Game, texts: &Texts) -> String {
+    texts.get(&format!("pages-box-{}", game.board), &[])
+}
+
 /// A game's name, what it needs, and its board with the stones as they begin.
 pub fn portrait(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
     put(buffer, area, 1, game.name.get(app.texts.language().id()), app.palette.strong());
     let facts = app.texts.get(
         "tui-facts",
         &[
-            ("board", game.board.clone().into()),
+            ("board", board_name(game, &app.texts).into()),
             ("white", game.stones[0].into()),
             ("black", game.stones[1].into()),
             ("least", game.minutes[0].into()),
             ("most", game.minutes[1].into()),
         ],
     );
-    put(buffer, area, 2, &facts, app.palette.faint());
-    let below = rows(area, 3, 0);
+    let facts = wrapped(&facts, area.width);
+    for (row, line) in facts.iter().enumerate() {
+        put(buffer, area, 2 + row as u16, line, app.palette.faint());
+    }
+    let below = rows(area, 2 + facts.len() as u16, 0);
     let geometry = Geometry::fit(game.start.board(), below, false);
     let marks = Marks::new(geometry.cells.len());
     let view =
