@@ -98,9 +98,12 @@ view-prompt-set-up = { $kind ->
 }
 view-prompt-must-take = { $count ->
     [0] Musíte brát.
-   *[other] Musíte brát, a to kamenem na { $stones }.
+   *[other] Musíte brát, a to z { $stones }.
 }
-view-prompt-again = Ještě jeden tah.
+view-prompt-again = { $kind ->
+    [wolf] Teď vlkem táhněte.
+   *[other] Ještě jeden tah.
+}
 view-prompt-again-or-pass = Ještě jeden tah jiným kamenem, nebo ho vynechte.
 view-prompt-move = { $kind ->
     [ruler] Vyberte, kterým králem potáhnete.

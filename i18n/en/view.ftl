@@ -100,7 +100,10 @@ view-prompt-must-take = { $count ->
     [0] You must take.
    *[other] You must take, with { $stones }.
 }
-view-prompt-again = One more move.
+view-prompt-again = { $kind ->
+    [wolf] Now move the wolf.
+   *[other] One more move.
+}
 view-prompt-again-or-pass = One more move, with another stone, or pass.
 view-prompt-move = { $kind ->
     [ruler] Choose which king to move.

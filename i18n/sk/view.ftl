@@ -98,9 +98,12 @@ view-prompt-set-up = { $kind ->
 }
 view-prompt-must-take = { $count ->
     [0] Musíte brať.
-   *[other] Musíte brať, a to kameňom na { $stones }.
+   *[other] Musíte brať, a to z { $stones }.
 }
-view-prompt-again = Ešte jeden ťah.
+view-prompt-again = { $kind ->
+    [wolf] Teraz ťahajte vlkom.
+   *[other] Ešte jeden ťah.
+}
 view-prompt-again-or-pass = Ešte jeden ťah iným kameňom, alebo ho vynechajte.
 view-prompt-move = { $kind ->
     [ruler] Vyberte, ktorým kráľom potiahnete.

@@ -1,6 +1,6 @@
 // Questions of plain pages, and their answers.
 
-import { send } from "./remote/way.js";
+import { fromServer, send } from "./remote/way.js";
 import { say } from "./words.js";
 
 /** @typedef {{ sentence?: string, faults?: string[] }} Refusal */
@@ -19,10 +19,19 @@ export class Refused extends Error {
  * @param {unknown} [body] what to post; without it, the address is only read
  * @returns {Promise<any>}
  */
-export async function ask(address, body) {
+export const ask = (address, body) => answered(send(address, body));
+
+/**
+ * The same of the server alone: what is meant for it is never answered by this browser itself.
+ * @param {string} address @param {unknown} [body] @returns {Promise<any>}
+ */
+export const askServer = (address, body) => answered(fromServer(address, body));
+
+/** @param {Promise<import("./remote/way.js").Given>} sent */
+async function answered(sent) {
   let answer;
   try {
-    answer = await send(address, body);
+    answer = await sent;
   } catch {
     throw new Refused({});
   }

@@ -1,6 +1,7 @@
 // A record, pasted or from a file, opens in the study; where it has many games, one of them is chosen first.
 
 import { ask, Refused, showFaults } from "./ask.js";
+import { dateText } from "./dates.js";
 import { keepStudy, newName, studyAddress } from "./study/kept.js";
 import { at } from "./remote/at.js";
 import { shared } from "./shared.js";
@@ -90,7 +91,7 @@ function row(game) {
     return item;
   }
   const result = game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–");
-  const facts = [game.name, game.event, game.date, say("pages-mine-moves", { count: game.plies })].filter(Boolean).join(" · ");
+  const facts = [game.name, game.event, dateText(game.date ?? ""), say("pages-mine-moves", { count: game.plies })].filter(Boolean).join(" · ");
   const link = element("button", "choose", element("strong", "", `${game.number}. ${players(game)}`), element("span", "stand", result), element("span", "when", facts));
   link.setAttribute("type", "button");
   link.dataset.number = String(game.number);

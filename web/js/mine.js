@@ -1,8 +1,8 @@
 // The list of this browser's games.
 
 import { askAlone } from "./alone/alone.js";
-import { ask, Refused } from "./ask.js";
-import { at, isHere } from "./remote/at.js";
+import { ask, askServer, Refused } from "./ask.js";
+import { alone, at, isHere } from "./remote/at.js";
 import { myTables, recordOf as recordHere } from "./tables.js";
 import { say } from "./words.js";
 
@@ -59,8 +59,34 @@ function row(game) {
     element("span", "when", facts),
   );
   const item = document.createElement("li");
-  item.append(link, deleting(game));
+  const deeds = element("div", "deeds-of-game", "");
+  if (isHere(game.table) && !alone) deeds.append(giving(game));
+  deeds.append(deleting(game));
+  item.append(link, deeds);
   return item;
+}
+
+/** A button that gives a game to the server: one that was played while there was none. @param {Mine} game */
+function giving(game) {
+  const button = /** @type {HTMLButtonElement} */ (element("button", "plain give", say("pages-mine-give")));
+  button.type = "button";
+  button.setAttribute("aria-label", `${say("pages-mine-give")}: ${game.name}`);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      const { table } = await askServer("/api/load", { text: await recordHere(game.table, "kamen") });
+      // Only now is it safe to forget it here.
+      await forget(game.table);
+      await show();
+      status.textContent = say("pages-mine-given", { game: game.name });
+      const given = list.querySelector(`a[href$="${CSS.escape(table)}"]`);
+      if (given instanceof HTMLElement) given.focus();
+    } catch (error) {
+      button.disabled = false;
+      status.textContent = error instanceof Refused ? error.message : say("pages-error");
+    }
+  });
+  return button;
 }
 
 /** A button that deletes a game, at the second tap. @param {Mine} game */

@@ -121,7 +121,7 @@ fn beginning(ways: &[Way], about: Begins, say: Say) -> String {
         () if place => say("set-up", &[("kind", kind_of(ways))]),
         () if ways.iter().all(|way| way.captures) => must_take(ways, about, say),
         () if about.again && about.may_pass => say("again-or-pass", &[]),
-        () if about.again => say("again", &[]),
+        () if about.again => say("again", &[("kind", kind_of(ways))]),
         () if about.may_pass => say("move-or-pass", &[]),
         () => say("move", &[("kind", kind_of(ways))]),
     }

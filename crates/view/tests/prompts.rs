@@ -122,6 +122,16 @@ fn two_moves_a_turn() {
 }
 
 #[test]
+fn the_wolf_that_was_set_moves_at_once() {
+    let (catalog, texts) = (Catalog::builtin(), Texts::new(Language::En));
+    let mut table = Table::open(&catalog, Setup::new("wolf")).expect("a table");
+    let first = table.legal().texts().into_iter().next().expect("a square");
+    does(&mut table, What::Move(first));
+    let said = state_of(&table, &texts).prompt.map(|prompt| prompt.say);
+    assert_eq!(said.as_deref(), Some("Now move the wolf."));
+}
+
+#[test]
 fn a_pawn_that_becomes_something() {
     let start = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     says("chess", start, &[], &["a7", "a8"], "Choose what the pawn becomes.");

@@ -33,6 +33,9 @@ export function listen(element, handles) {
 
   // A finger that draws does not scroll.
   element.addEventListener('touchmove', (event) => hand?.mode === 'draw' && event.preventDefault(), { passive: false });
+  // A tap is heard here. Browsers would send a click after it, to whatever has appeared there meanwhile: a question would be
+  // answered before anybody has read it.
+  element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
   element.addEventListener('contextmenu', (event) => event.preventDefault());
 
   element.addEventListener('pointerdown', (event) => {

@@ -40,8 +40,8 @@ export async function send(path, body, signal, report) {
   }
 }
 
-/** @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<Given>} */
-async function fromServer(path, body, signal) {
+/** Asks the server and nobody else. @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<Given>} */
+export async function fromServer(path, body, signal) {
   const address = `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(document.documentElement.lang)}`;
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(address, { signal, ...(body === undefined ? {} : posted) });

@@ -1,6 +1,7 @@
 // @ts-check
 // The analysis board.
 
+import { dateText } from '../dates.js';
 import { el } from '../dom.js';
 import { sign } from '../icons.js';
 import { t } from '../text.js';
@@ -61,7 +62,7 @@ export class Analysis {
     this.element = el('div', { class: 'table study-desk' },
       el('div', { class: 'table-board' },
         el('div', { class: 'study-board' }, this.#balance.element, desk.frame), speech.refusal,
-        el('div', { class: 'under-board' }, board.prompt, this.#status, this.material.element, this.#hands, speech.polite, this.dice.element, this.#others)),
+        el('div', { class: 'under-board' }, this.#status, board.prompt, this.material.element, this.#hands, speech.polite, this.dice.element, this.#others)),
       el('div', { class: 'table-side' }, this.#about(), this.#lessonPlace, this.best.element, this.moves.element, this.#typed(), this.notes.element, this.review.element, this.#tools(edit)));
     this.#show();
   }
@@ -79,7 +80,7 @@ export class Analysis {
     const tags = this.desk.tags ?? [];
     const tag = (/** @type {string} */ name) => tags.find((each) => each.name === name)?.value.replace(/^[?.\s]*$/, '') ?? '';
     const players = [tag('White'), tag('Black')].map((name) => name || '?');
-    const facts = [tag('Event'), tag('Site'), tag('Date').replace(/\.\?\?/g, ''), this.desk.result?.replace('1/2-1/2', '½–½').replace('-', '–')].filter(Boolean);
+    const facts = [tag('Event'), tag('Site'), dateText(tag('Date')), this.desk.result?.replace('1/2-1/2', '½–½').replace('-', '–')].filter(Boolean);
     if (players.every((name) => name === '?') && !facts.length) return null;
     return el('p', { class: 'study-about' }, el('strong', {}, players.join(' – ')), facts.length > 0 && el('span', {}, facts.join(' · ')));
   }

@@ -21,8 +21,8 @@ export class Balance {
     const height = 100 * share;
     this.#white.setAttribute('height', height.toFixed(1));
     this.#white.setAttribute('y', flipped ? '0' : (100 - height).toFixed(1));
-    // The bar is narrow: one decimal will do.
-    this.#score.textContent = best ? scoreText(best.score.replace(/(\.\d)\d$/, '$1')) : '';
+    // The bar is narrow: one decimal will do, and none where ten men more do not fit beside it.
+    this.#score.textContent = best ? scoreText(best.score.replace(/(\d\d)\.\d+$/, '$1').replace(/(\.\d)\d$/, '$1')) : '';
     this.#score.classList.toggle('for-white', share >= 0.5);
     this.element.setAttribute('aria-valuenow', height.toFixed(0));
     this.element.setAttribute('aria-valuetext', best ? s('balance-is', { score: scoreText(best.score), share: `${Math.round(height)}\u00a0%` }) : s('balance-unknown'));

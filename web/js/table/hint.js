@@ -12,7 +12,12 @@ const SIDES = ['white', 'black'];
 /** Hints are for who plays alone or against the computer. @param {import('../interface.js').View} view */
 export function mayAsk(view) {
   const far = SIDES.some((side) => !view.you.includes(side) && view.seats?.[side]?.kind !== 'computer');
-  return view.you.length > 0 && !far && view.moves.length > 0;
+  return view.you.length > 0 && !far;
+}
+
+/** Whether there is anything to be asked now. @param {import('../interface.js').View} view */
+export function isUseful(view) {
+  return view.moves.length > 0;
 }
 
 /**

@@ -38,7 +38,9 @@ export function page({ scene, board, top, bottom, moves, buttons, questions, dic
   const middle = el('div', { class: 'table-board' }, top.element, frame, bottom.element);
   // What to do now stands above the board of a phone, and always takes the same room: nothing jumps.
   const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), buttons.now);
-  const under = el('div', { class: 'under-board' }, speech.refusal, questions.element, result.element, buttons.element);
+  // Why something was not taken lies over the buttons for as long as it is read: they do not jump.
+  const deeds = el('div', { class: 'deeds-place' }, buttons.element, speech.refusal);
+  const under = el('div', { class: 'under-board' }, questions.element, result.element, deeds, questions.own);
   const side = el('div', { class: 'table-side' },
     el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), !isHere(scene.table ?? '') && tool('share'), tool('exporting')),
     moves.element);

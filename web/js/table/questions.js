@@ -22,6 +22,8 @@ const PATIENCE = 5_000;
 
 export class Questions {
   element = el('div', { class: 'answers' });
+  /** What the player has asked: below the buttons, which must not run away under the finger. */
+  own = el('div', { class: 'answers' });
   #told = '';
   /** The side that has left, once that is certain. @type {Side | null} */
   #left = null;
@@ -44,19 +46,26 @@ export class Questions {
     const told = JSON.stringify([QUESTIONS.map(({ asked, can }) => [view[asked], view.you.map((side) => view.can[side]?.[can])]), view.offerNext, view.you, this.#left, Boolean(view.clock.left), view.turn]);
     if (told === this.#told) return;
     this.#told = told;
-    this.element.replaceChildren(...QUESTIONS.flatMap((question) => this.#bar(view, question)), ...this.#pending(view), ...this.#absence(view));
+    this.element.replaceChildren(...QUESTIONS.flatMap((question) => this.#bar(view, question)), ...this.#absence(view));
+    this.own.replaceChildren(...QUESTIONS.flatMap((question) => this.#asked(view, question)), ...this.#pending(view));
   }
 
   /** @param {View} view @param {Question} question */
-  #bar(view, { can, asked, question, waiting, yes, no }) {
+  #bar(view, { can, asked, question, yes, no }) {
     const asker = view[asked];
-    if (!asker) return [];
     const side = view.you.find((each) => view.can[each]?.[can]);
-    if (!side) return view.you.includes(asker) && !view.next ? [el('p', { class: 'waiting', 'data-waiting': asked }, t(waiting))] : [];
+    if (!asker || !side) return [];
     return [el('div', { class: 'answer-bar', role: 'group', 'aria-label': tSide(question, asker) },
       el('p', {}, tSide(question, asker)),
       el('button', { type: 'button', class: 'main', 'data-deed': yes, onclick: () => this.act(yes, side) }, t('accept')),
       el('button', { type: 'button', 'data-deed': no, onclick: () => this.act(no, side) }, t('decline')))];
+  }
+
+  /** What is not answered yet. @param {View} view @param {Question} question */
+  #asked(view, { can, asked, waiting }) {
+    const asker = view[asked];
+    if (!asker || view.next || !view.you.includes(asker) || view.you.some((each) => view.can[each]?.[can])) return [];
+    return [el('p', { class: 'waiting', 'data-waiting': asked }, t(waiting))];
   }
 
   /** A draw that will be offered with the next move. @param {View} view */

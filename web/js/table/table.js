@@ -8,7 +8,7 @@ import { Attempts } from './attempts.js';
 import { Buttons } from './buttons.js';
 import { DiceTray } from './dice.js';
 import { exportDialog } from './export.js';
-import { hint, mayAsk } from './hint.js';
+import { hint, isUseful, mayAsk } from './hint.js';
 import { Moves } from './moves.js';
 import { notify } from './notify.js';
 import { page } from './page.js';
@@ -115,13 +115,14 @@ export class TablePage {
     for (const link of this.#result.element.querySelectorAll('[data-analyse]')) link.setAttribute('href', at(this.#analysis()));
     const rolled = this.#dice.show(view.dice, settings.moving);
     const awaited = view.adjourned && Object.values(view.seats ?? {}).some((seat) => !seat.taken);
-    this.#page.status.textContent = awaited ? t('awaited') : view.status;
-    // The banner says it already.
-    this.#page.status.hidden = Boolean(view.result);
+    this.#page.status.textContent = awaited ? t('awaited') : view.result ? `${view.result.score} ${view.result.sentence}` : view.status;
+    // Beside the board the banner says it already; on a phone that is below it, perhaps out of sight.
+    this.#page.status.classList.toggle('over', Boolean(view.result));
     this.#page.watchers.textContent = view.watchers ? t('watchers', { count: view.watchers }) : '';
     // Who looks at another page sees whose turn it is.
     document.title = `${view.you.length === 1 && view.turn === view.you[0] ? '● ' : ''}${this.#scene.name} · Kámen`;
     this.#page.hint.hidden = !mayAsk(view);
+    this.#page.hint.disabled = !isUseful(view);
     if (before && view.n !== before.n) this.#speech.say(view.said, view.result?.sentence === view.said ? null : view.status, view.prompt?.say ?? null);
     const heard = before && whatIsHeard(view, before, grown, rolled);
     if (heard) sound(heard);
@@ -247,7 +248,7 @@ export class TablePage {
     } catch (error) {
       this.#banner(error instanceof Error ? error.message : '');
     } finally {
-      this.#page.hint.disabled = false;
+      this.#page.hint.disabled = !isUseful(this.#view());
     }
   }
 }

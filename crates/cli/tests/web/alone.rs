@@ -31,7 +31,7 @@ async fn own_turn(window: &Window) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_without_a_server_and_after_the_browser_was_killed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (site, window) = cut_off("en", folder.path()).await;
+    let (mut site, window) = cut_off("en", folder.path()).await;
     window.resize(PHONE).await;
     // Rules and their pictures are there.
     window.go("/rules/czech").await;
@@ -67,6 +67,23 @@ async fn a_game_goes_on_without_a_server_and_after_the_browser_was_killed() {
     window.click(".study-switch[for=think-on]").await;
     window.sees(".best-lines .best-move").await;
     window.keep_picture("alone-analysis").await;
+    // Once there is a server again, the game is given to it and goes on there, against the computer as before.
+    let plies = before + 2;
+    window.go("/mine").await;
+    window.click("#mine-list .give").await;
+    window.reads("That did not work.").await;
+    site.begin().await;
+    window.go("/mine").await;
+    window.click("#mine-list .give").await;
+    window.reads("the server has the game now").await;
+    assert_eq!(window.eval("document.querySelectorAll('#mine-list .give').length").await, json!(0));
+    window.click("#mine-list a").await;
+    window.at_table().await;
+    window.shows_plies(plies).await;
+    assert!(!window.path().await.contains("here-"));
+    assert!(own_turn(&window).await);
+    window.make_a_move(1).await;
+    window.shows_plies(plies + 2).await;
     window.close().await;
 }
 

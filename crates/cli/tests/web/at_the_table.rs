@@ -1,15 +1,15 @@
 //! The table says what to do and keeps its things in place: the panel, offers, an empty chair, moves chosen beforehand.
 
-use kamen_browser::{Window, keys};
+use kamen_browser::{PHONE, Window, keys};
 use serde_json::{Value, json};
 
 use crate::far_apart::two_players;
 use crate::half_made::open_at;
 use crate::visit;
 
-/// Where the buttons and the board are.
+/// Where the buttons, the tools and the board are.
 async fn places(window: &Window) -> Value {
-    let places = "[...document.querySelectorAll('.deeds [data-deed], .board')].map(e => [e.dataset.deed ?? 'board', Math.round(e.getBoundingClientRect().left), Math.round(e.getBoundingClientRect().top)])";
+    let places = "[...document.querySelectorAll('.deeds [data-deed], .tool:not([hidden]), .board')].map(e => [e.dataset.deed ?? e.dataset.tool ?? 'board', Math.round(e.getBoundingClientRect().left), Math.round(e.getBoundingClientRect().top)])";
     window.eval(places).await
 }
 
@@ -38,6 +38,78 @@ async fn the_panel_does_not_jump() {
     white.is_clean().await;
     white.close().await;
     black.close().await;
+}
+
+/// Whether these elements are on the screen, whole and without scrolling.
+async fn on_screen(window: &Window, selector: &str) -> Value {
+    let inside = format!(
+        "(all => all.length > 0 && all.every(e => {{ const box = e.getBoundingClientRect(); return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; }}))([...document.querySelectorAll({})])",
+        json!(selector)
+    );
+    window.eval(&inside).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_whole_board_is_on_the_screen() {
+    let (_site, window) = visit().await;
+    for size in [(390, 844), (844, 390), (1280, 800)] {
+        window.resize(size).await;
+        for game in ["chess", "frogs", "international", "mill-dice", "mill-hex"] {
+            window.open_table(game, &[("who", "device"), ("two", "still")]).await;
+            assert_eq!(on_screen(&window, ".board, .player").await, json!(true), "{game} at {size:?}");
+        }
+    }
+    // Every stone of the editor, and what to do in the analysis.
+    for game in ["chess", "contract", "kings-subjects"] {
+        window.go(&format!("/p/{game}?edit")).await;
+        window.sees(".palette-item").await;
+        assert_eq!(on_screen(&window, ".palette-item, .board").await, json!(true), "the editor of {game}");
+        window.go(&format!("/p/{game}")).await;
+        window.sees(".board-prompt p").await;
+        assert_eq!(
+            on_screen(&window, ".board-prompt p, .status, .board").await,
+            json!(true),
+            "the analysis of {game}"
+        );
+    }
+    window.close().await;
+}
+
+/// Neither a refusal, nor an own offer, nor a roll, nor the end of the computer's turn moves what a finger is on its way to.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_runs_away_under_the_finger() {
+    let (_site, window) = visit().await;
+    for size in [(390, 844), (1280, 800)] {
+        window.resize(size).await;
+        window.open_table("mill", &[("who", "computer")]).await;
+        let before = places(&window).await;
+        window.make_a_move(0).await;
+        window.shows_plies(2).await;
+        assert_eq!(places(&window).await, before, "{size:?}: after two moves");
+        // A point that is taken.
+        let taken = window.state().await["history"]["plies"][0]["text"].as_str().expect("a point").to_string();
+        window.tap(&taken).await;
+        window.sees(".refusal p").await;
+        assert_eq!(places(&window).await, before, "{size:?}: while something is refused");
+        window.click(".refusal .close").await;
+        window.until("!document.querySelector('.refusal p')").await;
+        window.deed("offer").await;
+        window.sees("[data-waiting=offerNext]").await;
+        let deeds = |places: Value| -> Vec<Value> {
+            let all = places.as_array().cloned().unwrap_or_default();
+            all.into_iter()
+                .filter(|place| place[0] == "board" || place[0] == "offer" || place[0] == "resign")
+                .collect()
+        };
+        assert_eq!(deeds(places(&window).await), deeds(before), "{size:?}: an own offer");
+        window.open_table("mill-dice", &[("who", "device"), ("two", "still")]).await;
+        let before = places(&window).await;
+        window.deed("roll").await;
+        window.until("!document.querySelector('[data-deed=roll]')").await;
+        assert_eq!(places(&window).await, before, "{size:?}: after a roll");
+    }
+    window.is_clean().await;
+    window.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,6 +214,22 @@ async fn a_pawn_is_promoted_beside_its_square() {
     assert_eq!(window.text(".board-prompt p").await, "Choose what the pawn becomes.");
     window.click("dialog[open] [data-move='a7-a8=N']").await;
     window.shows_plies(1).await;
+    // With a finger: the click that browsers send after a touch does not answer the question.
+    window.resize(PHONE).await;
+    window
+        .web
+        .cdp()
+        .send_raw("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))
+        .await
+        .expect("fingers");
+    open_at(&window, "chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1").await;
+    for square in ["a7", "a8"] {
+        window.touch(square).await;
+    }
+    window.sees("dialog[open].which").await;
+    window.touch_on("dialog[open] [data-move='a7-a8=R']").await;
+    window.shows_plies(1).await;
+    assert_eq!(window.state().await["history"]["plies"][0]["text"], json!("a7-a8=R"));
     window.close().await;
 }
 

@@ -25,6 +25,9 @@ async fn games_are_there_to_tap_and_the_button_is_seen() {
         window.go("/").await;
         window.sees("#surprise").await;
         assert!(seen(&window, ".tile").await >= 8, "{width} × {height}");
+        // The families are one tap away, and the search is there.
+        assert_eq!(seen(&window, ".family-links a").await, 7, "{width} × {height}");
+        assert_eq!(seen(&window, "#find").await, 1, "{width} × {height}");
         for game in ["dama", "chess", "mill"] {
             window.go(&format!("/games/{game}")).await;
             window.sees("#start button[type=submit]").await;
@@ -71,6 +74,31 @@ async fn the_gallery_helps_to_choose() {
             ))
             .await;
     }
+    // A game that is not in the box is said not to be there.
+    window.write("input[type=search]", "vrhcáby").await;
+    window.until(&format!("{shown}.length === 0")).await;
+    window.reads("No game fits.").await;
+    // By length, by what there is to learn, by what one has at home.
+    window.go("/").await;
+    window.choose("#length", "10").await;
+    let short = format!("{shown}.length > 0 && {shown}.every(e => Number(e.innerText.match(/(\\d+) min/)[1]) <= 10)");
+    window.until(&short).await;
+    window.choose("#length", "").await;
+    window.until(&format!("{shown}.length === 39")).await;
+    window.choose("#learn", "11").await;
+    window.until(&format!("{shown}.length > 0 && {shown}.length < 39")).await;
+    window.choose("#learn", "").await;
+    window.click(".box summary").await;
+    window.click(".box label:has([value=dice])").await;
+    window
+        .until(&format!("{shown}.length === 38 && document.querySelector('.card[data-game=mill-dice]').hidden"))
+        .await;
+    window.write("#light", "4").await;
+    window
+        .until(&format!(
+            "{shown}.length > 0 && {shown}.length < 10 && !document.querySelector('.card[data-game=wolf]').hidden"
+        ))
+        .await;
     window.go("/").await;
     window.sees(".card").await;
     // No two games of a family look alike, and each says what is different.

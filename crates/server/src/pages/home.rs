@@ -25,12 +25,12 @@ pub async fn page(visit: Visit) -> Markup {
                 p.lede { (visit.say("pages-home-what")) }
             }
             (at_once(&visit, &large, &small))
-            (search(&visit))
             nav.family-links aria-label=(visit.say("pages-families")) {
                 @for family in large.iter().chain(&small) {
                     a href={ "#family-" (family.name) } { (visit.say(&format!("family-{}", family.name))) }
                 }
             }
+            (search(&visit))
             @for family in large { (section(&visit, &family)) }
             div.singles { @for family in small { (section(&visit, &family)) } }
         }
