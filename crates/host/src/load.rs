@@ -74,7 +74,8 @@ fn played(
     Ok(())
 }
 
-/// Both seats are people at this device now; nothing is promised about dice that somebody else has rolled.
+/// People sit at this device now, and a computer of our own goes on where it sat; nothing is promised about dice that somebody
+/// else has rolled.
 fn as_played(record: Record) -> (Setup, Vec<Event>) {
     // A name that nobody may have is left out.
     let plain = |name: &str| name_of(Some(name.to_string())).ok().flatten().unwrap_or_default();
@@ -83,8 +84,11 @@ fn as_played(record: Record) -> (Setup, Vec<Event>) {
     match record.log {
         Some(log) => {
             // Before a lot the seats have no colours; the names of the record are those of the seats then.
-            let person = |seat: &Seat| Seat::Person { name: plain(seat.name().unwrap_or_default()) };
-            let seats = [person(&log.setup.seats[0]), person(&log.setup.seats[1])];
+            let seat = |seat: &Seat| match seat {
+                Seat::Computer { level } => Seat::Computer { level: *level },
+                other => Seat::Person { name: plain(other.name().unwrap_or_default()) },
+            };
+            let seats = [seat(&log.setup.seats[0]), seat(&log.setup.seats[1])];
             let open = |event: &Event| !matches!(event.what, What::RevealSeed(_));
             let events = log.events.into_iter().filter(open).collect();
             (Setup { seats, commitment: None, ..log.setup }, events)

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use kamen_host::{ErrorView, Loaded, RecordToLoad, TableLine};
+use kamen_table::Seat;
 
 use crate::App;
 use crate::guard::{Address, Browser};
@@ -11,7 +12,7 @@ use crate::language::Speaks;
 use crate::live::NewTable;
 use crate::problem::{Problem, Sent};
 
-/// A game of a record becomes a table of two people at this device.
+/// A game of a record becomes a table at this device, of two people, or with the computer where it sat before.
 #[utoipa::path(post, path = "/api/load", request_body = RecordToLoad,
     responses((status = 200, body = Loaded), (status = 422, body = ErrorView)))]
 pub async fn load(
@@ -29,7 +30,10 @@ pub async fn load(
     app.limits().open(address)?;
     let mut headers = HeaderMap::new();
     let holder = browser.known(&app, &mut headers)?;
-    let holders = [vec![holder.clone()], vec![holder]];
+    let holders = [0, 1].map(|seat: usize| match setup.seats[seat] {
+        Seat::Computer { .. } => Vec::new(),
+        _ => vec![holder.clone()],
+    });
     let table = app.tables().open(address, NewTable { events, holders, ..NewTable::of(setup) }).await?;
     Ok((headers, Json(Loaded { table })))
 }
