@@ -44,6 +44,9 @@ cmd-learn = Vytvoří síť z pozic, které sehrál „kamen selfplay“
 cmd-selfplay = Nechá motor hrát se sebou samým a uloží pozice k učení
 cmd-tune = Vyladí váhy hodnocení na partiích motoru se sebou samým a ponechá je, pokud vyhrají
 cmd-bench = Změří motor na pevných pozicích; počet uzlů je jeho otisk
+cmd-solve = Vyřeší hru nebo její koncovky s málo kameny: jakou má která pozice hodnotu při bezchybné hře
+cmd-verify = Zkontroluje soubor vyřešených pozic: každá hodnota musí plynout z těch, které po ní následují
+cmd-probe = Řekne, jakou hodnotu má pozice při bezchybné hře a jakou každý její tah
 cmd-uci = Hraje pro jiné programy: UCI pro šachy a stejný jazyk pro ostatní hry
 cmd-hub = Hraje dámu pro jiné programy: protokol Hub
 cmd-convert = Převádí záznamy partií: pgn, pdn, kamen a z jsonl zápasů
@@ -103,6 +106,14 @@ arg-learn-seed = Jiné číslo začne od jiných vah
 arg-selfplay-positions = Skončí, až bude v souboru tolik pozic
 arg-selfplay-for = Skončí po tolika sekundách
 arg-selfplay-out = Soubor, do kterého se pozice přidávají (jinak learn/HRA.positions)
+arg-solve-stones = Koncovky s nejvýše tolika kameny na desce; hry, v nichž se nic nebere, se řeší celé
+arg-solve-all = Celá hra, ať má kamenů kolik chce
+arg-solve-data = Složka vyřešených pozic
+arg-solve-memory = Kolik megabajtů paměti smí použít; jinak tři čtvrtiny volné
+arg-solve-threads = Počet vláken; jinak všechna
+arg-solve-plan = Jen řekne, co by to stálo
+arg-verify-file = Soubor vyřešených pozic
+arg-verify-sample = Zkontroluje jen tolik pozic
 arg-tune-count = Kolik partií motor v jednom kole sehraje sám se sebou
 arg-tune-match = Kolik partií nejvýše sehrají nové váhy proti starým
 arg-iterations = Kolikrát hrát, ladit a sehrát zápas
@@ -560,3 +571,55 @@ torture-count = { $what ->
    *[checked] Stoly porovnané s tím, co bylo řečeno
 }
 load-written = Čísla jsou v souboru { $file }.
+
+### Bezchybná hra
+
+solve-listing = zatím { $count } pozic
+solve-plan = { $open ->
+    [0] { $game }: už vyřešeno.
+   *[other] { $game }: { $positions } pozic, { $open ->
+        [one] { $open } vrstva
+        [few] { $open } vrstvy
+       *[other] { $open } vrstev
+    } k vyřešení (celkem { $layers }), asi { $time }, { $memory } paměti, { $disk } na disku.
+}
+solve-layer = { $layer }: { $positions } pozic; hráč na tahu { $wins } vyhrává, { $draws } remizuje, { $losses } prohrává; nejdelší výhra trvá { $longest } půltahů.
+solve-done = { $game }: vyřešeno; soubory jsou ve složce { $folder }.
+solve-unknown = Pozice této hry nelze očíslovat, a tak ji nelze vyřešit.
+solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
+    [chance] rozhodují v ní kostky a žádný tah není nejlepší při každém hodu.
+    [manners] protože při fukání nebo vracení tahů smějí hráči porušit pravidla a hodnota pozice závisí na tom, co kdo uplatní.
+    [two-moves] hráč v ní táhne dvakrát po sobě.
+   *[more-than-stones] její pozice nejsou jen kameny na desce.
+}
+solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
+solve-too-many = { $game }: hra je příliš velká, lze v ní dojít k více než { $count } pozicím a na další není paměť (--memory).
+solve-busy = Ve složce { $folder } už někdo řeší. Počkejte, až skončí, nebo zvolte jinou složku (--data).
+solve-io = { $file }: { $error }. Co už je vyřešeno, zůstává; stejný příkaz bude pokračovat.
+solve-bad-file = Soubor { $file } se nepoužije: { $fault ->
+    [foreign] nejsou v něm vyřešené pozice.
+    [version] je jiné verze.
+    [other-rules] vznikl pro jiná pravidla. Vyřešte hru znovu.
+   *[damaged] je useknutý nebo poškozený. Vyřešte hru znovu.
+}
+solve-missing = Z vrstvy { $layer } se přechází do koncovek, jejichž soubory ve složce nejsou. Vyřešte nejdříve je.
+solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím vědět.
+verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.
+verify-wrong = Soubor { $file } je chybný: z { $checked } pozic má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
+probe-unknown = Hodnota této pozice není známa. Vyřešte ji: kamen solve { $game }
+probe-value = { $winner ->
+    [white] Vyhraje bílý{ $plies ->
+        [0] {""}
+        [one] { " " }příštím tahem
+        [few] { " " }za { $plies } půltahy
+       *[other] { " " }za { $plies } půltahů
+    }
+    [black] Vyhraje černý{ $plies ->
+        [0] {""}
+        [one] { " " }příštím tahem
+        [few] { " " }za { $plies } půltahy
+       *[other] { " " }za { $plies } půltahů
+    }
+    [draw] Remíza
+   *[unknown] Není známo
+}

@@ -44,6 +44,9 @@ cmd-learn = Makes a net from the positions of “kamen selfplay”
 cmd-selfplay = Lets the engine play itself and keeps the positions for learning
 cmd-tune = Fits the weights of the evaluation from the engine’s own games and keeps them if they win
 cmd-bench = Measures the engine on fixed positions; the nodes are its signature
+cmd-solve = Solves a game, or its endings of few stones: what every position is worth with perfect play
+cmd-verify = Checks a file of solved positions: every value must follow from those after it
+cmd-probe = Says what a position is worth with perfect play, and each of its moves
 cmd-uci = Plays for other programs: UCI for chess, and the same language for the other games
 cmd-hub = Plays draughts for other programs: the Hub protocol
 cmd-convert = Converts records of games: pgn, pdn, kamen, and from the jsonl of matches
@@ -103,6 +106,14 @@ arg-learn-seed = Another seed begins from other numbers
 arg-selfplay-positions = Ends when the file has so many positions
 arg-selfplay-for = Ends after so many seconds
 arg-selfplay-out = The file the positions are added to (otherwise learn/GAME.positions)
+arg-solve-stones = Endings of at most so many stones on the board; games in which none is taken are solved as a whole
+arg-solve-all = The whole game, however many stones it has
+arg-solve-data = The folder of solved positions
+arg-solve-memory = Megabytes of memory it may take; three quarters of what is free unless given
+arg-solve-threads = How many threads; all unless given
+arg-solve-plan = Only says what it would take
+arg-verify-file = A file of solved positions
+arg-verify-sample = Checks only so many positions
 arg-tune-count = How many games the engine plays with itself in an iteration
 arg-tune-match = How many games, at the most, the new weights play against the old ones
 arg-iterations = How many times to play, fit and match
@@ -541,3 +552,52 @@ torture-count = { $what ->
    *[checked] Tables compared with what was told
 }
 load-written = The numbers are in { $file }.
+
+### Perfect play
+
+solve-listing = { $count } positions so far
+solve-plan = { $open ->
+    [0] { $game } is solved already.
+   *[other] { $game }: { $positions } positions in { $open ->
+        [one] one layer
+       *[other] { $open } layers
+    } to solve ({ $layers } in all), about { $time }, { $memory } of memory, { $disk } on the disk.
+}
+solve-layer = { $layer }: { $positions } positions; the player to move wins { $wins }, draws { $draws }, loses { $losses }; the longest win takes { $longest } plies.
+solve-done = { $game } is solved; the files are in { $folder }.
+solve-unknown = The positions of this game cannot be numbered, so it cannot be solved.
+solve-obstacle = { $game } cannot be solved: { $obstacle ->
+    [chance] dice decide in it, and no move is best for every roll.
+    [manners] with huffing or taking back, players may break the rules, and the value of a position hangs on what they claim.
+    [two-moves] a player moves twice running in it.
+   *[more-than-stones] its positions are more than the stones on the board.
+}
+solve-too-large = { $game } is too large: { $positions } positions, which would take { $memory } of memory. Take fewer stones (--stones), or allow more memory (--memory).
+solve-too-many = { $game } is too large: more than { $count } positions can be reached, and there is no memory for more (--memory).
+solve-busy = Somebody else is solving in { $folder }. Wait until it is done, or name another folder (--data).
+solve-io = { $file }: { $error }. What was solved before is kept; the same command goes on from there.
+solve-bad-file = { $file } is not used: { $fault ->
+    [foreign] it is no file of solved positions.
+    [version] it is of another version.
+    [other-rules] it was made for other rules. Solve the game anew.
+   *[damaged] it was cut short or damaged. Solve the game anew.
+}
+solve-missing = { $layer } leads to endings whose files are not in the same folder. Solve them first.
+solve-failed = It could not be solved ({ $failure }). Please tell us.
+verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.
+verify-wrong = { $file } is wrong: of { $checked } positions, { $wrong } have a value that does not follow from those after it, the first under number { $first }.
+probe-unknown = The value of this position is not known. Solve it: kamen solve { $game }
+probe-value = { $winner ->
+    [white] White wins{ $plies ->
+        [0] {""}
+        [one] { " " }in one ply
+       *[other] { " " }in { $plies } plies
+    }
+    [black] Black wins{ $plies ->
+        [0] {""}
+        [one] { " " }in one ply
+       *[other] { " " }in { $plies } plies
+    }
+    [draw] Draw
+   *[unknown] Not known
+}

@@ -44,6 +44,9 @@ cmd-learn = Vytvorí sieť z pozícií, ktoré zohral „kamen selfplay“
 cmd-selfplay = Nechá motor hrať so sebou samým a uloží pozície na učenie
 cmd-tune = Vyladí váhy hodnotenia na partiách motora so sebou samým a ponechá ich, ak vyhrajú
 cmd-bench = Zmeria motor na pevných pozíciách; počet uzlov je jeho odtlačok
+cmd-solve = Vyrieši hru alebo jej koncovky s málo kameňmi: akú má ktorá pozícia hodnotu pri bezchybnej hre
+cmd-verify = Skontroluje súbor vyriešených pozícií: každá hodnota musí vyplývať z tých, ktoré po nej nasledujú
+cmd-probe = Povie, akú hodnotu má pozícia pri bezchybnej hre a akú každý jej ťah
 cmd-uci = Hrá pre iné programy: UCI pre šach a rovnaký jazyk pre ostatné hry
 cmd-hub = Hrá dámu pre iné programy: protokol Hub
 cmd-convert = Prevádza záznamy partií: pgn, pdn, kamen a z jsonl zápasov
@@ -103,6 +106,14 @@ arg-learn-seed = Iné číslo začne od iných váh
 arg-selfplay-positions = Skončí, keď bude v súbore toľko pozícií
 arg-selfplay-for = Skončí po toľkých sekundách
 arg-selfplay-out = Súbor, do ktorého sa pozície pridávajú (inak learn/HRA.positions)
+arg-solve-stones = Koncovky s najviac toľkými kameňmi na doske; hry, v ktorých sa nič neberie, sa riešia celé
+arg-solve-all = Celá hra, nech má kameňov koľko chce
+arg-solve-data = Priečinok vyriešených pozícií
+arg-solve-memory = Koľko megabajtov pamäte smie použiť; inak tri štvrtiny voľnej
+arg-solve-threads = Počet vlákien; inak všetky
+arg-solve-plan = Len povie, čo by to stálo
+arg-verify-file = Súbor vyriešených pozícií
+arg-verify-sample = Skontroluje len toľko pozícií
 arg-tune-count = Koľko partií motor v jednom kole zohrá sám so sebou
 arg-tune-match = Koľko partií najviac zohrajú nové váhy proti starým
 arg-iterations = Koľkokrát hrať, ladiť a zohrať zápas
@@ -560,3 +571,55 @@ torture-count = { $what ->
    *[checked] Stoly porovnané s tým, čo bolo povedané
 }
 load-written = Čísla sú v súbore { $file }.
+
+### Bezchybná hra
+
+solve-listing = zatiaľ { $count } pozícií
+solve-plan = { $open ->
+    [0] { $game }: už vyriešené.
+   *[other] { $game }: { $positions } pozícií, { $open ->
+        [one] { $open } vrstva
+        [few] { $open } vrstvy
+       *[other] { $open } vrstiev
+    } na vyriešenie (spolu { $layers }), asi { $time }, { $memory } pamäte, { $disk } na disku.
+}
+solve-layer = { $layer }: { $positions } pozícií; hráč na ťahu { $wins } vyhráva, { $draws } remizuje, { $losses } prehráva; najdlhšia výhra trvá { $longest } polťahov.
+solve-done = { $game }: vyriešené; súbory sú v priečinku { $folder }.
+solve-unknown = Pozície tejto hry nemožno očíslovať, a tak ju nemožno vyriešiť.
+solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
+    [chance] rozhodujú v nej kocky a žiadny ťah nie je najlepší pri každom hode.
+    [manners] pretože pri fúkaní alebo vracaní ťahov smú hráči porušiť pravidlá a hodnota pozície závisí od toho, čo kto uplatní.
+    [two-moves] hráč v nej ťahá dvakrát po sebe.
+   *[more-than-stones] jej pozície nie sú len kamene na doske.
+}
+solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
+solve-too-many = { $game }: hra je príliš veľká, možno v nej dôjsť k viac než { $count } pozíciám a na ďalšie nie je pamäť (--memory).
+solve-busy = V priečinku { $folder } už niekto rieši. Počkajte, kým skončí, alebo zvoľte iný priečinok (--data).
+solve-io = { $file }: { $error }. Čo už je vyriešené, zostáva; rovnaký príkaz bude pokračovať.
+solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
+    [foreign] nie sú v ňom vyriešené pozície.
+    [version] je inej verzie.
+    [other-rules] vznikol pre iné pravidlá. Vyriešte hru znova.
+   *[damaged] je odseknutý alebo poškodený. Vyriešte hru znova.
+}
+solve-missing = Z vrstvy { $layer } sa prechádza do koncoviek, ktorých súbory v priečinku nie sú. Vyriešte najprv ich.
+solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám prosím vedieť.
+verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
+verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
+probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }
+probe-value = { $winner ->
+    [white] Vyhrá biely{ $plies ->
+        [0] {""}
+        [one] { " " }ďalším ťahom
+        [few] { " " }o { $plies } polťahy
+       *[other] { " " }o { $plies } polťahov
+    }
+    [black] Vyhrá čierny{ $plies ->
+        [0] {""}
+        [one] { " " }ďalším ťahom
+        [few] { " " }o { $plies } polťahy
+       *[other] { " " }o { $plies } polťahov
+    }
+    [draw] Remíza
+   *[unknown] Nie je známe
+}

@@ -183,6 +183,21 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(selfplay(texts, sub("selfplay").arg(game()).arg(set())))
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
+        .subcommand(solve(texts, sub("solve").arg(game()).arg(set())))
+        .subcommand(
+            sub("verify")
+                .arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-verify-file")))
+                .arg(option("sample", "N", text("arg-verify-sample")).value_parser(value_parser!(u64).range(1..)))
+                .arg(
+                    option("threads", "N", text("arg-solve-threads"))
+                        .value_parser(value_parser!(u32).range(1..=1024)),
+                ),
+        )
+        .subcommand(sub("probe").arg(game()).arg(each()).arg(set()).arg(json()).arg(option(
+            "data",
+            "DIR",
+            text("arg-solve-data"),
+        )))
         .subcommand(load(texts, sub("load")))
         .subcommand(torture(texts, sub("torture")))
         .subcommand(sub("uci"))
@@ -368,6 +383,21 @@ fn tune(texts: &Texts, command: Command) -> Command {
         .arg(rounds.default_value("1"))
         .arg(option("data", "FILE", text("arg-data")))
         .arg(option("out", "FILE", text("arg-tune-out")))
+}
+
+/// What `kamen solve` is told besides the game.
+fn solve(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let stones = option("stones", "N", text("arg-solve-stones")).value_parser(value_parser!(u32).range(2..=64));
+    let many = option("threads", "N", text("arg-solve-threads")).value_parser(value_parser!(u32).range(1..=1024));
+    let memory = option("memory", "MB", text("arg-solve-memory")).value_parser(value_parser!(u32).range(1..=1 << 24));
+    command
+        .arg(stones.conflicts_with("all"))
+        .arg(flag("all", text("arg-solve-all")))
+        .arg(option("data", "DIR", text("arg-solve-data")))
+        .arg(memory)
+        .arg(many)
+        .arg(flag("plan", text("arg-solve-plan")))
 }
 
 /// What `kamen load` is told.

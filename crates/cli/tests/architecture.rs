@@ -51,7 +51,7 @@ fn the_table_lists_every_crate_below_those_it_knows() {
 }
 
 /// Crates that are the families, name them because that is what they are for, or measure named games against named programs.
-const MAY_NAME: [(&str, &str); 14] = [
+const MAY_NAME: [(&str, &str); 15] = [
     ("core", "stands above them and has its own test below"),
     ("chess", "a family"),
     ("custody", "a family"),
@@ -63,6 +63,7 @@ const MAY_NAME: [(&str, &str); 14] = [
     ("reversi", "a family"),
     ("catalog", "has the one list"),
     ("evaluation", "has a module for each family"),
+    ("solve", "has a module for each family"),
     ("games", "hands the families on"),
     ("speed", "measures games that other programs play too"),
     ("strength", "plays matches in games that other programs play too"),

@@ -20,6 +20,7 @@ mod matches;
 mod openapi;
 mod perft;
 mod play;
+mod probe;
 mod replay;
 mod restore;
 mod rules;
@@ -27,10 +28,12 @@ mod selfplay;
 mod serve;
 mod show;
 mod site;
+mod solve;
 mod tasks;
 mod torture;
 mod tune;
 mod uci;
+mod verify;
 
 use std::io::Write;
 
@@ -64,6 +67,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("learn", matches)) => learn::run(texts, matches, out),
         Some(("selfplay", matches)) => selfplay::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
+        Some(("solve", matches)) => solve::run(texts, matches, out),
+        Some(("verify", matches)) => verify::run(texts, matches, out),
+        Some(("probe", matches)) => probe::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("torture", matches)) => torture::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),

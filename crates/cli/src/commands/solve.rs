@@ -1,0 +1,220 @@
+//! `kamen solve`: the values of a game, or of its endings, with perfect play.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use kamen_catalog::Game;
+use kamen_i18n::Texts;
+use kamen_solve::{BadTable, Head, Means, Order, Plan, Step, Trouble, game_folder, prepare};
+
+use crate::error::{Error, say_aside};
+use crate::load;
+use crate::progress::Screen;
+
+/// How often a line of progress is written anew.
+const EVERY: Duration = Duration::from_millis(200);
+/// Memory where nobody says how much and the system does not tell what it has.
+const MEMORY: u64 = 2 << 30;
+
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
+    let game = load::game(texts, matches)?;
+    let options = load::options(matches);
+    let folder = game_folder(&data_folder(texts, matches)?, &game, &options);
+    let wished = matches.get_one::<u32>("stones").map(|&stones| stones as usize);
+    let stones = if matches.get_flag("all") { Some(game.stones.iter().sum::<u32>() as usize) } else { wished };
+    let screen = Progress::new();
+    let order = Order { game: &game, options: &options, stones, folder: &folder, means: means(matches) };
+    let told = |step: Step| screen.tell(texts, step);
+    let failed = |trouble: Trouble| Error::Said(sentence(texts, &game, &trouble));
+    let job = prepare(order, &told).map_err(failed)?;
+    screen.clear();
+    say_aside(&plan_text(texts, &game, job.plan()));
+    if matches.get_flag("plan") {
+        return Ok(());
+    }
+    let solved = job.run(&told);
+    screen.clear();
+    let heads = solved.map_err(failed)?;
+    summary(texts, &game, &heads, &folder, out)
+}
+
+/// Where files of values are kept.
+pub fn data_folder(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> {
+    let named = matches.get_one::<String>("data").map(PathBuf::from);
+    let usual = || dirs::data_dir().map(|folder| folder.join("kamen").join("solved"));
+    named.or_else(usual).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
+}
+
+/// `--threads` and `--memory`.
+pub fn means(matches: &ArgMatches) -> Means {
+    let all = std::thread::available_parallelism().map_or(1, |count| count.get());
+    let threads = matches.get_one::<u32>("threads").map_or(all, |&threads| threads as usize);
+    let given = matches.try_get_one::<u32>("memory").ok().flatten();
+    let memory = given.map_or_else(free_memory, |&megabytes| u64::from(megabytes) << 20);
+    Means { threads, memory }
+}
+
+/// Three quarters of what the system has left, where it says so.
+fn free_memory() -> u64 {
+    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"));
+    let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok());
+    kilobytes.map_or(MEMORY, |kilobytes| (kilobytes << 10) / 4 * 3)
+}
+
+/// The line that is written over and over while something takes long.
+pub struct Progress {
+    screen: Screen,
+    last: Mutex<Instant>,
+}
+
+impl Progress {
+    pub fn new() -> Progress {
+        Progress { screen: Screen::new(), last: Mutex::new(Instant::now()) }
+    }
+
+    fn tell(&self, texts: &Texts, step: Step) {
+        if !self.is_due() {
+            return;
+        }
+        self.screen.line(&match step {
+            Step::Listing(count) => texts.get("solve-listing", &[("count", grouped(count as u64).into())]),
+            Step::Layer(name, at, of, share) => {
+                format!(
+                    "{} {at}/{of}  {name}  {:.0} %",
+                    bar((at - 1) as f64 / of as f64 + share / of as f64),
+                    share * 100.0
+                )
+            }
+        });
+    }
+
+    /// How far a look at a file is.
+    pub fn share(&self, share: f64) {
+        if self.is_due() {
+            self.screen.line(&format!("{} {:.0} %", bar(share), share * 100.0));
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        // Somebody else is just telling.
+        let Ok(mut last) = self.last.try_lock() else { return false };
+        let due = last.elapsed() >= EVERY;
+        if due {
+            *last = Instant::now();
+        }
+        due
+    }
+
+    pub fn clear(&self) {
+        self.screen.clear();
+    }
+}
+
+fn bar(share: f64) -> String {
+    let full = (share.clamp(0.0, 1.0) * 20.0) as usize;
+    format!("[{}{}]", "#".repeat(full), ".".repeat(20 - full))
+}
+
+/// What it will take, before anything is begun.
+fn plan_text(texts: &Texts, game: &Game, plan: &Plan) -> String {
+    let layers = plan.layers.len();
+    let open = plan.layers.iter().filter(|(_, _, done)| !done).count();
+    texts.get(
+        "solve-plan",
+        &[
+            ("game", game.id.clone().into()),
+            ("layers", layers.into()),
+            ("open", open.into()),
+            ("positions", grouped(plan.positions).into()),
+            ("memory", size(plan.memory).into()),
+            ("disk", size(plan.disk).into()),
+            ("time", duration(plan.time).into()),
+        ],
+    )
+}
+
+fn summary(texts: &Texts, game: &Game, heads: &[Head], folder: &Path, out: &mut dyn Write) -> Result<(), Error> {
+    for head in heads {
+        let [wins, draws, losses] = head.counts;
+        let said = [
+            ("layer", head.layer.clone().into()),
+            ("positions", grouped(wins + draws + losses).into()),
+            ("wins", grouped(wins).into()),
+            ("draws", grouped(draws).into()),
+            ("losses", grouped(losses).into()),
+            ("longest", head.longest.to_string().into()),
+        ];
+        writeln!(out, "{}", texts.get("solve-layer", &said))?;
+    }
+    let said = [("game", game.id.clone().into()), ("folder", folder.display().to_string().into())];
+    writeln!(out, "{}", texts.get("solve-done", &said))?;
+    Ok(())
+}
+
+/// Why something was not solved or not read, in a sentence.
+pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
+    let id = || ("game", game.id.clone().into());
+    let file = |path: &Path| ("file", path.display().to_string().into());
+    match trouble {
+        Trouble::Unknown => texts.get("solve-unknown", &[id()]),
+        Trouble::Obstacle(obstacle) => texts.get("solve-obstacle", &[id(), ("obstacle", obstacle.id().into())]),
+        Trouble::TooLarge { positions, memory } => {
+            let said = [id(), ("positions", grouped(*positions).into()), ("memory", size(*memory).into())];
+            texts.get("solve-too-large", &said)
+        }
+        Trouble::TooMany(count) => texts.get("solve-too-many", &[id(), ("count", grouped(*count as u64).into())]),
+        Trouble::Busy(folder) => texts.get("solve-busy", &[("folder", folder.display().to_string().into())]),
+        Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", error.to_string().into())]),
+        Trouble::Bad(path, bad) => bad_file(texts, path, *bad),
+        Trouble::Missing(layer) => texts.get("solve-missing", &[("layer", layer.clone().into())]),
+        Trouble::Failed(failure) => texts.get("solve-failed", &[("failure", format!("{failure:?}").into())]),
+    }
+}
+
+/// Why a file of values is not used.
+pub fn bad_file(texts: &Texts, path: &Path, bad: BadTable) -> String {
+    texts.get("solve-bad-file", &[("file", path.display().to_string().into()), ("fault", bad.id().into())])
+}
+
+/// A number with spaces between its thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|part| std::str::from_utf8(part).unwrap_or("")).collect();
+    parts.join("\u{a0}")
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
+        1_000_000..10_000_000_000 => format!("{} MB", grouped(bytes.div_ceil(1_000_000))),
+        _ => format!("{} GB", grouped(bytes.div_ceil(1_000_000_000))),
+    }
+}
+
+fn duration(time: Duration) -> String {
+    match time.as_secs() {
+        0..100 => format!("{} s", time.as_secs().max(1)),
+        100..6000 => format!("{} min", time.as_secs().div_ceil(60)),
+        seconds => format!("{} h", grouped(seconds.div_ceil(3600))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_easily() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(112_300_784), "112\u{a0}300\u{a0}784");
+        assert_eq!(size(1), "1 kB");
+        assert_eq!(size(12_000_001), "13 MB");
+        assert_eq!(duration(Duration::from_secs(40)), "40 s");
+        assert_eq!(duration(Duration::from_secs(7200)), "2 h");
+    }
+}

@@ -1,0 +1,184 @@
+//! `kamen solve`, `kamen verify` and `kamen probe` as people and scripts meet them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const LANGUAGES: [&str; 3] = ["cs", "sk", "en"];
+
+fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve-home");
+    fs::create_dir_all(&home).expect("a folder for the test");
+    command.env("XDG_CONFIG_HOME", &home).env("XDG_DATA_HOME", &home).env("HOME", &home);
+    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    command().args(arguments).output().expect("the command starts")
+}
+
+/// An empty folder of this test run.
+fn folder(name: &str) -> (PathBuf, String) {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder for the test");
+    let text = path.to_str().expect("UTF-8").to_string();
+    (path, text)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[track_caller]
+fn good(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[track_caller]
+fn bad(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let said = text(&output.stderr);
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{arguments:?}: {said}");
+    assert!(
+        !said.trim().is_empty() && !said.contains("panicked") && !said.contains("solve-"),
+        "{arguments:?}: {said}"
+    );
+    said
+}
+
+#[test]
+fn endings_are_solved_asked_and_checked() {
+    let (path, data) = folder("czech");
+    let said = good(&["solve", "czech", "--stones", "2", "--data", &data, "--threads", "2"]);
+    assert!(said.contains("0.1-0.1: ") && said.contains("czech is solved"), "{said}");
+    let pos = "8/8/8/8/8/8/1B6/W7 w";
+    assert!(good(&["probe", "czech", "--pos", pos, "--data", &data]).starts_with("White wins in one ply\na1xc3: "));
+    for language in LANGUAGES {
+        let said = good(&["probe", "czech", "--pos", "8/8/8/8/8/8/7B/W7 w", "--data", &data, "--lang", language]);
+        assert!(said.lines().count() > 5 && !said.contains("probe-"), "{said}");
+    }
+    let json = good(&["probe", "czech", "--pos", pos, "--data", &data, "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((json["value"].as_str(), json["plies"].as_u64()), (Some("win"), Some(1)));
+    assert_eq!(json["moves"][0]["value"], "win");
+    let file = path.join("czech/0.1-0.1.kamendb");
+    let name = file.to_str().expect("UTF-8");
+    assert!(good(&["verify", name]).contains("is right"));
+    assert!(good(&["verify", name, "--sample", "50"]).contains("is right"));
+    // A second time there is nothing to do.
+    let again = run(&["solve", "czech", "--stones", "2", "--data", &data]);
+    assert!(text(&again.stderr).contains("solved already"), "{}", text(&again.stderr));
+    // A damaged file is told, and the rest is still used.
+    let mut bytes = fs::read(&file).expect("it is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, bytes).expect("it can be written");
+    for language in LANGUAGES {
+        assert!(bad(&["verify", name, "--lang", language]).contains(name));
+        bad(&["probe", "czech", "--pos", "8/8/8/8/8/8/7B/W7 w", "--data", &data, "--lang", language]);
+    }
+    fs::write(path.join("czech/cake.kamendb"), "a cake").expect("it can be written");
+    assert!(bad(&["verify", path.join("czech/cake.kamendb").to_str().expect("UTF-8")]).contains("no file of solved"));
+    assert!(bad(&["verify", "/nowhere/at-all"]).contains("/nowhere/at-all"));
+}
+
+#[test]
+fn what_is_built_in_needs_no_folder() {
+    let said = good(&["probe", "mill-jump"]);
+    assert!(said.starts_with("White wins in 17 plies\n"), "{said}");
+    assert_eq!(said.lines().filter(|line| line.contains(": White wins")).count(), 8);
+    assert!(good(&["probe", "frogs"]).starts_with("Draw\n"));
+    // With other rules it is another game, of which nothing is known.
+    bad(&["probe", "czech", "--set", "queen-priority=false"]);
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_in_every_language() {
+    let (_, data) = folder("refused");
+    for language in LANGUAGES {
+        let refused = |arguments: &[&str]| {
+            bad(&[&["solve", "--lang", language, "--data", &data, "--memory", "200"], arguments].concat())
+        };
+        let large = refused(&["czech", "--stones", "12"]);
+        assert!(large.contains("GB") && large.contains("--stones"), "{large}");
+        refused(&["czech", "--set", "huffing=true"]);
+        refused(&["eight-sixteen"]);
+        refused(&["mill", "--all"]);
+        refused(&["no-such-game"]);
+    }
+    let plan = run(&["solve", "mill", "--stones", "7", "--plan", "--data", &data]);
+    assert!(text(&plan.stderr).contains("positions"), "{}", text(&plan.stderr));
+    assert_eq!(fs::read_dir(&data).expect("it is there").count(), 0, "a plan writes nothing");
+}
+
+#[test]
+fn a_solver_that_is_killed_goes_on() {
+    let (path, data) = folder("killed");
+    let own = path.join("russian");
+    let mut rounds = 0;
+    // Killed as soon as another file is there, until a run is through.
+    loop {
+        let before = count(&own);
+        let mut child = command()
+            .args(["solve", "russian", "--stones", "3", "--data", &data, "--threads", "1"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let ended = loop {
+            if let Some(status) = child.try_wait().expect("it is ours") {
+                break Some(status);
+            }
+            if rounds < 4 && count(&own) > before {
+                break None;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        };
+        if let Some(status) = ended {
+            assert!(status.success());
+            break;
+        }
+        child.kill().expect("it is ours");
+        child.wait().expect("it is ours");
+        rounds += 1;
+    }
+    assert!(good(&["verify", own.join("1.1-1.0.kamendb").to_str().expect("UTF-8")]).contains("is right"));
+}
+
+/// Finished files in a folder.
+fn count(folder: &Path) -> usize {
+    let ends = |entry: &fs::DirEntry| entry.path().extension().is_some_and(|ending| ending == "kamendb");
+    fs::read_dir(folder).into_iter().flatten().flatten().filter(ends).count()
+}
+
+#[test]
+fn a_full_disk_stops_it_cleanly() {
+    // A device that is always full, where there is one.
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let (path, data) = folder("full");
+    let own = path.join("frogs");
+    fs::create_dir_all(&own).expect("a folder for the test");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("/dev/full", own.join("3-3.part")).expect("a link");
+    let said = run(&["solve", "frogs", "--data", &data]);
+    assert_eq!(said.status.code(), Some(2), "{}", text(&said.stderr));
+    assert!(text(&said.stderr).contains("goes on from there"), "{}", text(&said.stderr));
+    assert_eq!(count(&own), 0);
+    good(&["solve", "frogs", "--data", &data]);
+}
+
+#[test]
+fn help_is_in_every_language() {
+    for command in ["solve", "verify", "probe"] {
+        let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));
+        assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
+        assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Solves every game that memory has room for and writes `docs/solved.md` to standard output:
+//!
+//!     cargo run --release -p kamen-solve --example solved -- FOLDER [MEGABYTES] [GAME …] > docs/solved.md
+//!
+//! The files are kept in the folder; those under a megabyte are what is built in (`crates/solve/data`).
+
+use std::io::Write;
+use std::path::Path;
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::Side;
+use kamen_solve::{Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
+
+/// Files under this size are built in.
+const EMBEDDED: u64 = 1_000_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let folder = words.next().ok_or("name a folder for the files")?;
+    let megabytes: u64 = words.next().map_or(Ok(2048), |word| word.parse())?;
+    let wanted: Vec<String> = words.collect();
+    let catalog = Catalog::builtin();
+    let threads = std::thread::available_parallelism()?.get();
+    let means = Means { threads, memory: megabytes << 20 };
+    let (mut solved, mut large) = (Vec::new(), Vec::new());
+    for game in catalog.games().iter().filter(|game| wanted.is_empty() || wanted.contains(&game.id)) {
+        let own = game_folder(Path::new(&folder), game, &[]);
+        let stones = Some(game.stones.iter().sum::<u32>() as usize);
+        let told = |step: Step| {
+            if let Step::Listing(count) = step {
+                eprint!("\r{} {count}", game.id);
+            }
+        };
+        let order = Order { game, options: &[], stones, folder: &own, means };
+        let done = prepare(order, &told).and_then(|job| {
+            eprintln!("\r{}: {} positions, about {:?}", game.id, job.plan().positions, job.plan().time);
+            job.run(&told)
+        });
+        match done {
+            Ok(_) => solved.push(chapter(game, &own)?),
+            Err(trouble) => large.push(format!("| `{}` | {} |", game.id, reason(&trouble))),
+        }
+    }
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{}", HEAD.replace("{megabytes}", &megabytes.to_string()))?;
+    writeln!(out, "| game | positions | reached | the start | longest win | wins | draws | losses | file |")?;
+    writeln!(out, "| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")?;
+    solved.iter().try_for_each(|(row, _)| writeln!(out, "{row}"))?;
+    solved.iter().try_for_each(|(_, moves)| write!(out, "{moves}"))?;
+    writeln!(out, "\n## What is too large\n\n| game | |\n| --- | --- |")?;
+    large.iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    Ok(())
+}
+
+const HEAD: &str = "# What is solved
+
+Made by `cargo run --release -p kamen-solve --example solved -- FOLDER {megabytes} > docs/solved.md`, and checked in part by the tests
+of `kamen-solve`. Values are those of perfect play without repetition and without the counters of plies (see
+[databases.md](databases.md)). *Positions* are those that the numbers of a file stand for, *reached* those of them that a game can lead to;
+positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
+to move, and lengths are in plies.
+";
+
+/// A row of the table, and what each first move is worth.
+fn chapter(game: &Game, folder: &Path) -> Result<(String, String), Box<dyn std::error::Error>> {
+    let opened = open(game, Some(folder));
+    let oracle = opened.oracle.ok_or("the files were written a moment ago")?;
+    let heads = oracle.heads();
+    let sum = |which: usize| heads.iter().map(|head| head.counts[which]).sum::<u64>();
+    let longest = heads.iter().map(|head| head.longest).max().unwrap_or(0);
+    let start = oracle.value(&*game.start);
+    let bytes: u64 = std::fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.metadata().ok()?.len())).sum();
+    let kept = if bytes < EMBEDDED { "built in" } else { "on demand" };
+    let row = format!(
+        "| `{}` | {} | {} | {} | {longest} | {} | {} | {} | {} kB, {kept} |",
+        game.id,
+        grouped(sum(0) + sum(1) + sum(2)),
+        // A list has only what can be reached.
+        grouped(reached(game).unwrap_or(sum(0) + sum(1) + sum(2))),
+        told(game.start.turn(), start),
+        grouped(sum(0)),
+        grouped(sum(1)),
+        grouped(sum(2)),
+        grouped(bytes.div_ceil(1000)),
+    );
+    let mut text = format!("\n## `{}`: each first move\n\n", game.id);
+    for (mv, value) in move_values(&*oracle, &*game.start) {
+        text += &format!("- {mv}: {}\n", told(game.start.turn(), value));
+    }
+    Ok((row, text))
+}
+
+fn told(turn: Side, value: Option<Value>) -> String {
+    let side = |side: Side| if side == Side::White { "White" } else { "Black" };
+    match value {
+        None => "not known".to_string(),
+        Some(Value::Draw) => "draw".to_string(),
+        Some(Value::Win(plies)) => format!("{} wins in {plies}", side(turn)),
+        Some(Value::Loss(plies)) => format!("{} wins in {plies}", side(!turn)),
+    }
+}
+
+fn reason(trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::TooLarge { positions, .. } if *positions == u64::MAX => "more than 10¹⁹ positions".to_string(),
+        Trouble::TooLarge { positions, .. } => format!("{} positions", grouped(*positions)),
+        Trouble::TooMany(count) => format!("more than {} positions can be reached", grouped(*count as u64)),
+        Trouble::Obstacle(obstacle) => format!("refused: {}", obstacle.id()),
+        other => format!("{other:?}"),
+    }
+}
+
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|part| std::str::from_utf8(part).unwrap_or("")).collect();
+    parts.join(",")
+}

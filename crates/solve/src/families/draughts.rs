@@ -1,0 +1,90 @@
+//! Draughts: men and queens of both sides. Turned by 180° the game is the same with the colours swapped, unless the sides
+//! have different rights.
+
+use kamen_core::Side;
+use kamen_draughts::{Counter, Draughts, Extra, Geometry, MannerPos, Mannered, NOWHERE, Pos};
+
+use crate::symmetry::Symmetry;
+use crate::{Numbered, Obstacle, Sets, Terrain};
+
+impl<G: Geometry> Numbered for Draughts<G> {
+    fn terrain(&self) -> Result<Terrain, Obstacle> {
+        let settings = &self.settings;
+        if settings.sides.iter().any(|side| side.double) {
+            return Err(Obstacle::TwoMoves);
+        }
+        let more = settings.limit > 0
+            || settings.contract.is_some()
+            || settings.sides.iter().any(|side| side.sets_queen > 0 || side.moves > 0);
+        if more {
+            return Err(Obstacle::MoreThanStones);
+        }
+        let mut squares = [0; 4];
+        for side in Side::BOTH {
+            let own = self.start.stones[side.index()];
+            let (men, queens) = (own & !self.start.queens != 0, own & self.start.queens != 0);
+            if men {
+                squares[2 * side.index()] = G::BOARD & !self.zone[side.index()];
+            }
+            if queens || men && settings.sides[side.index()].promotes {
+                squares[2 * side.index() + 1] = G::BOARD;
+            }
+        }
+        let mut names = vec![String::new(); 64];
+        let mut image: [u8; 64] = std::array::from_fn(|bit| bit as u8);
+        for (file, rank) in (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank))) {
+            if let (Some(bit), Some(to)) = (G::bit(file, rank), G::bit(G::SIZE - 1 - file, G::SIZE - 1 - rank)) {
+                names[bit as usize] = self.name(bit).to_string();
+                image[bit as usize] = to;
+            }
+        }
+        let turn = Symmetry::new(&image);
+        let alike = settings.sides[0] == settings.sides[1]
+            && turn.of(squares[0]) == squares[2]
+            && turn.of(squares[1]) == squares[3];
+        Ok(Terrain {
+            squares,
+            names,
+            flip: alike.then_some(turn),
+            symmetries: vec![Symmetry::identity()],
+            whole: None,
+            least: [1, 1],
+            most: self.start.stones.map(|stones| stones.count_ones() as u8),
+        })
+    }
+
+    fn sets(&self, pos: &Pos) -> Option<Sets> {
+        let [white, black] = pos.stones;
+        let groups = [white & !pos.queens, white & pos.queens, black & !pos.queens, black & pos.queens];
+        (pos.extra.moved == NOWHERE).then_some(Sets { groups, turn: pos.turn })
+    }
+
+    fn arranged(&self, sets: &Sets) -> Pos {
+        let [white_men, white_queens, black_men, black_queens] = sets.groups;
+        Pos {
+            stones: [white_men | white_queens, black_men | black_queens],
+            queens: white_queens | black_queens,
+            turn: sets.turn,
+            extra: Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra },
+        }
+    }
+
+    fn refused(&self) -> Option<Obstacle> {
+        self.settings.sides.iter().any(|side| side.double).then_some(Obstacle::TwoMoves)
+    }
+}
+
+/// A player may leave a capture undone, and the other remove a stone for it: no value of the strict game holds.
+impl<G: Geometry> Numbered for Mannered<G> {
+    fn terrain(&self) -> Result<Terrain, Obstacle> {
+        Err(Obstacle::Manners)
+    }
+
+    fn arranged(&self, _sets: &Sets) -> MannerPos {
+        kamen_core::Rules::start(self)
+    }
+
+    fn refused(&self) -> Option<Obstacle> {
+        Some(Obstacle::Manners)
+    }
+}

@@ -1,0 +1,45 @@
+//! Perfect play: games and endings solved backward from their ends.
+//!
+//! A family tells how its positions are numbered ([`Numbered`]); where they are more than sets of stones, everything that can
+//! be reached is listed. [`prepare`] says what solving takes and then solves, layer by layer; each layer is a file
+//! ([`Table`], `docs/databases.md`). [`open`] gives what is known of a game, and [`Oracle`] answers. [`verify`] looks whether
+//! every value of a file follows from those after it.
+//!
+//! Values are those of the game without repetition and without counters of plies: a win that takes longer than a counter
+//! allows is still a win here.
+
+#![deny(missing_docs)]
+
+mod arranged;
+mod atlas;
+mod book;
+mod combination;
+mod families;
+mod graph;
+mod job;
+mod listed;
+mod numbered;
+mod numbers;
+mod reached;
+mod retrograde;
+mod signature;
+mod symmetry;
+mod table;
+mod trouble;
+mod value;
+mod verify;
+
+#[cfg(test)]
+mod tests;
+
+pub use book::{Opened, Oracle, game_folder, is_embedded, move_values, open};
+pub use job::{Job, Order, Plan, Step, Told, prepare};
+pub use numbered::{GROUPS, Numbered, Obstacle, Sets, Terrain};
+pub use reached::reached;
+pub use retrograde::{Failure, Means, Share};
+pub use signature::rules_hash;
+pub use symmetry::Symmetry;
+pub use table::{BadTable, ENDING, Head, Table};
+pub use trouble::Trouble;
+pub use value::Value;
+pub use verify::{Verified, read, verify};

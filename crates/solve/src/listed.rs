@@ -1,0 +1,157 @@
+//! Games whose positions are more than sets of stones: everything that can be reached is listed.
+//!
+//! A position is known by the hash of its text; its number is the place of that hash in the sorted list.
+
+use std::sync::Arc;
+
+use kamen_core::{Script, Side, Stone, write_pile};
+use rustc_hash::FxHashMap;
+
+use crate::arranged::worth;
+use crate::graph::{Graph, Look, Looker};
+use crate::{Numbered, Obstacle};
+
+/// Every position that can be reached, by number.
+pub(crate) struct List<R: Numbered> {
+    rules: Arc<R>,
+    alike: bool,
+    /// Rising.
+    pub keys: Vec<u64>,
+    positions: Vec<R::Pos>,
+}
+
+/// Why a game cannot be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unlisted {
+    /// There are more positions than so many.
+    TooMany(usize),
+    /// The positions are no plain game of turns.
+    Obstacle(Obstacle),
+}
+
+/// The text a position is known by: what it is for repetition. Where points and colours are all alike, the board is its piles,
+/// sorted, with the stones of the player to move as White's, and behind them come the hands, his first.
+pub(crate) fn key_text<R: Script>(rules: &R, pos: &R::Pos, alike: bool) -> String {
+    if !alike {
+        return rules.identity(pos);
+    }
+    let turn = rules.turn(pos);
+    let seen = |mut pile: Vec<Stone>| {
+        for stone in &mut pile {
+            stone.side = if turn == Side::White { stone.side } else { !stone.side };
+        }
+        write_pile(&pile)
+    };
+    let mut piles: Vec<String> = rules.stones(pos).into_iter().filter_map(seen).collect();
+    piles.sort();
+    let hands = rules.hands(pos).unwrap_or_default();
+    format!("{} {},{}", piles.join(","), hands[turn.index()], hands[(!turn).index()])
+}
+
+/// FNV-1a with 64 bits: short, known, and the same in every language.
+pub fn hash(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+/// The first positions that are reached from the start, as many as asked for.
+pub(crate) fn first_reached<R: Numbered>(rules: &R, most: usize) -> Vec<R::Pos> {
+    let mut found = vec![rules.start()];
+    let (mut at, mut moves) = (0, Vec::new());
+    while at < found.len() && found.len() < most {
+        moves.clear();
+        rules.moves(&found[at], &mut moves);
+        for &mv in &moves {
+            let next = rules.play(&found[at], mv);
+            if found.len() < most && !found.contains(&next) {
+                found.push(next);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+impl<R: Numbered> List<R> {
+    /// Lists everything that can be reached from the start, if there are no more positions than so many. `told` hears how
+    /// many there are so far.
+    pub fn new(rules: &Arc<R>, most: usize, told: &dyn Fn(usize)) -> Result<List<R>, Unlisted> {
+        if let Some(obstacle) = rules.refused() {
+            return Err(Unlisted::Obstacle(obstacle));
+        }
+        let alike = rules.alike();
+        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
+        let start = rules.start();
+        let mut known: FxHashMap<u64, ()> = FxHashMap::default();
+        known.insert(key(&start), ());
+        let mut found = vec![start];
+        let (mut at, mut moves) = (0, Vec::new());
+        while let Some(pos) = found.get(at).cloned() {
+            at += 1;
+            if rules.end(&pos).is_some() {
+                continue;
+            }
+            if rules.roll(&pos, [1, 1, 1]).is_some() {
+                return Err(Unlisted::Obstacle(Obstacle::Chance));
+            }
+            moves.clear();
+            rules.moves(&pos, &mut moves);
+            for &mv in &moves {
+                let next = rules.play(&pos, mv);
+                if rules.turn(&next) == rules.turn(&pos) {
+                    return Err(Unlisted::Obstacle(Obstacle::TwoMoves));
+                }
+                if known.insert(key(&next), ()).is_none() {
+                    found.push(next);
+                    if found.len() > most {
+                        return Err(Unlisted::TooMany(most));
+                    }
+                    if found.len().is_multiple_of(1 << 16) {
+                        told(found.len());
+                    }
+                }
+            }
+        }
+        let mut listed: Vec<(u64, R::Pos)> = found.into_iter().map(|pos| (key(&pos), pos)).collect();
+        listed.sort_by_key(|(key, _)| *key);
+        let (keys, positions): (Vec<u64>, Vec<R::Pos>) = listed.into_iter().unzip();
+        Ok(List { rules: rules.clone(), alike, keys, positions })
+    }
+
+    /// Whether two positions of the list were taken for one: what a move leads to must be what is listed under its hash.
+    fn agrees(&self, index: usize, pos: &R::Pos) -> bool {
+        let listed = &self.positions[index];
+        listed == pos || self.alike && key_text(&*self.rules, listed, true) == key_text(&*self.rules, pos, true)
+    }
+
+    fn look(&self, index: u64, moves: &mut Vec<R::Move>, look: &mut Look) -> bool {
+        let Some(pos) = self.positions.get(index as usize) else { return false };
+        if let Some(outcome) = self.rules.end(pos) {
+            look.end = Some(worth(outcome, self.rules.turn(pos)));
+            return true;
+        }
+        moves.clear();
+        self.rules.moves(pos, moves);
+        look.astray = moves.is_empty();
+        for &mv in moves.iter() {
+            let next = self.rules.play(pos, mv);
+            match self.keys.binary_search(&hash(&key_text(&*self.rules, &next, self.alike))) {
+                Ok(at) if self.agrees(at, &next) => look.inside.push(at as u32),
+                _ => look.astray = true,
+            }
+        }
+        look.finish();
+        true
+    }
+}
+
+impl<R: Numbered> Graph for List<R> {
+    fn size(&self) -> u64 {
+        self.keys.len() as u64
+    }
+
+    fn looker(&self) -> Looker<'_> {
+        let mut moves = Vec::new();
+        Box::new(move |index, look| self.look(index, &mut moves, look))
+    }
+}

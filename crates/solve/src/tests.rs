@@ -1,0 +1,434 @@
+//! Known results, and laws that hold in every layer.
+
+use std::path::Path;
+use std::process::Command;
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Position, Random};
+
+use crate::atlas::Atlas;
+use crate::families::{Visitor, visit};
+use crate::graph::{Graph, Look, Looker};
+use crate::retrograde::{Failure, Means, solve};
+use crate::{
+    BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
+    reached, verify,
+};
+use std::sync::Arc;
+
+const MEANS: Means = Means { threads: 2, memory: 1 << 30 };
+
+fn game(id: &str) -> Game {
+    Catalog::builtin().get(id).expect("a game of the box").clone()
+}
+
+/// Solves into a folder, and opens what was written.
+fn solved(game: &Game, stones: Option<usize>, folder: &Path) -> (Vec<Head>, Arc<dyn Oracle>) {
+    let own = game_folder(folder, game, &[]);
+    let order = Order { game, options: &[], stones, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", game.id));
+    let heads = job.run(&|_| ()).expect("it can be solved");
+    let opened = open(game, Some(&own));
+    assert_eq!(opened.bad, []);
+    (heads, opened.oracle.expect("it is there"))
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for it")
+}
+
+fn positions(head: &Head) -> u64 {
+    head.counts.iter().sum()
+}
+
+#[test]
+fn a_column_of_frogs_is_drawn() {
+    let (game, folder) = (game("frogs"), folder());
+    let (heads, oracle) = solved(&game, None, folder.path());
+    assert_eq!(oracle.value(&*game.start), Some(Value::Draw));
+    assert!(oracle.is_whole());
+    // All ways to put three and three on eight squares, seen by the player to move.
+    assert_eq!(positions(&heads[0]), 560);
+    assert_eq!(reached(&game), Some(537));
+}
+
+#[test]
+fn towers_are_drawn_in_all_their_positions() {
+    let (game, folder) = (game("towers"), folder());
+    let (heads, oracle) = solved(&game, None, folder.path());
+    assert_eq!(oracle.value(&*game.start), Some(Value::Draw));
+    assert_eq!(positions(&heads[0]), 2885);
+    let turned = game.start.read("3/3/(wb)2/6/3/w2/3 b hand=4,5").expect("a position");
+    let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
+    assert!(oracle.value(&*turned).is_some());
+    assert_eq!(oracle.value(&*turned), oracle.value(&*other));
+}
+
+#[test]
+fn mill_with_jumps_is_won_in_seventeen_by_eight_moves() {
+    let (game, folder) = (game("mill-jump"), folder());
+    let (heads, oracle) = solved(&game, None, folder.path());
+    assert_eq!(oracle.value(&*game.start), Some(Value::Win(17)));
+    assert_eq!(positions(&heads[0]), 56_922);
+    let moves = move_values(&*oracle, &*game.start);
+    assert_eq!(moves.iter().filter(|(_, value)| matches!(value, Some(Value::Win(_)))).count(), 8);
+}
+
+#[test]
+fn the_sheep_win_wherever_the_wolf_is_put() {
+    let (game, folder) = (game("wolf"), folder());
+    let (_, oracle) = solved(&game, None, folder.path());
+    let moves = move_values(&*oracle, &*game.start);
+    assert_eq!(moves.len(), 28);
+    // The setting of the wolf is a ply, and 44 follow.
+    for (mv, value) in moves {
+        assert_eq!(value, Some(Value::Loss(45)), "{mv}");
+    }
+}
+
+/// Values by plain search, for whoever doubts the backward way: the value of a position as far as so many plies show it.
+fn searched(pos: &dyn Position, depth: u16) -> Option<Value> {
+    if let Some(outcome) = pos.end() {
+        return Some(match outcome.winner {
+            None => Value::Draw,
+            Some(winner) if winner == pos.turn() => Value::Win(0),
+            Some(_) => Value::Loss(0),
+        });
+    }
+    if depth == 0 {
+        return None;
+    }
+    let values: Vec<Option<Value>> =
+        pos.legal().iter().map(|legal| searched(&*legal.play(), depth - 1).map(Value::before)).collect();
+    match values.iter().flatten().max() {
+        Some(win @ Value::Win(_)) => Some(*win),
+        _ if values.contains(&None) => None,
+        best => best.copied(),
+    }
+}
+
+/// A position of so many stones, anywhere.
+fn some_ending(game: &Game, random: &mut Random, stones: usize) -> Option<Box<dyn Position>> {
+    let mut board = vec!['1'; 64];
+    for at in 0..stones {
+        let square = random.below(64);
+        let side = if at == 0 {
+            "wW"
+        } else if at == 1 {
+            "bB"
+        } else {
+            "wWbB"
+        };
+        board[square] = side.as_bytes()[random.below(side.len())] as char;
+    }
+    let rows: Vec<String> = board.chunks(8).map(|row| row.iter().collect()).collect();
+    let text = format!("{} {}", rows.join("/"), ["w", "b"][random.below(2)]);
+    game.start.read(&plain(&text)).ok().filter(|pos| pos.stones().iter().flatten().count() == stones)
+}
+
+/// Runs of empty squares as numbers.
+fn plain(text: &str) -> String {
+    let mut out = String::new();
+    let mut run = 0;
+    for letter in text.chars() {
+        if letter == '1' {
+            run += 1;
+            continue;
+        }
+        if run > 0 {
+            out += &run.to_string();
+            run = 0;
+        }
+        out.push(letter);
+    }
+    out
+}
+
+#[test]
+fn endings_of_draughts_are_what_a_search_sees() {
+    for id in ["czech", "russian", "giveaway", "italian", "kings-subjects", "diagonal"] {
+        let (game, folder) = (game(id), folder());
+        let (_, oracle) = solved(&game, Some(3), folder.path());
+        let mut random = Random::new(5);
+        let mut compared = 0;
+        for _ in 0..4000 {
+            let Some(pos) = some_ending(&game, &mut random, 3) else { continue };
+            let known = oracle.value(&*pos).unwrap_or_else(|| panic!("{id} {}", pos.text()));
+            match searched(&*pos, 5) {
+                Some(seen) => {
+                    assert_eq!(known, seen, "{id} {}", pos.text());
+                    compared += 1;
+                }
+                // What a short search does not see takes longer.
+                None => assert!(known.plies().is_none_or(|plies| plies > 5), "{id} {}", pos.text()),
+            }
+        }
+        assert!(compared > 20, "{id}: {compared}");
+    }
+}
+
+#[test]
+fn queens_know_their_endings() {
+    let (game, folder) = (game("russian"), folder());
+    let (heads, oracle) = solved(&game, Some(3), folder.path());
+    let value = |text: &str| oracle.value(&*game.start.read(text).expect("a position")).expect("it is known");
+    // On the main road a queen in the corner cannot be taken, one before the corner can. Who must leave the corner is taken.
+    assert_eq!(value("8/6B1/8/8/8/8/8/W7 w"), Value::Win(1));
+    assert_eq!(value("7B/8/8/8/8/8/8/W7 b"), Value::Loss(2));
+    assert_eq!(value("5B2/8/8/8/8/8/8/W7 w"), Value::Draw);
+    assert!(heads.iter().any(|head| head.layer == "0.2-0.1"));
+}
+
+#[test]
+fn little_memory_takes_longer_and_finds_the_same() {
+    let (game, folder, other) = (game("mill-jump"), folder(), folder());
+    let means = |memory| Means { threads: 1, memory };
+    let bytes = |folder: &Path, memory| {
+        let own = game_folder(folder, &game, &[]);
+        let order = Order { game: &game, options: &[], stones: None, folder: &own, means: means(memory) };
+        prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
+        std::fs::read(own.join("3-3.kamendb")).expect("it was written")
+    };
+    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 1 << 20));
+}
+
+#[test]
+fn every_number_is_its_positions_number() {
+    struct Numbers(usize);
+    impl Visitor for Numbers {
+        type Out = usize;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
+            let Ok(terrain) = rules.terrain() else { return 0 };
+            let atlas = Atlas::new(terrain, self.0);
+            let mut seen = 0;
+            for (at, layer) in atlas.layers.iter().enumerate() {
+                for index in (0..layer.size).step_by((layer.size / 3000).max(1) as usize) {
+                    let Some(sets) = atlas.sets(at, index) else { continue };
+                    let pos = rules.arranged(&sets);
+                    let again = rules.sets(&pos).expect("all stones are on the board");
+                    assert_eq!(again, sets);
+                    assert_eq!(atlas.place(&again), Some((at, index)), "{} {index}", layer.name);
+                    // What is over has no moves, and what has none is over.
+                    assert_eq!(rules.count(&pos) == 0, rules.end(&pos).is_some(), "{}", rules.write(&pos, 0));
+                    seen += 1;
+                }
+            }
+            seen
+        }
+    }
+    for game in Catalog::builtin().games() {
+        let stones = if game.family == "mill" { 7 } else { 3 };
+        let seen = visit(&*game.start, Numbers(stones)).unwrap_or(0);
+        let numbered = visit(&*game.start, Can).flatten().is_none();
+        assert_eq!(seen > 0, numbered, "{}", game.id);
+    }
+}
+
+/// Why a game's positions are not numbered by their stones.
+struct Can;
+
+impl Visitor for Can {
+    type Out = Option<Obstacle>;
+    fn visit<R: Numbered>(self, rules: &Arc<R>) -> Option<Obstacle> {
+        rules.terrain().err()
+    }
+}
+
+#[test]
+fn the_mill_board_turns_in_sixteen_ways() {
+    // Where stones go anywhere, the three rings may stand in any order.
+    struct Turns;
+    impl Visitor for Turns {
+        type Out = usize;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
+            rules.terrain().map_or(0, |terrain| terrain.symmetries.len())
+        }
+    }
+    for (id, turns) in [("mill", 16), ("mill-jump", 48), ("mill-cross", 16), ("mill-maxi", 16), ("czech", 1)] {
+        assert_eq!(visit(&*game(id).start, Turns), Some(turns), "{id}");
+    }
+}
+
+#[test]
+fn what_the_solver_does_not_understand_is_refused() {
+    let folder = folder();
+    let refused = |game: &Game, stones: Option<usize>| {
+        let order = Order { game, options: &[], stones, folder: folder.path(), means: MEANS };
+        prepare(order, &|_| ()).err().unwrap_or_else(|| panic!("{} was taken", game.id))
+    };
+    let catalog = Catalog::builtin();
+    let huffing = catalog.with_options("czech", &["huffing=true".to_string()]).expect("known").expect("it fits");
+    assert!(matches!(refused(&huffing, None), Trouble::Obstacle(Obstacle::Manners)));
+    assert!(matches!(refused(&game("eight-sixteen"), None), Trouble::Obstacle(Obstacle::TwoMoves)));
+    match refused(&game("czech"), Some(12)) {
+        Trouble::TooLarge { positions, memory } => assert!(positions > 1 << 40 && memory > positions),
+        other => panic!("{other:?}"),
+    }
+    let small = Means { threads: 1, memory: 1 << 20 };
+    let order = Order { game: &game("contract"), options: &[], stones: None, folder: folder.path(), means: small };
+    assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::TooMany(_))));
+}
+
+#[test]
+fn broken_files_are_left_unused_and_solved_anew() {
+    let (game, folder) = (game("czech"), folder());
+    let (_, oracle) = solved(&game, Some(2), folder.path());
+    let own = game_folder(folder.path(), &game, &[]);
+    let file = own.join("0.1-0.1.kamendb");
+    let whole = std::fs::read(&file).expect("it was written");
+    std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
+    std::fs::write(own.join("foreign.kamendb"), "a cake").expect("it can be written");
+    let opened = open(&game, Some(&own));
+    assert_eq!(opened.bad, [(file.clone(), BadTable::Damaged), (own.join("foreign.kamendb"), BadTable::Foreign)]);
+    let pos = game.start.read("8/8/8/8/8/8/7B/W7 w").expect("a position");
+    assert!(oracle.value(&*pos).is_some());
+    assert_eq!(opened.oracle.expect("the other layers are there").value(&*pos), None);
+    solved(&game, Some(2), folder.path().join("again").as_path());
+    let order = Order { game: &game, options: &[], stones: Some(2), folder: &own, means: MEANS };
+    prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it goes on");
+    assert_eq!(std::fs::read(&file).expect("it is there again"), whole);
+    // A file of other rules is not used, though all else is right.
+    let other = self::game("russian");
+    assert!(open(&other, Some(&own)).bad.iter().any(|(_, bad)| *bad == BadTable::OtherRules));
+}
+
+#[test]
+fn two_solvers_do_not_meet_in_one_folder() {
+    let (game, folder) = (game("frogs"), folder());
+    let own = game_folder(folder.path(), &game, &[]);
+    std::fs::create_dir_all(&own).expect("it can be made");
+    let held = std::fs::File::create(own.join("solving.lock")).expect("it can be made");
+    held.lock().expect("nobody else has it");
+    let order = Order { game: &game, options: &[], stones: None, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).expect("it can be solved");
+    assert!(matches!(job.run(&|_| ()), Err(Trouble::Busy(_))));
+    drop(held);
+    assert!(job.run(&|_| ()).is_ok());
+}
+
+#[test]
+fn values_follow_from_those_after_them() {
+    let (game, folder) = (game("czech"), folder());
+    solved(&game, Some(3), folder.path());
+    let own = game_folder(folder.path(), &game, &[]);
+    for layer in ["0.1-0.1", "1.0-1.0", "0.2-0.1", "1.1-1.0"] {
+        let file = own.join(format!("{layer}.kamendb"));
+        let found = verify(&game, &file, None, MEANS, &|_| ()).unwrap_or_else(|bad| panic!("{layer}: {bad:?}"));
+        assert!(found.checked > 500 && found.first.is_none(), "{layer}: {found:?}");
+    }
+    std::fs::remove_file(own.join("0.1-0.1.kamendb")).expect("it is there");
+    let alone = verify(&game, &own.join("0.2-0.1.kamendb"), Some(100), MEANS, &|_| ());
+    assert!(matches!(alone, Err(Trouble::Missing(_))), "{alone:?}");
+}
+
+#[test]
+fn a_game_of_a_player_is_solved_too() {
+    let mut catalog = Catalog::builtin();
+    let file = "id = \"mine\"\nextends = \"dama\"\n[name]\nen = \"Mine\"\n[rules]\nman.backward = true\nqueen.flying = false\n";
+    assert!(catalog.add(vec![("mine.toml".to_string(), file.to_string())]).is_empty());
+    let (mine, folder) = (catalog.get("mine").expect("it was added").clone(), folder());
+    let (_, oracle) = solved(&mine, Some(3), folder.path());
+    let short = mine.start.read("8/8/8/8/8/8/1B6/W7 w").expect("a position");
+    assert_eq!(oracle.value(&*short), Some(Value::Win(1)));
+}
+
+#[test]
+fn the_reader_of_the_docs_reads_the_files() {
+    let page = include_str!("../../../docs/databases.md");
+    let code = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it is there");
+    assert!(code.lines().count() <= 110, "{}", code.lines().count());
+    let folder = folder();
+    let reader = folder.path().join("reader.py");
+    std::fs::write(&reader, code).expect("it can be written");
+    for (id, stones, layer) in [
+        ("frogs", None, "3-3"),
+        ("mill-jump", None, "3-3"),
+        ("towers", None, "reached"),
+        ("czech", Some(3), "1.1-0.1"),
+    ] {
+        let game = game(id);
+        let (_, oracle) = solved(&game, stones, folder.path());
+        // Positions of random games or endings, those of the layer.
+        let mut random = Random::new(11);
+        let mut asked = Vec::new();
+        while asked.len() < 12 {
+            let pos = match stones {
+                Some(stones) => {
+                    let Some(pos) = some_ending(&game, &mut random, stones) else { continue };
+                    let kinds = |letter: char| pos.text().matches(letter).count();
+                    let turned = if pos.text().contains(" w") { ['w', 'W', 'b', 'B'] } else { ['b', 'B', 'w', 'W'] };
+                    let counts = turned.map(kinds);
+                    // The letter of the turn is one of them.
+                    let counts = [counts[0] - 1, counts[1], counts[2], counts[3]];
+                    if ![[1, 1, 0, 1], [0, 1, 1, 1]].contains(&counts) {
+                        continue;
+                    }
+                    pos
+                }
+                None => {
+                    let mut pos = game.start.clone();
+                    for _ in 0..2 + random.below(9) {
+                        if let Some(legal) = pos.nth(random.below(pos.count())) {
+                            pos = legal.play();
+                        }
+                    }
+                    pos
+                }
+            };
+            asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
+        }
+        let file = game_folder(folder.path(), &game, &[]).join(format!("{layer}.kamendb"));
+        let answer = Command::new("python3")
+            .arg(&reader)
+            .arg(&file)
+            .args(asked.iter().map(|(text, _)| text))
+            .output()
+            .expect("python3 is there");
+        assert!(answer.status.success(), "{id}: {}", String::from_utf8_lossy(&answer.stderr));
+        let told: Vec<String> = String::from_utf8_lossy(&answer.stdout).lines().map(str::to_string).collect();
+        let known = |value: &Value| match value.plies() {
+            None => value.id().to_string(),
+            Some(plies) => format!("{} {plies}", value.id()),
+        };
+        let expected: Vec<String> = asked.iter().map(|(_, value)| known(value)).collect();
+        assert_eq!(told, expected, "{id}");
+    }
+}
+
+/// A small graph by hand.
+struct ByHand(Vec<(Option<Value>, Vec<u32>)>);
+
+impl Graph for ByHand {
+    fn size(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn looker(&self) -> Looker<'_> {
+        Box::new(|at, look: &mut Look| {
+            let (end, inside) = &self.0[at as usize];
+            look.end = *end;
+            look.inside.extend(inside);
+            true
+        })
+    }
+}
+
+#[test]
+fn a_graph_by_hand_is_solved_both_ways() {
+    // 0 is lost; 1 leads to it; 2 leads only to 1; 3 to 2 and to a circle of 4 and 5, so that nobody wins there.
+    let graph = ByHand(vec![
+        (Some(Value::Loss(0)), vec![]),
+        (None, vec![0]),
+        (None, vec![1]),
+        (None, vec![2, 4]),
+        (None, vec![5]),
+        (None, vec![4]),
+    ]);
+    let expected = [Value::Loss(0), Value::Win(1), Value::Loss(2), Value::Win(3), Value::Draw, Value::Draw];
+    for memory in [1 << 20, 6 * 3 + 1] {
+        let codes = solve(&graph, Means { threads: 2, memory }, &|_| ()).expect("it fits");
+        assert_eq!(codes, expected.map(Value::code));
+    }
+    let tiny = solve(&graph, Means { threads: 1, memory: 5 }, &|_| ());
+    assert_eq!(tiny.err(), Some(Failure::Memory(18)));
+}

@@ -1,0 +1,43 @@
+//! Why something was not solved, or a file not used.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::numbered::Obstacle;
+use crate::retrograde::Failure;
+use crate::table::BadTable;
+
+/// Why a game was not solved.
+#[derive(Debug)]
+pub enum Trouble {
+    /// No family whose positions can be numbered or listed.
+    Unknown,
+    /// The rules have something that the solver does not understand.
+    Obstacle(Obstacle),
+    /// It would take so many positions and so many bytes of memory.
+    TooLarge {
+        /// Positions of all layers.
+        positions: u64,
+        /// Bytes of memory for the largest of them.
+        memory: u64,
+    },
+    /// More positions can be reached than memory has room for.
+    TooMany(usize),
+    /// Somebody else is at work in the folder.
+    Busy(PathBuf),
+    /// A file could not be read or written.
+    Io(PathBuf, io::Error),
+    /// A file is not what it should be.
+    Bad(PathBuf, BadTable),
+    /// A layer that this one needs is not there.
+    Missing(String),
+    /// The solver could not do it, which is a bug of ours.
+    Failed(Failure),
+}
+
+impl Trouble {
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Trouble {
+        let path = path.into();
+        move |error| Trouble::Io(path, error)
+    }
+}
