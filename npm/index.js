@@ -1,7 +1,7 @@
 // The games of the box for Node.js. What a browser asks its worker, this asks the same module, at once.
 
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { Games } from './module.js';
 
 const here = (name) => new URL(name, import.meta.url);
@@ -9,7 +9,7 @@ let module = null;
 
 /** The module, compiled when it is first needed. */
 function modules() {
-  module ??= new Games(new WebAssembly.Module(gunzipSync(readFileSync(here('kamen.wasm.gz')))));
+  module ??= new Games(new WebAssembly.Module(brotliDecompressSync(readFileSync(here('kamen.wasm.br')))));
   return module;
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::RustEmbed;
@@ -49,9 +49,15 @@ pub fn build() -> &'static str {
     &BUILD
 }
 
-/// Every file of `web/` but those at the root.
+/// The module with which a browser plays by itself, as a server gives it: packed in the best way that the browser unpacks by
+/// itself. A folder of files has only the one that every page can unpack, [`PACKED_MODULE`].
+pub const MODULE: &str = "wasm/kamen.wasm";
+/// The module for hosts that give out files as they are.
+pub const PACKED_MODULE: &str = "wasm/kamen.wasm.gz";
+
+/// Every file of `web/` but those at the root, as a host has them that gives out files as they are.
 pub fn names() -> Vec<String> {
-    let plain = |name: &String| name.contains('/') && !name.ends_with("sources.txt");
+    let plain = |name: &String| name.contains('/') && !name.ends_with("sources.txt") && !name.ends_with(".br");
     Web::iter().map(|name| name.to_string()).filter(plain).collect()
 }
 
@@ -74,12 +80,39 @@ fn fresh(name: &str) -> Response {
     ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], file.data).into_response()
 }
 
-async fn file(Path((build, name)): Path<(String, String)>) -> Response {
-    let Some(data) = content(&name) else { return Problem::NotHere.into_response() };
+async fn file(Path((build, name)): Path<(String, String)>, asked: HeaderMap) -> Response {
     let kept =
         if cfg!(debug_assertions) || build != *BUILD { "no-cache" } else { "public, max-age=31536000, immutable" };
+    if name == MODULE {
+        return module(&asked, kept);
+    }
+    let Some(data) = content(&name) else { return Problem::NotHere.into_response() };
     let headers = [(header::CONTENT_TYPE, kind(&name)), (header::CACHE_CONTROL, kept)];
     (headers, data).into_response()
+}
+
+/// The module, a third smaller for browsers that know Brotli; all of them know gzip.
+fn module(asked: &HeaderMap, kept: &'static str) -> Response {
+    let knows_brotli =
+        asked.get_all(header::ACCEPT_ENCODING).iter().any(|known| knows(known.to_str().unwrap_or(""), "br"));
+    let (packing, name) = if knows_brotli { ("br", "wasm/kamen.wasm.br") } else { ("gzip", PACKED_MODULE) };
+    let Some(file) = Web::get(name) else { return Problem::NotHere.into_response() };
+    let headers = [
+        (header::CONTENT_TYPE, "application/wasm"),
+        (header::CONTENT_ENCODING, packing),
+        (header::VARY, "accept-encoding"),
+        (header::CACHE_CONTROL, kept),
+    ];
+    (headers, file.data).into_response()
+}
+
+/// Whether a list of packings (`gzip, br;q=0.9`) has this one, and not at weight nothing.
+fn knows(list: &str, packing: &str) -> bool {
+    list.split(',').any(|part| {
+        let (name, weight) = part.split_once(';').unwrap_or((part, ""));
+        let nothing = weight.trim().strip_prefix("q=").is_some_and(|weight| weight.trim().parse() == Ok(0.0));
+        name.trim().eq_ignore_ascii_case(packing) && !nothing
+    })
 }
 
 pub fn kind(name: &str) -> &'static str {

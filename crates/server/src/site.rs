@@ -46,7 +46,7 @@ pub fn write_site(catalog: Catalog, out: &Path, settings: &SiteSettings) -> Resu
 }
 
 async fn written(app: &App, out: &Path, settings: &SiteSettings) -> Result<usize, SiteError> {
-    if assets::content("wasm/kamen.wasm.gz").is_none() {
+    if assets::content(assets::PACKED_MODULE).is_none() {
         return Err(SiteError::NoModule);
     }
     let mut site = Site { out, written: 0 };

@@ -3,11 +3,13 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Games } from '../../../web/js/alone/module.js';
 
-const packed = readFileSync(new URL('../../../web/wasm/kamen.wasm.gz', import.meta.url));
-const games = new Games(new WebAssembly.Module(gunzipSync(packed)));
+const packed = (/** @type {string} */ name) => readFileSync(new URL(`../../../web/wasm/${name}`, import.meta.url));
+const module = brotliDecompressSync(packed('kamen.wasm.br'));
+if (!module.equals(gunzipSync(packed('kamen.wasm.gz')))) throw new Error('the module is packed in two versions');
+const games = new Games(new WebAssembly.Module(module));
 
 /** An answer without what depends on how long it took: the times of clocks and events. */
 const timeless = (answer) => answer

@@ -1,7 +1,7 @@
 //! The module in the repository gives the same answers as this very code: legal moves, refusals and texts of every golden position of
 //! all games, every record of the golden files, and whatever is no game, position, move or question at all. It never falls over.
 //!
-//! Answers are worked out here, and asked for again in Node.js from `web/wasm/kamen.wasm.gz`.
+//! Answers are worked out here, and asked for again in Node.js from `web/wasm`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 // @ts-check
 // The page's side of a browser by itself: questions go to a worker with the games, and the computer thinks in another one.
 
+import { alone } from '../remote/at.js';
 import { say } from '../words.js';
 
 /** @typedef {{ resolve: (answer: { status: number, body: any }) => void, reject: (error: Error) => void, report?: (opinion: any) => void }} Waiting */
@@ -18,10 +19,12 @@ let compiled = null;
 /** The module, compiled once for both workers. */
 function load() {
   compiled ??= (async () => {
-    const packed = await fetch(new URL('wasm/kamen.wasm.gz', base));
-    if (!packed.ok || !packed.body) throw new Error('no module');
+    // A server packs it in the best way that this browser knows; other hosts have it as a file, which is unpacked here.
+    const given = await fetch(new URL(alone ? 'wasm/kamen.wasm.gz' : 'wasm/kamen.wasm', base));
+    if (!given.ok || !given.body) throw new Error('no module');
+    if (!alone) return WebAssembly.compileStreaming(given);
     const headers = { 'content-type': 'application/wasm' };
-    return WebAssembly.compileStreaming(new Response(packed.body.pipeThrough(new DecompressionStream('gzip')), { headers }));
+    return WebAssembly.compileStreaming(new Response(given.body.pipeThrough(new DecompressionStream('gzip')), { headers }));
   })();
   compiled.catch(() => (compiled = null));
   return compiled;

@@ -68,7 +68,9 @@ async fn written(app: &App, language: Language) -> Result<String, Problem> {
         kept.insert(assets::asset(&name), json!([assets::kind(&name), text.unwrap_or_default()]));
     }
     kept.insert(pictures::style_address(), json!(["text/css; charset=utf-8", kamen_draw::svg::STYLE]));
-    let more: Vec<String> = others.iter().map(|name| assets::asset(name)).collect();
+    // A server packs the module as the browser likes it.
+    let own = |name: &String| if name == assets::PACKED_MODULE { assets::MODULE.to_string() } else { name.clone() };
+    let more: Vec<String> = others.iter().map(|name| assets::asset(&own(name))).collect();
     Ok(json!({ "build": assets::build(), "files": kept, "more": more, "pages": pages }).to_string())
 }
 

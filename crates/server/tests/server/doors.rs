@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Method, Request, StatusCode, header};
 use kamen_server::store::Memory;
 use kamen_server::{RateLimits, Settings};
 use serde_json::json;
@@ -145,5 +145,29 @@ async fn answers_are_compressed() {
         request.headers_mut().insert(header::ACCEPT_ENCODING, codings.parse().expect("a header"));
         let response = tower::ServiceExt::oneshot(kamen_server::router(site.app.clone()), request).await;
         assert_eq!(response.expect("an answer").headers()[header::CONTENT_ENCODING], "gzip");
+    }
+}
+
+#[tokio::test]
+async fn the_module_is_packed_as_the_browser_likes_it() {
+    let site = Site::new();
+    let asked = [
+        (Some("gzip, deflate, br"), "br"),
+        (Some("BR"), "br"),
+        (Some("gzip, br;q=0"), "gzip"),
+        (Some("brotli"), "gzip"),
+        (None, "gzip"),
+    ];
+    for (known, packing) in asked {
+        let mut request = get("/assets/x/wasm/kamen.wasm");
+        *request.method_mut() = Method::HEAD;
+        if let Some(known) = known {
+            request.headers_mut().insert(header::ACCEPT_ENCODING, known.parse().expect("letters"));
+        }
+        let (status, headers, _) = site.send(request).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(headers[header::CONTENT_ENCODING], packing, "{known:?}");
+        assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
+        assert_eq!(headers[header::VARY], "accept-encoding");
     }
 }
