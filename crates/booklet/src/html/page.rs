@@ -140,7 +140,7 @@ impl Writer<'_> {
                 @if let Some(picture) = pictures.first() { (PreEscaped(svg::picture(picture, &about))) }
                 figcaption {
                     b { (self.words(told.about)) } " " (self.spaced(&told.claim)) " " (self.words(told.how))
-                    @if !told.ending.line.is_empty() { " " b.move { (told.ending.line.join(" ")) } }
+                    @if !told.ending.line.is_empty() { " " b { (told.ending.line.join(" ")) } }
                     @if let Some(address) = self.home.line_of(self.page, &told.ending.pos, &told.ending.line) {
                         " " a.try href=(address) { (self.texts.get("book-film", &[])) }
                     }
