@@ -1,6 +1,6 @@
 """How fast the package is beside its peers, in one run: writes docs/python-speed.md.
 
-    python crates/python/bench.py [--seconds 2]
+    python crates/python/bench.py [--seconds 2] [--build release]
 
 Needs kamen itself (a release build), chess (python-chess) and open_spiel.
 """
@@ -20,8 +20,10 @@ import kamen
 
 ROOT = Path(__file__).parents[2]
 parser = argparse.ArgumentParser()
-parser.add_argument("--seconds", type=float, default=2.0)
-SECONDS = parser.parse_args().seconds
+parser.add_argument("--seconds", type=float, default=2.0, help="for each number")
+parser.add_argument("--build", default="release", help="how the library was built")
+ASKED = parser.parse_args()
+SECONDS = ASKED.seconds
 
 
 def perft_of_python_chess(board, depth):
@@ -79,12 +81,12 @@ def ours_in_python(game):
     def play(games):
         for _ in range(games):
             position, seen = start, {}
-            while True:
-                moves = position.moves
-                seen[position.identity] = seen.get(position.identity, 0) + 1
-                if not moves or seen[position.identity] == 5:
+            while count := position.count:
+                here = position.identity
+                seen[here] = seen.get(here, 0) + 1
+                if seen[here] == 5:
                     break
-                position = random.choice(moves).play()
+                position = position.nth(random.randrange(count)).play()
 
     return play
 
@@ -104,7 +106,7 @@ def main():
         "# How fast in Python",
         "",
         f"All in one run, in turn, one thread; seconds are those of the processor. {datetime.date.today()}, {platform.machine()}, Python {platform.python_version()}, "
-        f"python-chess {version('chess')}, OpenSpiel {version('open_spiel')}.",
+        f"python-chess {version('chess')}, OpenSpiel {version('open_spiel')}; our library: {ASKED.build} build.",
         "",
         "## Perft",
         "",
@@ -130,7 +132,7 @@ def main():
         "## Random games",
         "",
         "Games a second until they end by their rules; OpenSpiel's own loop in C++ is `evaluate_bots` with random bots. A loop in",
-        "Python asks for the legal moves, picks one and plays it. Games differ in their draws: ours end by the automatic draws of the rulebook",
+        "Python picks one of the legal moves and plays it, ply by ply; ours also looks for repetitions there. Games differ in their draws: ours end by the automatic draws of the rulebook",
         "(75 moves without progress, the fifth occurrence), OpenSpiel's by its own, so plies a second would say the same another way.",
         "",
         "| Ours | Theirs | kamen | OpenSpiel in C++ | Ratio | kamen, loop in Python | OpenSpiel, loop in Python | Ratio |",

@@ -103,6 +103,20 @@ impl Position {
         self.0.legals().iter().map(|legal| Move { of: self.0.clone(), legal: legal.clone() }).collect()
     }
 
+    /// How many legal moves there are. Unlike `len(moves)`, it does not tell them.
+    #[getter]
+    fn count(&self) -> usize {
+        self.inner().count()
+    }
+
+    /// The legal move of that number, told alone: for whoever picks one without looking at the others.
+    fn nth(&self, index: usize) -> PyResult<Move> {
+        match self.inner().nth(index) {
+            Some(legal) => Ok(Move { of: self.0.clone(), legal }),
+            None => Err(PyIndexError::new_err(format!("there is no move {index} here"))),
+        }
+    }
+
     /// The move that a text spells, in any way that the game is written; `kamen.Refused` says why there is none.
     fn attempt(&self, py: Python, text: &str) -> PyResult<Move> {
         match self.inner().attempt(text) {

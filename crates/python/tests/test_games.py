@@ -67,6 +67,14 @@ class Positions(unittest.TestCase):
         self.assertEqual(after, position.play(move))
         self.assertEqual(after, position.play(move.action))
 
+    def test_one_move_without_the_others(self):
+        for game in kamen.games():
+            position = game.start
+            self.assertEqual(position.count, len(position.moves))
+            self.assertEqual([position.nth(index) for index in range(position.count)], position.moves)
+            with self.assertRaises(IndexError):
+                position.nth(position.count)
+
     def test_the_arbiter_says_why(self):
         position = kamen.game("czech").position("8/8/1b6/2W5/5b2/6w1/8/8 w")
         with self.assertRaises(kamen.Refused) as no:
