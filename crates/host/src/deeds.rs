@@ -70,7 +70,7 @@ pub fn after_thought(table: &Table, side: Side, score: Option<Score>, better: bo
         return vec![claim];
     }
     let mut deeds: Vec<What> = offered.then_some(What::Decline).into_iter().collect();
-    deeds.push(What::Move(text));
+    deeds.push(What::Move(text.into()));
     deeds
 }
 

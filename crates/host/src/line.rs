@@ -77,7 +77,7 @@ pub fn play(table: &mut Table, text: &str) -> Result<(), TableRefusal> {
     let side = table.position().turn();
     let what = match text.parse() {
         Ok(What::Roll(dice)) => What::Roll(dice),
-        _ => What::Move(text.to_string()),
+        _ => What::Move(text.into()),
     };
     table.apply(Event::of(table.last_at(), side, what))
 }

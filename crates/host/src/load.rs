@@ -94,7 +94,7 @@ fn as_played(record: Record) -> (Setup, Vec<Event>) {
             (Setup { seats, commitment: None, ..log.setup }, events)
         }
         None => {
-            let moves = record.line.plies.into_iter().map(|ply| Event::of(0, ply.side, What::Move(ply.text)));
+            let moves = record.line.plies.into_iter().map(|ply| Event::of(0, ply.side, What::Move(ply.text.into())));
             let events = moves.collect();
             (Setup { options: record.options, start: record.start, seats, ..Setup::new(record.game) }, events)
         }

@@ -29,7 +29,7 @@ impl TableLine {
         for (at, position) in table.positions().iter().enumerate() {
             moves.extend(rolled(&**position).filter(|_| at > 0 || !given));
             if let Some(ply) = table.history().get(at) {
-                moves.push(ply.text.clone());
+                moves.push(ply.text.to_string());
                 plies.push(moves.len());
             }
         }

@@ -101,7 +101,7 @@ fn replay(
     match Table::replay(catalog, setup, events) {
         Ok(table) => {
             strip(&mut record.line);
-            let same = |(ply, done): (&Ply, &kamen_table::Ply)| ply.side == done.by && ply.text == done.text;
+            let same = |(ply, done): (&Ply, &kamen_table::Ply)| ply.side == done.by && *ply.text == *done.text;
             let plies = record.line.plies.len() == table.history().len()
                 && record.line.plies.iter().zip(table.history()).all(same);
             if !plies {

@@ -126,7 +126,7 @@ pub fn read_events(items: &[Item], sides: impl Iterator<Item = Side>, flaws: &mu
                 let Some(side) = sides.next() else { break };
                 let at = events.last().map_or(0, |last| last.event.at);
                 waiting = Some(events.len());
-                let event = Event::of(at, side, What::Move(word.text.clone()));
+                let event = Event::of(at, side, What::Move(word.text.as_str().into()));
                 events.push(Placed { event, at: word.at });
             }
             Item::Comment(word) => {
@@ -176,7 +176,7 @@ pub fn notes(events: &[Event], line: &Line) -> Notes {
     let mut standing = vec![false; events.len()];
     let mut at = events.len();
     for ply in line.plies.iter().rev() {
-        let is_it = |event: &Event| event.by == Some(ply.side) && event.what == What::Move(ply.text.clone());
+        let is_it = |event: &Event| event.by == Some(ply.side) && matches!(&event.what, What::Move(text) if **text == *ply.text);
         match events[..at].iter().rposition(is_it) {
             Some(found) => {
                 standing[found] = true;

@@ -102,7 +102,7 @@ impl Record {
     /// The record of a table as it stands, with everything that happened there. Players' names become tags.
     pub fn of_table(table: &Table) -> Record {
         let setup = table.setup();
-        let plies = table.history().iter().map(|ply| Ply { clock: ply.left, ..Ply::new(ply.by, &ply.text) });
+        let plies = table.history().iter().map(|ply| Ply { clock: ply.left, ..Ply::new(ply.by, &*ply.text) });
         let result = table.result();
         let mut record = Record {
             game: setup.game.clone(),

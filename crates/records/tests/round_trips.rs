@@ -101,7 +101,7 @@ fn happen(table: &mut Table, seed: &Seed, random: &mut Random) {
         _ => {
             let legal = table.legal();
             let Some(mv) = legal.get(random.below(legal.len())) else { return };
-            Event::of(at, turn, What::Move(mv.text.clone()))
+            Event::of(at, turn, What::Move(mv.text.as_str().into()))
         }
     };
     let _ = table.apply(event);

@@ -1,5 +1,7 @@
 //! How an event that was taken changes the table.
 
+use std::sync::Arc;
+
 use kamen_core::{Attempt, Outcome, Position};
 
 use crate::decide::Change;
@@ -51,7 +53,7 @@ impl Table {
         event.what.clone()
     }
 
-    fn make(&mut self, text: String, next: Box<dyn Position>, at: Millis) {
+    fn make(&mut self, text: Arc<str>, next: Box<dyn Position>, at: Millis) {
         let by = self.position().turn();
         let turn_over = next.turn() != by;
         let claim = Attempt::parse(next.board(), &text).is_ok_and(|attempt| attempt.take_back);

@@ -1,5 +1,7 @@
 //! What an event comes to, decided without touching the table: so a refused event cannot change anything.
 
+use std::sync::Arc;
+
 use kamen_core::{Legal, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
 
 use crate::table::Rematch;
@@ -10,7 +12,7 @@ use crate::{ClockRule, Colours, Event, Millis, Seed, Table, What};
 pub(crate) enum Change {
     Lot(Side),
     Ply {
-        text: String,
+        text: Arc<str>,
         next: Box<dyn Position>,
     },
     Roll {
@@ -158,7 +160,7 @@ impl Table {
     fn ply(&self, text: &str, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
         let legal = self.read_ply(text)?;
-        Ok(Change::Ply { text: legal.text.clone(), next: legal.play() })
+        Ok(Change::Ply { text: legal.text.as_str().into(), next: legal.play() })
     }
 
     /// Whether a ply is what comes next, or what comes before it.

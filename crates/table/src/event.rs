@@ -1,5 +1,7 @@
 //! What happens at a table.
 
+use std::sync::Arc;
+
 use kamen_core::Side;
 
 use crate::Seed;
@@ -41,8 +43,8 @@ pub enum What {
     /// The lot: the colour of the first seat. `lot white`
     Lot(Side),
     /// A ply of the game in any of its notations: moves, set-up plies, passes, huffs and take-back claims. The table
-    /// notes it as the game writes it. `move c3-d4`
-    Move(String),
+    /// notes it as the game writes it, in one text with the ply. `move c3-d4`
+    Move(Arc<str>),
     /// The dice of the player to move. `roll 1 1 4`
     Roll([u8; 3]),
     /// A draw is offered. `offer`

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
 
 use kamen_core::{Outcome, Position, Side, causes};
 
@@ -12,8 +13,8 @@ use crate::Millis;
 pub struct Ply {
     /// Who made it.
     pub by: Side,
-    /// The ply as the game writes it.
-    pub text: String,
+    /// The ply as the game writes it; the event has the same text.
+    pub text: Arc<str>,
     /// When it was made.
     pub at: Millis,
     /// What the turn had taken by then.

@@ -21,10 +21,10 @@ use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, See
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let mut table = Table::open(&catalog, Setup::new("dama")).map_err(kamen_core::Faults)?;
-/// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".to_string())))?;
+/// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".into())))?;
 ///
 /// // What is refused changes nothing.
-/// let refused = table.apply(Event::of(2_000, Side::White, What::Move("d4-e5".to_string())));
+/// let refused = table.apply(Event::of(2_000, Side::White, What::Move("d4-e5".into())));
 /// assert_eq!(refused.unwrap_err().to_string(), "not-your-turn");
 /// assert_eq!(table.to_move(), Some(Side::Black));
 /// # Ok(())

@@ -180,7 +180,7 @@ impl<'a> Words<'a> {
                     return Err(Fault::at(FaultKind::BadValue, column).found(other).expected("white black"));
                 }
             },
-            "move" => What::Move(self.word("c3-d4")?),
+            "move" => What::Move(self.word("c3-d4")?.into()),
             "roll" => What::Roll([self.die()?, self.die()?, self.die()?]),
             "offer" => What::Offer,
             "offer-next" => What::OfferNext,

@@ -87,7 +87,7 @@ pub fn open(catalog: &Catalog, texts: &Texts, record: Record) -> Result<Opened, 
         Some(log) => (log.setup.clone(), log.events.clone(), log.seed),
         None => {
             let plies = record.line.plies.iter();
-            let events = plies.map(|ply| Event::of(0, ply.side, What::Move(ply.text.clone()))).collect();
+            let events = plies.map(|ply| Event::of(0, ply.side, What::Move(ply.text.as_str().into()))).collect();
             let (options, start) = (record.options.clone(), record.start.clone());
             let seats = Side::BOTH.map(|side| Seat::Person { name: name(&record, side) });
             (Setup { options, start, seats, ..Setup::new(record.game.clone()) }, events, None)

@@ -123,7 +123,7 @@ impl Story {
             let ply = &history[number];
             self.with(table, number, |told| PlyView {
                 by: SideName::from(ply.by),
-                text: ply.text.clone(),
+                text: ply.text.to_string(),
                 shown: told.shown(writings, notation, language),
                 spent: ply.spent,
                 left: ply.left,

@@ -27,7 +27,7 @@ fn ply(table: &mut Table, chance: &mut Chance) -> bool {
     }
     let legal = table.legal();
     let text = legal[chance.below(legal.len())].text.clone();
-    table.apply(Event::of(at, side, What::Move(text))).expect("it is legal");
+    table.apply(Event::of(at, side, What::Move(text.into()))).expect("it is legal");
     true
 }
 
@@ -122,13 +122,13 @@ fn what_is_taken_back_is_told_again() {
     let deed =
         |table: &mut Table, side, what| table.apply(Event::of(table.last_at() + 1, side, what)).expect("legal");
     for (side, text) in [(Side::White, "e2-e4"), (Side::Black, "e7-e5"), (Side::White, "g1-f3")] {
-        deed(&mut table, side, What::Move(text.to_string()));
+        deed(&mut table, side, What::Move(text.into()));
     }
     assert_eq!(story.follow(&table), 0);
     deed(&mut table, Side::White, What::AskTakeBack);
     deed(&mut table, Side::Black, What::AcceptTakeBack);
     assert_eq!(story.follow(&table), 2);
-    deed(&mut table, Side::White, What::Move("g1-f3".to_string()));
+    deed(&mut table, Side::White, What::Move("g1-f3".into()));
     assert_eq!(story.follow(&table), 2);
     let viewer = Viewer { seats: [true, true], texts: &texts, notation: Notation::San };
     let state = State::of(&table, &story, &People::default(), viewer, 9, 2);
@@ -143,7 +143,7 @@ fn lost_stones_are_counted_and_promoted_ones_are_not() {
     let texts = Texts::new(Language::En);
     let setup = Setup { start: Some("4k3/P7/8/8/8/8/8/Q3K3 w - - 0 1".to_string()), ..Setup::new("chess") };
     let mut table = Table::open(&catalog, setup).expect("a position");
-    table.apply(Event::of(1, Side::White, What::Move("a7-a8=Q".to_string()))).expect("legal");
+    table.apply(Event::of(1, Side::White, What::Move("a7-a8=Q".into()))).expect("legal");
     let mut story = Story::default();
     story.follow(&table);
     let viewer = Viewer { seats: [true, true], texts: &texts, notation: Notation::San };

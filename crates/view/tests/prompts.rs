@@ -31,7 +31,7 @@ fn says(game: &str, start: Option<&str>, moves: &[&str], clicked: &[&str], sente
     let setup = Setup { start: start.map(str::to_string), ..Setup::new(game) };
     let mut table = Table::open(&catalog, setup).expect("a table");
     for text in moves {
-        does(&mut table, What::Move(text.to_string()));
+        does(&mut table, What::Move((*text).into()));
     }
     let prompt = state_of(&table, &texts).prompt.expect("a prompt");
     let path: Vec<usize> =
@@ -66,7 +66,7 @@ fn every_state_of_every_game_says_what_to_do() {
                 does(&mut table, What::Roll(dice));
             } else {
                 let legal = table.legal().texts();
-                does(&mut table, What::Move(legal[random.below(legal.len())].clone()));
+                does(&mut table, What::Move(legal[random.below(legal.len())].as_str().into()));
             }
         }
     }
@@ -115,7 +115,7 @@ fn two_moves_a_turn() {
     let mut table = Table::open(&catalog, Setup::new("eight-sixteen")).expect("a table");
     for _ in 0..2 {
         let text = table.legal().texts().into_iter().find(|text| text != "--").expect("a move");
-        does(&mut table, What::Move(text));
+        does(&mut table, What::Move(text.into()));
     }
     let said = state_of(&table, &texts).prompt.map(|prompt| prompt.say);
     assert_eq!(said.as_deref(), Some("One more move, with another stone, or pass."));

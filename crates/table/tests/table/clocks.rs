@@ -281,7 +281,7 @@ fn the_time_of_the_way_is_nobodys() {
     let late = |play: &mut Play, seconds: u64, lag: u64, mv: &str| {
         play.now += seconds * SECOND;
         let by = play.table.position().turn();
-        play.table.apply(Event { lag, ..Event::of(play.now, by, What::Move(mv.to_string())) })
+        play.table.apply(Event { lag, ..Event::of(play.now, by, What::Move(mv.into())) })
     };
     late(&mut play, 10, 400, "e4").expect("a move");
     // White has what the way took; Black's clock runs from the moment the move came.

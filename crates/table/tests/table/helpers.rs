@@ -99,5 +99,5 @@ pub fn timed(game: &str, clock: &str) -> Setup {
 }
 
 pub fn moved(text: &str) -> What {
-    What::Move(text.to_string())
+    What::Move(text.into())
 }

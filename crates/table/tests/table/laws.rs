@@ -116,7 +116,7 @@ impl Watcher {
             // A move that a claim takes back, and the claim itself, do not count.
             let mut counted = Vec::new();
             for (ply, next) in plies {
-                if ply.text == "take-back" {
+                if *ply.text == *"take-back" {
                     counted.pop();
                 } else {
                     counted.push(ply.by == side && next.turn() != side);
@@ -220,7 +220,7 @@ proptest! {
             prop_assert_eq!(can.answer_rematch, takes(What::AcceptRematch) && takes(What::DeclineRematch));
             let moves = if can.make_a_move { table.legal().texts() } else { Vec::new() };
             for mv in &moves {
-                prop_assert!(takes(What::Move(mv.clone())), "{mv}");
+                prop_assert!(takes(What::Move(mv.as_str().into())), "{mv}");
             }
             prop_assert_eq!(can.make_a_move, !moves.is_empty());
             prop_assert!(can.penalties.iter().all(|mv| moves.contains(mv)));

@@ -65,7 +65,7 @@ fn expected(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         Some(back) if random.below(3) > 0 => Some(back),
         _ => legal.get(random.below(legal.len())),
     };
-    (Some(side), What::Move(mv.cloned().unwrap_or_else(|| "--".into())))
+    (Some(side), What::Move(mv.map_or("--", String::as_str).into()))
 }
 
 /// What follows from what is open, if anything is.
@@ -109,7 +109,7 @@ fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
     let (touched, released) = (square(0), square(1));
     let what = match random.below(29) {
         0 => What::Lot(Side::White),
-        1 => What::Move(mv.unwrap_or_else(|| "a1-b2".into())),
+        1 => What::Move(mv.unwrap_or_else(|| "a1-b2".into()).into()),
         2 => What::Roll([1, 2, 3 + random.below(6) as u8]),
         3 | 4 => What::Offer,
         5 => What::Accept,

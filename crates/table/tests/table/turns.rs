@@ -14,7 +14,7 @@ fn players_move_in_turn_and_by_the_rules() {
     // Any notation is read; the game's own is noted.
     play.happens("w move 22-18");
     assert_eq!(play.table.events()[0].what.to_string(), "move c3-d4");
-    assert_eq!(play.table.history()[0].text, "c3-d4");
+    assert_eq!(&*play.table.history()[0].text, "c3-d4");
     play.refused("w move e3-f4", TableReason::NotYourTurn);
     assert_eq!(play.table.positions().len(), 2);
 }
@@ -65,7 +65,7 @@ fn drops_and_promotions_are_plies_like_others() {
     let mut play = Play::from("chess", "7k/P7/8/8/8/8/8/7K w - - 0 1");
     play.illegal("w move a7-a8", kamen_chess::reasons::PROMOTION_MISSING);
     play.moves("a8=N");
-    assert_eq!(play.table.history()[0].text, "a7-a8=N");
+    assert_eq!(&*play.table.history()[0].text, "a7-a8=N");
 }
 
 #[test]

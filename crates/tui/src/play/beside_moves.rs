@@ -84,10 +84,10 @@ impl Play {
         match penalties.len() {
             0 => self.say(context.texts.get("tui-nothing-to-huff", &[])),
             1 => {
-                self.act(side, What::Move(penalties.remove(0)), context);
+                self.act(side, What::Move(penalties.remove(0).into()), context);
             }
             _ => {
-                let items = penalties.into_iter().map(|mv| (mv.clone(), What::Move(mv))).collect();
+                let items = penalties.into_iter().map(|mv| (mv.clone(), What::Move(mv.into()))).collect();
                 self.pick = Some(Pick { title: "tui-pick-huff", items, at: 0 });
             }
         }
@@ -96,7 +96,7 @@ impl Play {
     /// Ends the turn without a further move, where that is allowed.
     pub fn pass(&mut self, context: &mut Context) {
         if let Some(pass) = self.passing() {
-            self.act(self.our_side(), What::Move(pass.text.clone()), context);
+            self.act(self.our_side(), What::Move(pass.text.as_str().into()), context);
         }
     }
 

@@ -154,7 +154,7 @@ impl Play {
             return;
         }
         let declined = self.table.offer() == Some(!side);
-        if self.act(side, What::Move(mv), context) && declined && self.said.is_none() {
+        if self.act(side, What::Move(mv.into()), context) && declined && self.said.is_none() {
             self.say(context.texts.get("tui-offer-declined", &[]));
         }
     }

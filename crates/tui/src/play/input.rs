@@ -95,7 +95,7 @@ impl Play {
         }
         self.viewing = None;
         let side = self.table.to_move().filter(|&side| self.is_computer(side)).map_or(self.our_side(), |side| !side);
-        self.act(side, What::Move(text.trim().to_string()), context);
+        self.act(side, What::Move(text.trim().into()), context);
         None
     }
 

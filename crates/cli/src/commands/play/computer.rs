@@ -57,7 +57,7 @@ impl Session {
             }
             let Some(legal) = position[0].nth(choice.index) else { break };
             let mv = legal.text.clone();
-            if !self.act(side, What::Move(mv.clone()), out)? {
+            if !self.act(side, What::Move(mv.as_str().into()), out)? {
                 break;
             }
             self.roll(out)?;

@@ -29,7 +29,7 @@ impl Session {
             }
             Word::Position => writeln!(out, "{}", self.position().text())?,
             Word::List => {
-                let moves: Vec<&str> = self.table.history().iter().map(|ply| ply.text.as_str()).collect();
+                let moves: Vec<&str> = self.table.history().iter().map(|ply| &*ply.text).collect();
                 writeln!(out, "{}", moves.join(" "))?;
             }
             Word::Clock => self.tell_clocks(out)?,

@@ -217,7 +217,7 @@ impl Session {
 
     /// A move, and everything that follows from it.
     pub fn play(&mut self, by: Side, text: &str, out: &mut dyn Write) -> Result<(), Error> {
-        if self.act(by, What::Move(text.to_string()), out)? {
+        if self.act(by, What::Move(text.into()), out)? {
             self.roll(out)?;
             self.show_after_move(out)?;
             self.answer(out)?;
@@ -229,7 +229,7 @@ impl Session {
     pub fn show_after_move(&self, out: &mut dyn Write) -> Result<(), Error> {
         if self.spoken {
             if let Some(ply) = self.table.history().last() {
-                let said = [("side", ply.by.id().into()), ("move", ply.text.clone().into())];
+                let said = [("side", ply.by.id().into()), ("move", ply.text.to_string().into())];
                 writeln!(out, "{}", self.texts.get("computer-plays", &said))?;
             }
             writeln!(out, "{}", show::situation(&self.texts, self.table.position()))?;
