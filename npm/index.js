@@ -145,7 +145,8 @@ class Position {
 
   /** The line as a file: `kamen`, `pgn` or `pdn`. */
   record(format = 'kamen') {
-    return ask('/api/look/record', { ...this.#line, format }, this.#language).text;
+    const moves = this.#line.moves.map((move, after) => ({ after, move }));
+    return ask('/api/study/record', { ...this.#line, moves, format }, this.#language).text;
   }
 }
 

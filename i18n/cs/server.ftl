@@ -11,6 +11,7 @@ server-too-large = To je příliš velké.
 server-no-method = To se tu udělat nedá.
 server-too-slow = Požadavek trval příliš dlouho.
 server-wrong-host = Pod tímto jménem server neodpovídá. Kdo ho provozuje, může jméno přidat v nastavení hosts.
+server-numbers = Čísla tohoto serveru jsou jen pro ty, které uvádí jeho nastavení (metrics, metrics-token).
 server-full = Právě je tu mnoho lidí. Zkuste to prosím za chvíli znovu.
 server-foreign = Požadavek přišel z jiného webu.
 server-not-stored = Nepodařilo se to uložit, takže se nic nezměnilo. Zkuste to za chvíli znovu.

@@ -11,6 +11,7 @@ server-too-large = That is too large.
 server-no-method = That cannot be done here.
 server-too-slow = The request took too long.
 server-wrong-host = The server is not reached by this name. Its owner can add it with the setting hosts.
+server-numbers = The numbers of this server are for those alone whom its settings name (metrics, metrics-token).
 server-full = Many people are here just now. Please try again in a moment.
 server-foreign = The request came from another site.
 server-not-stored = It could not be stored, so nothing has changed. Try again in a moment.

@@ -11,6 +11,7 @@ server-too-large = To je príliš veľké.
 server-no-method = To sa tu urobiť nedá.
 server-too-slow = Požiadavka trvala príliš dlho.
 server-wrong-host = Pod týmto menom server neodpovedá. Kto ho prevádzkuje, môže meno pridať v nastavení hosts.
+server-numbers = Čísla tohto servera sú len pre tých, ktorých uvádza jeho nastavenie (metrics, metrics-token).
 server-full = Práve je tu veľa ľudí. Skúste to, prosím, o chvíľu znova.
 server-foreign = Požiadavka prišla z iného webu.
 server-not-stored = Nepodarilo sa to uložiť, takže sa nič nezmenilo. Skúste to o chvíľu znova.

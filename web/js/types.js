@@ -255,15 +255,7 @@
 
 /** A line and the clicks after it. @typedef {Line & { clicks: string[] }} LineClicks */
 
-/**
- * @typedef {object} LineFile
- * @property {string} name A name for the file.
- * @property {string} text
- */
-
 /** @typedef {Line & { lines?: number | null, millis: number, why?: boolean }} LineToThink */
-
-/** @typedef {Line & { format: RecordFormat }} LineToWrite */
 
 /**
  * What comes of it.
@@ -613,5 +605,12 @@
 /** @typedef {'solved' | 'goes-on' | 'other' | 'refused'} Verdict */
 
 /** Who has won. @typedef {'white' | 'black' | 'draw'} Winner */
+
+/**
+ * A game as a file.
+ * @typedef {object} WrittenFile
+ * @property {string} name A name for the file.
+ * @property {string} text
+ */
 
 export {};

@@ -12,10 +12,22 @@ pub fn processor() -> String {
 
 /// The compiler, its flags, and how it compiles rules and search.
 pub fn compiler() -> String {
-    let profile = release_profile(include_str!("../../../Cargo.toml"));
+    let how = match env!("MACHINE_PROFILE") {
+        "dist" => "everything as `[profile.dist]` says".to_string(),
+        _ => format!("rules and search: `{}`", release_profile(include_str!("../../../Cargo.toml"))),
+    };
     let flags = env!("MACHINE_FLAGS");
     let flags = if flags.is_empty() { "no flags" } else { flags };
-    format!("{}; `{flags}`; rules and search: `{profile}`", env!("MACHINE_RUSTC"))
+    format!("{}; `{flags}`; {how}", env!("MACHINE_RUSTC"))
+}
+
+/// What cargo has to be told to build this program again.
+pub fn profile_flag() -> &'static str {
+    match env!("MACHINE_PROFILE") {
+        "dist" => "--profile dist",
+        "release" => "--release",
+        _ => "--profile test",
+    }
 }
 
 fn release_profile(manifest: &str) -> String {

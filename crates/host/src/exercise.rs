@@ -75,8 +75,10 @@ fn told<'a>(catalog: &'a Catalog, booklet: &'a Booklet, game: &str, texts: &'a T
 }
 
 /// What is tried: the exercises of a page, or its lesson.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Course {
+    #[serde(rename = "exercise")]
     Exercises,
     Lesson,
 }

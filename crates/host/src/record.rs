@@ -7,8 +7,7 @@ use kamen_view::flaw_sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::line::StudyLine;
-use crate::trouble::{Patience, Trouble, UNFIT};
+use crate::trouble::{Trouble, UNFIT};
 
 /// A format of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -31,31 +30,12 @@ impl From<FormatName> for FileFormat {
     }
 }
 
-#[derive(Deserialize, ToSchema)]
-pub struct LineToWrite {
-    #[serde(flatten)]
-    pub line: StudyLine,
-    pub format: FormatName,
-}
-
+/// A game as a file.
 #[derive(Serialize, ToSchema)]
-pub struct LineFile {
+pub struct WrittenFile {
     /// A name for the file.
     pub name: String,
     pub text: String,
-}
-
-/// Writes a line as a file.
-pub fn line_file(
-    catalog: &Catalog,
-    wanted: &LineToWrite,
-    texts: &Texts,
-    patience: &dyn Patience,
-) -> Result<LineFile, Trouble> {
-    let format = FileFormat::from(wanted.format);
-    let record = Record::of_table(&wanted.line.table(catalog, texts, patience)?);
-    let text = written(catalog, &record, format, texts, "study-not-written")?;
-    Ok(LineFile { name: format!("{}.{}", record.game, format.id()), text })
 }
 
 /// A record in a format; where it has no place in it, a sentence and everything that stands in the way.

@@ -9,7 +9,7 @@ use kamen_view::{BoardView, Notation, PlyView, Refused};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::record::{FormatName, LineFile, written};
+use crate::record::{FormatName, WrittenFile, written};
 use crate::study::{Study, first};
 use crate::trouble::{Patience, Trouble, UNFIT};
 
@@ -94,9 +94,9 @@ pub fn study_file(
     wanted: &StudyToWrite,
     texts: &Texts,
     patience: &dyn Patience,
-) -> Result<LineFile, Trouble> {
+) -> Result<WrittenFile, Trouble> {
     let format = FileFormat::from(wanted.format);
     let record = wanted.study.record(catalog, texts, patience)?;
     let text = written(catalog, &record, format, texts, "study-not-written")?;
-    Ok(LineFile { name: format!("{}.{}", record.game, format.id()), text })
+    Ok(WrittenFile { name: format!("{}.{}", record.game, format.id()), text })
 }

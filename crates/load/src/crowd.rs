@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell, RefMut};
 use std::rc::Rc;
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
@@ -13,6 +14,8 @@ use crate::run::Phase;
 pub struct Crowd {
     pub plan: Plan,
     pub phase: Cell<Phase>,
+    /// A table makes a move each time this has passed.
+    pub pace: Cell<Duration>,
     /// So many come in at once, no more.
     pub doors: Semaphore,
     /// Sockets that are open, and tables whose players are both there.
@@ -24,8 +27,9 @@ pub struct Crowd {
 impl Crowd {
     pub fn new(plan: Plan) -> Rc<Crowd> {
         Rc::new(Crowd {
-            plan,
             phase: Cell::new(Phase::Filling),
+            pace: Cell::new(plan.pace),
+            plan,
             doors: Semaphore::new(DOORS),
             sockets: Cell::new(0),
             tables: Cell::new(0),
@@ -36,6 +40,11 @@ impl Crowd {
     /// To note something. Nobody keeps it while waiting, so nobody else finds it taken.
     pub fn measures(&self) -> RefMut<'_, Measures> {
         self.measures.borrow_mut()
+    }
+
+    /// What was noted so far; from now on everything is noted anew.
+    pub fn take_measures(&self) -> Measures {
+        self.measures.take()
     }
 
     pub fn is_measuring(&self) -> bool {

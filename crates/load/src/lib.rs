@@ -29,5 +29,5 @@ pub use page::{Made, page};
 pub use plan::{LoadError, Plan, loopback};
 pub use process::Usage;
 pub use report::Report;
-pub use run::{Phase, Progress, run};
+pub use run::{Phase, Progress, Step, run};
 pub use spawned::Spawned;

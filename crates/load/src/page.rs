@@ -86,9 +86,9 @@ fn bend(first: &Report, curve: &[Report]) -> String {
     let mut out = "
 ## Where it bends
 
-The same tables and sockets with shorter and shorter pauses between moves, each time with a server of its own. *Behind* are moves
-that a table wanted to make while it still waited for the one before. Every half second a stranger asks for a table of their own:
-where there is more to do than can be done, whoever sits at a table goes on playing, later, and strangers are told to come again.
+The same tables and sockets go on with shorter and shorter pauses between moves. *Behind* are moves that a table
+wanted to make while it still waited for the one before. Every half second a stranger asks for a table of their own: where there is
+more to do than can be done, whoever sits at a table goes on playing, later, and strangers are told to come again.
 
 | Moves a second wanted | made | p50 ms | p99 ms | behind | refused, lost | strangers let in, told to wait | processor of the server |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -96,7 +96,7 @@ where there is more to do than can be done, whoever sits at a table goes on play
     .to_string();
     for report in std::iter::once(first).chain(curve) {
         let counts = &report.counts;
-        let wanted = report.plan.tables as f64 / report.plan.pace.as_secs_f64();
+        let wanted = report.wanted();
         // Writing to a string does not fail.
         let _ = writeln!(
             out,

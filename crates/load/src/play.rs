@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::chance;
 use crate::crowd::Crowd;
@@ -11,6 +11,8 @@ use crate::measures::Measures;
 
 /// So many moves may be on their way to somebody slow before the oldest is given up.
 const KEPT: usize = 16;
+/// When nobody moves, it is looked again after so long.
+const PUT_OFF: Duration = Duration::from_millis(200);
 
 pub struct Play {
     pub crowd: Rc<Crowd>,
@@ -40,7 +42,7 @@ pub enum Role {
 impl Play {
     pub fn new(crowd: Rc<Crowd>, table: usize, round: u64) -> Rc<Play> {
         // Tables that are opened together do not all move together.
-        let first = crowd.plan.pace.mul_f64(chance::share(crowd.plan.seed, table));
+        let first = crowd.pace.get().mul_f64(chance::share(crowd.plan.seed, table));
         Rc::new(Play { crowd, table, round, due: Cell::new(Instant::now() + first), sent: RefCell::default() })
     }
 
@@ -54,9 +56,14 @@ impl Play {
         self.due.get()
     }
 
+    /// Nobody moves just now; whoever wants to looks again after a moment.
+    pub fn put_off(&self) {
+        self.due.set(self.due.get().max(Instant::now() + PUT_OFF));
+    }
+
     /// A move that answers to state `at` goes out now. Whether it counts.
     pub fn send(&self, at: u64, now: Instant) -> bool {
-        let (due, pace) = (self.due.get(), self.crowd.plan.pace);
+        let (due, pace) = (self.due.get(), self.crowd.pace.get());
         let counts = self.crowd.is_measuring();
         if counts {
             let mut measures = self.crowd.measures();
@@ -96,8 +103,6 @@ impl Play {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::Plan;
     use crate::run::Phase;

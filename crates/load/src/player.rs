@@ -123,10 +123,10 @@ impl Player {
     }
 
     async fn make_move(&mut self) {
-        let Some(what) = self.chosen.take() else { return };
         if self.play.crowd.phase.get() == Phase::Ending {
-            return;
+            return self.play.put_off();
         }
+        let Some(what) = self.chosen.take() else { return };
         self.asks += 1;
         let deed = Deed { ask: self.asks, at: self.seen, what: &what };
         // Numbers and a text: it always can be written.

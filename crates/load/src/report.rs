@@ -32,6 +32,16 @@ impl Report {
         per_second(self.counts.sent, self.measured)
     }
 
+    /// Moves a second that the tables wanted to make.
+    pub fn wanted(&self) -> f64 {
+        self.plan.tables as f64 / self.plan.pace.as_secs_f64().max(f64::MIN_POSITIVE)
+    }
+
+    /// Whether the tables could not play as fast as they wanted.
+    pub fn fell_behind(&self) -> bool {
+        self.moves_per_second() < 0.9 * self.wanted()
+    }
+
     /// Sockets opened a second while the house filled.
     pub fn sockets_per_second(&self) -> f64 {
         per_second(self.sockets as u64, self.filled)
@@ -94,11 +104,13 @@ mod tests {
     #[test]
     fn rates() {
         let mut report = Report::example();
-        assert_eq!(report.moves_per_second(), 500.0);
+        assert_eq!((report.moves_per_second(), report.wanted()), (500.0, 500.0));
+        assert!(!report.fell_behind());
         assert_eq!(report.sockets_per_second(), 250.0);
         assert_eq!(report.server.map(|server| report.of_a_core(server)), Some(0.5));
         report.measured = Duration::ZERO;
         assert_eq!(report.moves_per_second(), 0.0);
+        assert!(report.fell_behind());
         assert_eq!(report.of_a_core(Usage::default()), 0.0);
     }
 }

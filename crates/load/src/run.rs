@@ -22,6 +22,8 @@ const LATECOMERS: Duration = Duration::from_secs(60);
 const NEWCOMER: Duration = Duration::from_millis(500);
 /// So long the last moves may take.
 const LAST: Duration = Duration::from_secs(10);
+/// At so many steps the server falls behind before it is enough.
+const BEHIND: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -47,8 +49,21 @@ pub struct Progress {
     pub refused: u64,
 }
 
-/// Loads a server as planned, and tells how it goes. Ctrl-C ends it early; what was measured by then is reported.
-pub fn run(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, LoadError> {
+/// How it goes on after the first measurement: the same tables with another pace between moves, measured for so long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    pub pace: Duration,
+    pub time: Duration,
+}
+
+/// Loads a server as planned, then step by step, and tells how it goes; `told` hears what each measurement came to. It ends when
+/// the server has fallen behind at two steps. Ctrl-C ends it early; what was measured by then is reported.
+pub fn run(
+    plan: &Plan,
+    steps: &[Step],
+    tell: &mut dyn FnMut(&Progress),
+    told: &mut dyn FnMut(&Report),
+) -> Result<Vec<Report>, LoadError> {
     plan.check()?;
     if let Some(pid) = plan.pid
         && process::of(pid).is_none()
@@ -56,10 +71,15 @@ pub fn run(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, LoadE
         return Err(LoadError::NoProcess(pid));
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    LocalSet::new().block_on(&runtime, load(plan, tell))
+    LocalSet::new().block_on(&runtime, load(plan, steps, tell, told))
 }
 
-async fn load(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, LoadError> {
+async fn load(
+    plan: &Plan,
+    steps: &[Step],
+    tell: &mut dyn FnMut(&Progress),
+    told: &mut dyn FnMut(&Report),
+) -> Result<Vec<Report>, LoadError> {
     if let Health::Ill(why) = spawned::health(plan.server).await {
         return Err(LoadError::NoServer(why));
     }
@@ -74,34 +94,24 @@ async fn load(plan: &Plan, tell: &mut dyn FnMut(&Progress)) -> Result<Report, Lo
 
     let latest = plan.ramp + LATECOMERS;
     let filled = host.wait(Phase::Filling, |elapsed| crowd.sockets.get() >= plan.sockets || elapsed > latest).await;
-    let sockets = crowd.sockets.get();
-    let before = Both::now(plan);
-    let measured = host.wait(Phase::Measuring, |elapsed| elapsed >= plan.time).await;
-    let spent = Both::now(plan).since(before);
-    let arrived = |elapsed| {
-        let counts = &crowd.measures().counts;
-        (counts.shown >= counts.sent && counts.acknowledged >= counts.sent) || elapsed > LAST
-    };
-    host.wait(Phase::Ending, arrived).await;
-    let (memory, stopped) = (host.memory, host.stopped);
+    let first = host.measure(plan, filled).await;
+    told(&first);
+    let mut reports = vec![first];
+    for step in steps {
+        let before = crowd.pace.replace(step.pace);
+        let _ = crowd.take_measures();
+        // Moves that are due by the pace of before are made first.
+        let settled = host.wait(Phase::Filling, |elapsed| elapsed >= before).await;
+        let report = host.measure(&Plan { pace: step.pace, time: step.time, ..plan.clone() }, settled).await;
+        told(&report);
+        reports.push(report);
+        if host.stopped || reports.iter().filter(|report| report.fell_behind()).count() == BEHIND {
+            break;
+        }
+    }
     // With the set everybody goes home.
     drop(tables);
-
-    let measures = crowd.measures();
-    Ok(Report {
-        plan: plan.clone(),
-        stopped,
-        sockets,
-        filled,
-        measured,
-        acknowledged: measures.acknowledged.percentiles(),
-        shown: measures.shown.percentiles(),
-        watched: measures.watched.percentiles(),
-        welcomed: measures.welcomed.percentiles(),
-        counts: measures.counts.clone(),
-        server: spent.server.map(|usage| Usage { memory: memory.unwrap_or(usage.memory), ..usage }),
-        tool: spent.tool,
-    })
+    Ok(reports)
 }
 
 /// Strangers come while everybody plays, and want a table of their own.
@@ -130,6 +140,35 @@ struct Host<'a> {
 }
 
 impl Host<'_> {
+    /// Measures for as long as the plan says; then the last moves arrive.
+    async fn measure(&mut self, plan: &Plan, filled: Duration) -> Report {
+        let crowd = self.crowd.clone();
+        let sockets = crowd.sockets.get();
+        let before = Both::now(plan);
+        let measured = self.wait(Phase::Measuring, |elapsed| elapsed >= plan.time).await;
+        let spent = Both::now(plan).since(before);
+        let arrived = |elapsed| {
+            let counts = &crowd.measures().counts;
+            (counts.shown >= counts.sent && counts.acknowledged >= counts.sent) || elapsed > LAST
+        };
+        self.wait(Phase::Ending, arrived).await;
+        let (memory, measures) = (self.memory, crowd.take_measures());
+        Report {
+            plan: plan.clone(),
+            stopped: self.stopped,
+            sockets,
+            filled,
+            measured,
+            acknowledged: measures.acknowledged.percentiles(),
+            shown: measures.shown.percentiles(),
+            watched: measures.watched.percentiles(),
+            welcomed: measures.welcomed.percentiles(),
+            counts: measures.counts,
+            server: spent.server.map(|usage| Usage { memory: memory.unwrap_or(usage.memory), ..usage }),
+            tool: spent.tool,
+        }
+    }
+
     /// Waits for the end of a phase, or for Ctrl-C; how long it took. Nothing is waited for after that.
     async fn wait(&mut self, phase: Phase, is_over: impl Fn(Duration) -> bool) -> Duration {
         self.crowd.phase.set(phase);

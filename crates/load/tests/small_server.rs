@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use kamen_catalog::Catalog;
-use kamen_load::{Aim, Plan, run};
+use kamen_load::{Aim, Plan, Step, run};
 use kamen_server::store::Memory;
 use kamen_server::{App, Settings, router};
 
@@ -40,7 +40,18 @@ fn five_tables_for_two_seconds() {
         seed: 1,
     };
     let mut most = 0;
-    let report = run(&plan, &mut |progress| most = most.max(progress.sockets)).expect("a run");
+    let faster = Step { pace: Duration::from_millis(50), time: Duration::from_secs(1) };
+    let mut told = Vec::new();
+    let reports = run(&plan, &[faster], &mut |progress| most = most.max(progress.sockets), &mut |report| {
+        told.push(report.counts.sent);
+    });
+    let reports = reports.expect("a run");
+    assert_eq!(told, reports.iter().map(|report| report.counts.sent).collect::<Vec<_>>());
+    // The same tables go on, faster.
+    let [report, second] = &reports[..] else { panic!("{} reports", reports.len()) };
+    assert_eq!((second.plan.pace, second.sockets, second.counts.tables_opened), (faster.pace, 13, 0));
+    assert!((40..=110).contains(&second.counts.sent), "{:?}", second.counts);
+    assert_eq!(second.counts.shown, second.counts.sent);
     let counts = &report.counts;
     assert_eq!((report.sockets, most), (13, 13), "{counts:?}");
     assert_eq!((counts.refused(), counts.sockets_lost, &counts.first_refusal), (0, 0, &None));

@@ -221,7 +221,7 @@ impl Table {
     /// The moves that were made and not taken back.
     #[getter]
     fn history(&self) -> Vec<String> {
-        self.state().table.history().iter().map(|ply| ply.text.clone()).collect()
+        self.state().table.history().iter().map(|ply| ply.text.to_string()).collect()
     }
 
     /// Everything that happened, each in the words of the table.

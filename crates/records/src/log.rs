@@ -176,7 +176,9 @@ pub fn notes(events: &[Event], line: &Line) -> Notes {
     let mut standing = vec![false; events.len()];
     let mut at = events.len();
     for ply in line.plies.iter().rev() {
-        let is_it = |event: &Event| event.by == Some(ply.side) && matches!(&event.what, What::Move(text) if **text == *ply.text);
+        let is_it = |event: &Event| {
+            event.by == Some(ply.side) && matches!(&event.what, What::Move(text) if **text == *ply.text)
+        };
         match events[..at].iter().rposition(is_it) {
             Some(found) => {
                 standing[found] = true;

@@ -2,10 +2,11 @@
 //! browser may keep them for ever.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{LazyLock, RwLock};
 
 use axum::Router;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -13,6 +14,8 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::App;
+use crate::guard::Address;
+use crate::packing::{Packed, is_packable, takes};
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -80,22 +83,43 @@ fn fresh(name: &str) -> Response {
     ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], file.data).into_response()
 }
 
-async fn file(Path((build, name)): Path<(String, String)>, asked: HeaderMap) -> Response {
-    let kept =
-        if cfg!(debug_assertions) || build != *BUILD { "no-cache" } else { "public, max-age=31536000, immutable" };
+async fn file(
+    State(app): State<App>,
+    address: Address,
+    Path((build, name)): Path<(String, String)>,
+    asked: HeaderMap,
+) -> Result<Response, Problem> {
+    // A debug build reads its files anew each time.
+    let stays = !cfg!(debug_assertions);
+    let kept = if stays && build == *BUILD { "public, max-age=31536000, immutable" } else { "no-cache" };
     if name == MODULE {
-        return module(&asked, kept);
+        return Ok(module(&asked, kept));
     }
-    let Some(data) = content(&name) else { return Problem::NotHere.into_response() };
+    let data = content(&name).ok_or(Problem::NotHere)?;
     let headers = [(header::CONTENT_TYPE, kind(&name)), (header::CACHE_CONTROL, kept)];
-    (headers, data).into_response()
+    if stays && is_packable(kind(&name)) {
+        return Ok((headers, packed(&name, &data)?.answer(&app, address, &asked).await?).into_response());
+    }
+    Ok((headers, data).into_response())
+}
+
+/// A file as it is sent, packed once.
+fn packed(name: &str, data: &[u8]) -> Result<Packed, Problem> {
+    static PACKED: LazyLock<RwLock<HashMap<String, Packed>>> = LazyLock::new(RwLock::default);
+    if let Some(known) = PACKED.read().ok().and_then(|known| known.get(name).cloned()) {
+        return Ok(known);
+    }
+    let packed = Packed::new(data)?;
+    // Whoever panicked with the lock in hand only means that it is packed again.
+    if let Ok(mut known) = PACKED.write() {
+        known.insert(name.to_string(), packed.clone());
+    }
+    Ok(packed)
 }
 
 /// The module, a third smaller for browsers that know Brotli; all of them know gzip.
 fn module(asked: &HeaderMap, kept: &'static str) -> Response {
-    let knows_brotli =
-        asked.get_all(header::ACCEPT_ENCODING).iter().any(|known| knows(known.to_str().unwrap_or(""), "br"));
-    let (packing, name) = if knows_brotli { ("br", "wasm/kamen.wasm.br") } else { ("gzip", PACKED_MODULE) };
+    let (packing, name) = if takes(asked, "br") { ("br", "wasm/kamen.wasm.br") } else { ("gzip", PACKED_MODULE) };
     let Some(file) = Web::get(name) else { return Problem::NotHere.into_response() };
     let headers = [
         (header::CONTENT_TYPE, "application/wasm"),
@@ -104,15 +128,6 @@ fn module(asked: &HeaderMap, kept: &'static str) -> Response {
         (header::CACHE_CONTROL, kept),
     ];
     (headers, file.data).into_response()
-}
-
-/// Whether a list of packings (`gzip, br;q=0.9`) has this one, and not at weight nothing.
-fn knows(list: &str, packing: &str) -> bool {
-    list.split(',').any(|part| {
-        let (name, weight) = part.split_once(';').unwrap_or((part, ""));
-        let nothing = weight.trim().strip_prefix("q=").is_some_and(|weight| weight.trim().parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case(packing) && !nothing
-    })
 }
 
 pub fn kind(name: &str) -> &'static str {

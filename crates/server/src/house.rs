@@ -11,6 +11,8 @@ use crate::desk::Desk;
 use crate::guard::Limits;
 use crate::laws::Laws;
 use crate::metrics::Metrics;
+use crate::packing::Packed;
+use crate::pages::Printed;
 use crate::pool::Pool;
 use crate::problem::Problem;
 use crate::settings::Settings;
@@ -34,8 +36,10 @@ pub struct House {
     pub metrics: Metrics,
     /// Whether there is more to do than can be done.
     pub strain: Strain,
-    /// What browsers keep for when there is no connection, by language; made when it is first asked for.
-    bundles: [OnceCell<String>; 3],
+    /// What browsers keep for when there is no connection, by language.
+    bundles: [OnceCell<Packed>; 3],
+    /// Pages that are the same for everybody.
+    pub printed: Printed,
 }
 
 impl House {
@@ -53,6 +57,7 @@ impl House {
             metrics,
             strain: Strain::default(),
             bundles: Default::default(),
+            printed: Printed::default(),
         }
     }
 
@@ -91,7 +96,7 @@ impl House {
     }
 
     /// What browsers keep in a language, where it is made already.
-    pub fn bundle(&self, language: Language) -> &OnceCell<String> {
+    pub fn bundle(&self, language: Language) -> &OnceCell<Packed> {
         let at = Language::ALL.iter().position(|each| *each == language).unwrap_or(0);
         &self.bundles[at]
     }

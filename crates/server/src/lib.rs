@@ -18,6 +18,7 @@ mod language;
 mod laws;
 mod live;
 mod metrics;
+mod packing;
 mod pages;
 pub mod pool;
 mod problem;
@@ -34,7 +35,6 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 #[cfg(feature = "describe")]
 pub use api::describe;
@@ -43,7 +43,7 @@ pub use app::App;
 pub use guard::Address;
 pub use guard::{Proxies, ProxyHeader};
 use problem::Problem;
-pub use settings::{DoorSettings, RateLimits, Settings};
+pub use settings::{DoorSettings, NumbersSettings, RateLimits, Settings};
 pub use site::{SiteError, SiteSettings, write_site};
 
 /// The largest body, where a path does not say otherwise.
@@ -52,7 +52,7 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
     Router::new()
-        .merge(pages::routes())
+        .merge(pages::routes(&app))
         .merge(api::routes())
         .merge(study::routes())
         .merge(assets::routes())
@@ -65,7 +65,7 @@ pub fn router(app: App) -> Router {
             axum::response::IntoResponse::into_response(problem::Problem::Ours("a handler fell over".to_string()))
         }))
         .layer(from_fn_with_state(app.clone(), problem::speak))
-        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(app.clone(), packing::pack))
         .layer(from_fn_with_state(app.clone(), guard::headers))
         .with_state(app)
 }

@@ -1,10 +1,14 @@
 //! How a server is set up, as the running server needs it. Where the values come from is in `serve`.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
+
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
 use crate::desk::DeskSettings;
 use crate::guard::Proxies;
 use crate::pool::PoolSettings;
+use crate::secret::Hashed;
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -16,6 +20,8 @@ pub struct Settings {
     pub hosts: Vec<String>,
     /// Proxies before it, whose word about visitors is to be believed.
     pub proxies: Proxies,
+    /// Who may read the numbers of the server.
+    pub numbers: NumbersSettings,
     pub door: DoorSettings,
     pub keep: Retention,
     /// Whether whoever is on this machine is free of limits: so while nobody else can reach the server.
@@ -27,6 +33,23 @@ pub struct Settings {
     pub pace: Duration,
     /// How long a table without visitors stays in memory.
     pub nap: Duration,
+}
+
+/// Who may read the numbers of the server, which tell how much is going on in it: whoever asks from there, or has the token.
+#[derive(Clone, Debug, Default)]
+pub struct NumbersSettings {
+    pub networks: Vec<IpNet>,
+    /// Of the token only this is kept.
+    pub token: Option<Hashed>,
+}
+
+impl NumbersSettings {
+    /// Whoever is on this machine.
+    pub fn for_this_machine() -> NumbersSettings {
+        let fourth = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
+        let sixth = Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128);
+        NumbersSettings { networks: vec![fourth.into(), sixth.into()], token: None }
+    }
 }
 
 /// After how many days on which nobody touches it a table is forgotten; never where it says 0.
@@ -106,6 +129,7 @@ impl Default for Settings {
             lan_url: None,
             hosts: Vec::new(),
             proxies: Proxies::default(),
+            numbers: NumbersSettings::for_this_machine(),
             door: DoorSettings::default(),
             keep: Retention::default(),
             trusts_this_machine: false,

@@ -30,18 +30,23 @@ pub fn check(house: &House, most: Option<usize>, pick: &mut dyn FnMut(usize) -> 
     };
     for at in some {
         let mut told = tables[at].write().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if told.lost {
+            continue;
+        }
         house.notes.add(Count::Checked, 1);
-        match ask(house, &told) {
+        let compared = match ask(house, &told) {
             Said::State(state) => {
-                match told.compare(&state) {
-                    Ok(came) => house.came_true(came),
-                    Err(why) => house.notes.lost(&told.id, &why),
-                }
+                let compared = told.compare(&state).map(|came| house.came_true(came));
                 told.doubts.clear();
                 seats(house, &told, &state);
+                compared
             }
-            Said::Damaged => house.notes.lost(&told.id, "the server calls it damaged"),
-            Said::Nothing(why) => house.notes.lost(&told.id, &why),
+            Said::Damaged => Err("the server calls it damaged".to_string()),
+            Said::Nothing(why) => Err(why),
+        };
+        if let Err(why) = compared {
+            told.lost = true;
+            house.notes.lost(&told.id, &why);
         }
     }
 }
@@ -54,6 +59,9 @@ pub fn check_damaged(house: &House) -> u64 {
         let told: &RwLock<Told> = told;
         // A copy: what a damaged file says decides nothing.
         let mut told = told.read().unwrap_or_else(|poisoned| poisoned.into_inner()).clone();
+        if told.lost {
+            continue;
+        }
         match ask(house, &told) {
             Said::State(state) => {
                 if let Err(why) = told.compare(&state) {

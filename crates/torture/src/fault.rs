@@ -5,7 +5,6 @@ use std::time::Duration;
 use kamen_core::Random;
 
 use crate::TortureError;
-use crate::report::Count;
 use crate::world::World;
 
 /// System calls that the store alone makes.
@@ -14,7 +13,7 @@ const READ: [&str; 1] = ["posix/io/rw/read"];
 /// A fault of the disk.
 const EIO: u32 = 5;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     FullDisk,
     BrokenWrite,
@@ -38,16 +37,31 @@ impl Fault {
         Fault::NoFiles,
     ];
 
-    pub fn count(self) -> Count {
+    /// Its name in texts.
+    pub fn id(self) -> &'static str {
         match self {
-            Fault::FullDisk => Count::FullDisk,
-            Fault::BrokenWrite => Count::BrokenWrite,
-            Fault::BrokenRead => Count::BrokenRead,
-            Fault::Lock => Count::Lock,
-            Fault::SlowDisk => Count::SlowDisk,
-            Fault::Stall => Count::Stall,
-            Fault::ClockJump => Count::ClockJump,
-            Fault::NoFiles => Count::NoFiles,
+            Fault::FullDisk => "full-disk",
+            Fault::BrokenWrite => "broken-write",
+            Fault::BrokenRead => "broken-read",
+            Fault::Lock => "lock",
+            Fault::SlowDisk => "slow-disk",
+            Fault::Stall => "stall",
+            Fault::ClockJump => "clock-jump",
+            Fault::NoFiles => "no-files",
+        }
+    }
+
+    /// Its name in the report.
+    pub fn title(self) -> &'static str {
+        match self {
+            Fault::FullDisk => "Full disk",
+            Fault::BrokenWrite => "Disk that fails to write",
+            Fault::BrokenRead => "Disk that fails to read",
+            Fault::Lock => "File locked by another program",
+            Fault::SlowDisk => "Slow disk",
+            Fault::Stall => "Process stopped for a while",
+            Fault::ClockJump => "Clock set",
+            Fault::NoFiles => "No file handles left",
         }
     }
 

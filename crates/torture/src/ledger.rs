@@ -12,24 +12,33 @@ pub struct Told {
     pub plies: Vec<String>,
     /// How many events there were at least.
     pub events: u64,
-    /// Plies that were sent and not answered, or answered with the regret that they could not be stored. One of them may
-    /// still be on its way.
+    /// What was sent and not answered, or answered with the regret that it could not be stored. One of them may still be on
+    /// its way.
     pub doubts: Vec<Doubt>,
     /// Whether somebody was told that the game is over.
     pub over: bool,
+    /// Whether it was found to be not as it was told. Once is enough.
+    pub lost: bool,
+}
+
+/// What a player does, as far as it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Ply(String),
+    Resign,
 }
 
 /// What may have happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    pub ply: String,
+    pub deed: Deed,
     /// Whether the server said that it did not happen.
     pub denied: bool,
 }
 
 impl Told {
     pub fn new(id: String, cookies: [String; 2]) -> Told {
-        Told { id, cookies, plies: Vec::new(), events: 0, doubts: Vec::new(), over: false }
+        Told { id, cookies, plies: Vec::new(), events: 0, doubts: Vec::new(), over: false, lost: false }
     }
 
     /// Compares a state of the whole game with what was told, and gives the doubt that has come true.
@@ -47,12 +56,17 @@ impl Told {
         if self.over && !over {
             return Err("told that the game is over, it is not".to_string());
         }
-        let came = match &plies[told..] {
-            [] if over && !self.over => return Err(format!("it ended by itself: {}", state["result"])),
+        let happened = match &plies[told..] {
+            [] if over && !self.over => Some(Deed::Resign),
             [] => None,
-            more => match self.doubts.iter().find(|doubt| more == [doubt.ply.as_str()]) {
+            [one] => Some(Deed::Ply(one.clone())),
+            more => return Err(format!("{more:?} came from nowhere; in doubt was {:?}", self.doubts)),
+        };
+        let came = match happened {
+            None => None,
+            Some(deed) => match self.doubts.iter().find(|doubt| doubt.deed == deed) {
                 Some(doubt) => Some(doubt.clone()),
-                None => return Err(format!("{more:?} came from nowhere; in doubt was {:?}", self.doubts)),
+                None => return Err(format!("{deed:?} came from nowhere; in doubt was {:?}", self.doubts)),
             },
         };
         if came.is_some() {
@@ -62,9 +76,9 @@ impl Told {
         Ok(came)
     }
 
-    /// A ply was acknowledged, with the state after it.
-    pub fn acknowledged(&mut self, ply: String, state: &Value) {
-        self.plies.push(ply);
+    /// Something was acknowledged, with the state after it.
+    pub fn acknowledged(&mut self, ply: Option<String>, state: &Value) {
+        self.plies.extend(ply);
         self.events = state["n"].as_u64().unwrap_or(self.events);
         self.over = !state["result"].is_null();
         self.doubts.clear();
@@ -98,7 +112,7 @@ mod tests {
     }
 
     fn doubted(ply: &str) -> Doubt {
-        Doubt { ply: ply.to_string(), denied: false }
+        Doubt { deed: Deed::Ply(ply.to_string()), denied: false }
     }
 
     #[test]
@@ -122,5 +136,11 @@ mod tests {
         assert_eq!(late.compare(&state(&["a", "b"], false)), Ok(Some(doubted("b"))));
         assert!(told(&["a"], Some("b")).compare(&state(&["a", "c"], false)).is_err());
         assert!(one.compare(&state(&["a", "b"], false)).is_err(), "over is over");
+        // Whoever gave up without an answer may have done so; nobody else ends a game.
+        let mut given_up = told(&["a"], None);
+        assert!(given_up.clone().compare(&state(&["a"], true)).is_err());
+        let doubt = Doubt { deed: Deed::Resign, denied: true };
+        given_up.doubts.push(doubt.clone());
+        assert_eq!(given_up.compare(&state(&["a"], true)), Ok(Some(doubt)));
     }
 }

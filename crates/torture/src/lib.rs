@@ -17,6 +17,7 @@ mod run;
 mod watcher;
 mod world;
 
+pub use fault::Fault;
 pub use page::{Made, page};
 pub use report::{Count, Report};
 pub use run::{Plan, run};

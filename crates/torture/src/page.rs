@@ -1,6 +1,6 @@
 //! `docs/reliability.md`.
 
-use crate::{Count, Report};
+use crate::{Count, Fault, Report};
 
 /// When, where and by what the numbers were made.
 pub struct Made<'a> {
@@ -22,7 +22,10 @@ pub fn page(report: &Report, made: &Made) -> String {
     };
     let left_out = match report.left_out.is_empty() {
         true => String::new(),
-        false => format!("\nLeft out, as the tools for it are not installed: {}.\n", report.left_out.join(", ")),
+        false => {
+            let titles: Vec<&str> = report.left_out.iter().map(|fault| fault.title()).collect();
+            format!("\nLeft out, as the tools for it are not installed: {}.\n", titles.join(", "))
+        }
     };
     let rows = |rows: &[(&str, Count)]| -> String {
         rows.iter().map(|(name, of)| format!("| {name} | {} |\n", count(*of))).collect()
@@ -73,16 +76,9 @@ The same in short (`kamen torture --seed 1 --kills 14 --time 12`) is a step of `
             ("Of these, regretted ones", Count::DeniedAndTrue),
             ("Tables compared with what was told", Count::Checked),
         ]),
-        faults = rows(&[
-            ("Kills", Count::Kill),
-            ("Full disk", Count::FullDisk),
-            ("Disk that fails to write", Count::BrokenWrite),
-            ("Disk that fails to read", Count::BrokenRead),
-            ("File locked by another program", Count::Lock),
-            ("Slow disk", Count::SlowDisk),
-            ("Process stopped for a while", Count::Stall),
-            ("Clock set", Count::ClockJump),
-            ("No file handles left", Count::NoFiles),
+        faults = rows(&[("Kills", Count::Kill)])
+            + &rows(&Fault::ALL.map(|fault| (fault.title(), Count::Fault(fault))))
+            + &rows(&[
             ("Connections cut", Count::CutConnection),
             ("Bits turned", Count::BitFlip),
             ("Damage seen and told", Count::DamageSeen),
@@ -106,8 +102,10 @@ mod tests {
         assert!(text.contains("| Moves acknowledged | 54321 |") && text.contains("| Kills | 1000 |"));
         assert!(text.contains("nothing that anybody was told was lost"));
         report.losses.push("a: gone".to_string());
-        report.left_out.push("clock-jump".to_string());
+        report.counts.insert(Count::Fault(Fault::Stall), 7);
+        report.left_out.push(Fault::ClockJump);
         let text = page(&report, &made);
-        assert!(text.contains("1 tables were not") && text.contains("not installed: clock-jump"));
+        assert!(text.contains("1 tables were not") && text.contains("not installed: Clock set"));
+        assert!(text.contains("| Process stopped for a while | 7 |"), "{text}");
     }
 }

@@ -8,7 +8,7 @@ use kamen_core::Random;
 use serde_json::{Value, json};
 
 use crate::http::{Cut, Server};
-use crate::ledger::{Doubt, Told};
+use crate::ledger::{Deed, Doubt, Told};
 use crate::report::{Count, Notes};
 
 /// A game that goes on for longer is left, and looked after.
@@ -17,6 +17,8 @@ const PLIES: usize = 60;
 const PAUSE: Duration = Duration::from_millis(40);
 /// One request of so many is cut.
 const CUTS: usize = 25;
+/// One ply of so many is not made: the player gives up.
+const GIVES_UP: usize = 30;
 
 /// What all clients share.
 pub struct House {
@@ -125,6 +127,7 @@ fn turn(house: &House, table: usize, random: &mut Random) -> Turn {
     match told.compare(&state) {
         Ok(came) => house.came_true(came),
         Err(why) => {
+            told.lost = true;
             house.notes.lost(&told.id, &why);
             return Turn::Over;
         }
@@ -138,15 +141,22 @@ fn turn(house: &House, table: usize, random: &mut Random) -> Turn {
     }
     let black = state["turn"] == "black";
     let cookie = told.cookies[usize::from(black)].clone();
-    // Whoever is to move sees the moves.
-    let state = if black { house.state(&told.id, &cookie) } else { Some(state) };
-    let Some(state) = state else { return Turn::Wait };
+    // Whoever is to move sees the moves. What was on its way may have come since.
+    let seen = if black { house.state(&told.id, &cookie) } else { Some(state.clone()) };
+    let Some(seen) = seen else { return Turn::Wait };
+    if seen["n"] != state["n"] {
+        return Turn::On;
+    }
+    let state = seen;
     let due = state["dice"]["due"] == true;
     let moves = state["moves"].as_array().map(Vec::as_slice).unwrap_or_default();
     let ply = if due { None } else { moves.get(random.below(moves.len())).and_then(|one| one["text"].as_str()) };
+    // Now and then somebody gives up, so that games end.
+    let ply = ply.filter(|_| random.below(GIVES_UP) > 0);
     let deed = match ply {
         Some(ply) => format!("move {ply}"),
         None if due => "roll".to_string(),
+        None if !moves.is_empty() => "resign".to_string(),
         None => return Turn::Wait,
     };
     let cut = match random.below(CUTS) {
@@ -155,16 +165,18 @@ fn turn(house: &House, table: usize, random: &mut Random) -> Turn {
         _ => None,
     };
     house.notes.add(Count::CutConnection, u64::from(cut.is_some()));
-    let body = json!({ "ask": 1, "at": state["n"], "do": deed });
+    let side = if black { "black" } else { "white" };
+    let body = json!({ "ask": 1, "at": state["n"], "as": side, "do": deed });
     let answer = house.server.post(&format!("/api/tables/{}/do", told.id), Some(&cookie), &body, cut);
-    let doubt = |denied: bool| ply.map(|ply| Doubt { ply: ply.to_string(), denied });
+    let shows = match ply {
+        Some(ply) => Some(Deed::Ply(ply.to_string())),
+        None => (!due).then_some(Deed::Resign),
+    };
+    let doubt = |denied: bool| shows.map(|deed| Doubt { deed, denied });
     match answer {
         Some(answer) if answer.status == 200 && answer.body["ok"] == true => {
             house.notes.add(Count::Told, 1);
-            match ply {
-                Some(ply) => told.acknowledged(ply.to_string(), &answer.body["state"]),
-                None => told.events = answer.body["state"]["n"].as_u64().unwrap_or(told.events),
-            }
+            told.acknowledged(ply.map(str::to_string), &answer.body["state"]);
             Turn::On
         }
         Some(answer) if answer.status == 503 => {

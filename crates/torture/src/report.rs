@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use crate::fault::Fault;
+
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Count {
@@ -16,14 +18,7 @@ pub enum Count {
     DeniedAndTrue,
     Regretted,
     Kill,
-    FullDisk,
-    BrokenWrite,
-    BrokenRead,
-    Lock,
-    SlowDisk,
-    Stall,
-    ClockJump,
-    NoFiles,
+    Fault(Fault),
     CutConnection,
     BitFlip,
     DamageSeen,
@@ -33,31 +28,29 @@ pub enum Count {
 }
 
 impl Count {
-    pub const ALL: [Count; 23] = [
-        Count::Tables,
-        Count::Games,
-        Count::Told,
-        Count::Watched,
-        Count::InDoubt,
-        Count::CameTrue,
-        Count::DeniedAndTrue,
-        Count::Regretted,
-        Count::Kill,
-        Count::FullDisk,
-        Count::BrokenWrite,
-        Count::BrokenRead,
-        Count::Lock,
-        Count::SlowDisk,
-        Count::Stall,
-        Count::ClockJump,
-        Count::NoFiles,
-        Count::CutConnection,
-        Count::BitFlip,
-        Count::DamageSeen,
-        Count::DamageHarmless,
-        Count::Restored,
-        Count::Checked,
-    ];
+    /// Whatever is counted, in the order in which it is told.
+    pub fn all() -> Vec<Count> {
+        let played = [
+            Count::Tables,
+            Count::Games,
+            Count::Told,
+            Count::Watched,
+            Count::InDoubt,
+            Count::CameTrue,
+            Count::DeniedAndTrue,
+            Count::Regretted,
+            Count::Kill,
+        ];
+        let besides = [
+            Count::CutConnection,
+            Count::BitFlip,
+            Count::DamageSeen,
+            Count::DamageHarmless,
+            Count::Restored,
+            Count::Checked,
+        ];
+        played.into_iter().chain(Fault::ALL.map(Count::Fault)).chain(besides).collect()
+    }
 
     /// Its name in texts.
     pub fn id(self) -> &'static str {
@@ -71,14 +64,7 @@ impl Count {
             Count::DeniedAndTrue => "denied-and-true",
             Count::Regretted => "regretted",
             Count::Kill => "kill",
-            Count::FullDisk => "full-disk",
-            Count::BrokenWrite => "broken-write",
-            Count::BrokenRead => "broken-read",
-            Count::Lock => "lock",
-            Count::SlowDisk => "slow-disk",
-            Count::Stall => "stall",
-            Count::ClockJump => "clock-jump",
-            Count::NoFiles => "no-files",
+            Count::Fault(fault) => fault.id(),
             Count::CutConnection => "cut-connection",
             Count::BitFlip => "bit-flip",
             Count::DamageSeen => "damage-seen",
@@ -98,7 +84,7 @@ pub struct Report {
     pub longest_start: Duration,
     pub took: Duration,
     /// Faults that could not be made here, for want of a tool.
-    pub left_out: Vec<String>,
+    pub left_out: Vec<Fault>,
 }
 
 impl Report {

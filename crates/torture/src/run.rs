@@ -67,8 +67,7 @@ pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureE
         house.over.store(true, Ordering::SeqCst);
         played
     });
-    let left_out = Fault::ALL.into_iter().filter(|fault| !fault.is_possible(&world));
-    let left_out = left_out.map(|fault| fault.count().id().to_string()).collect();
+    let left_out = Fault::ALL.into_iter().filter(|fault| !fault.is_possible(&world)).collect();
     drop(world);
     played?;
     let report = Report { took: began.elapsed(), left_out, ..house.notes.report() };
@@ -101,7 +100,7 @@ fn rounds(
         for _ in 0..random.below(3) {
             let fault = possible[random.below(possible.len())];
             fault.happen(world, &mut random)?;
-            house.notes.add(fault.count(), 1);
+            house.notes.add(Count::Fault(fault), 1);
             std::thread::sleep(Duration::from_millis(random.below(60) as u64));
         }
         // Nobody is waited for: whoever asks at this moment is cut off.

@@ -176,40 +176,38 @@ impl Winner {
 impl State {
     /// How things stand now, with the plies from `from` on. The story must have followed the table.
     pub fn of(table: &Table, story: &Story, people: &People, viewer: Viewer, now: Millis, from: usize) -> State {
+        State::for_watchers(table, story, people, viewer, now, from).for_seats(table, viewer)
+    }
+
+    /// The same for whoever holds no seat, in the language and the notation of a viewer.
+    pub fn for_watchers(
+        table: &Table,
+        story: &Story,
+        people: &People,
+        viewer: Viewer,
+        now: Millis,
+        from: usize,
+    ) -> State {
         let Viewer { texts, notation, .. } = viewer;
         let language = texts.language();
-        let holds = |side: &Side| table.seat_number(*side).is_some_and(|at| viewer.seats[at]);
-        let you: Vec<Side> = Side::BOTH.into_iter().filter(holds).collect();
-        let may_move = table.to_move().is_some_and(|side| you.contains(&side));
-        let moves = if may_move { table.legal() } else { Legals::default() };
-        let shown = |legal: Legal| MoveView {
-            text: legal.text.clone(),
-            shown: notation.show(&legal, language),
-            kind: legal.kind.id(),
-            becomes: legal.trace.promoted().map(|stone| stone.code().into_iter().collect()),
-            // A pass is made without a click.
-            paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
-        };
-        let prompt = if may_move && !table.is_adjourned() { prompt(table, &moves, texts) } else { None };
-        let moves: Vec<MoveView> = moves.into_iter().map(shown).collect();
         let seat = |side: Side| Some((side.into(), SeatView::of(table, side, people)?));
         let outcome = table.result();
         State {
             n: table.events().len(),
+            you: Vec::new(),
             turn: table.to_move().map(Into::into),
             seats: Side::BOTH.into_iter().map(seat).collect(),
             watchers: people.watchers,
             history: story.chapter(table, from, notation, language),
             now: story.now(table),
             start: if from == 0 { story.start(table) } else { None },
-            prompt,
-            moves,
+            moves: Vec::new(),
+            prompt: None,
             touched: table.touched().to_vec(),
             check: table.position().checked(),
-            offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),
-            can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
-            you: you.into_iter().map(Into::into).collect(),
+            can: BTreeMap::new(),
             offer: table.offer().map(Into::into),
+            offer_next: None,
             take_back: table.take_back_asked().map(Into::into),
             rematch: table.rematch_offered().map(Into::into),
             next: None,
@@ -223,6 +221,31 @@ impl State {
             }),
             status: said::status(table, texts),
             said: said::last(table, story, notation, texts),
+        }
+    }
+
+    /// What whoever holds the seats of a viewer may do besides.
+    pub fn for_seats(self, table: &Table, viewer: Viewer) -> State {
+        let Viewer { texts, notation, .. } = viewer;
+        let holds = |side: &Side| table.seat_number(*side).is_some_and(|at| viewer.seats[at]);
+        let you: Vec<Side> = Side::BOTH.into_iter().filter(holds).collect();
+        let may_move = table.to_move().is_some_and(|side| you.contains(&side));
+        let moves = if may_move { table.legal() } else { Legals::default() };
+        let shown = |legal: Legal| MoveView {
+            text: legal.text.clone(),
+            shown: notation.show(&legal, texts.language()),
+            kind: legal.kind.id(),
+            becomes: legal.trace.promoted().map(|stone| stone.code().into_iter().collect()),
+            // A pass is made without a click.
+            paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
+        };
+        State {
+            prompt: if may_move && !table.is_adjourned() { prompt(table, &moves, texts) } else { None },
+            moves: moves.into_iter().map(shown).collect(),
+            offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),
+            can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
+            you: you.into_iter().map(Into::into).collect(),
+            ..self
         }
     }
 }

@@ -41,7 +41,7 @@ fn mark(ply: &Ply) -> u32 {
 impl Told {
     fn new(table: &Table, ply: usize) -> Told {
         let legal = table.made(ply);
-        let mut words = table.history()[ply].text.clone();
+        let mut words = table.history()[ply].text.to_string();
         for &how in table.position().writings() {
             words.push('\n');
             words.extend(legal.as_ref().and_then(|legal| legal.written(how)));

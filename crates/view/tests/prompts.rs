@@ -126,7 +126,7 @@ fn the_wolf_that_was_set_moves_at_once() {
     let (catalog, texts) = (Catalog::builtin(), Texts::new(Language::En));
     let mut table = Table::open(&catalog, Setup::new("wolf")).expect("a table");
     let first = table.legal().texts().into_iter().next().expect("a square");
-    does(&mut table, What::Move(first));
+    does(&mut table, What::Move(first.into()));
     let said = state_of(&table, &texts).prompt.map(|prompt| prompt.say);
     assert_eq!(said.as_deref(), Some("Now move the wolf."));
 }

@@ -89,9 +89,6 @@ impl Home {
             ["api", "look", "clicks"] => {
                 Answer::of(&kamen_host::try_clicks(catalog, &question.sent()?, texts, &Endless)?)
             }
-            ["api", "look", "record"] => {
-                Answer::of(&kamen_host::line_file(catalog, &question.sent()?, texts, &Endless)?)
-            }
             ["api", "games-of-file"] => {
                 Answer::of(&kamen_host::games_of_file(catalog, &question.sent()?, texts, &Endless)?)
             }
@@ -103,14 +100,16 @@ impl Home {
                 Answer::of(&kamen_host::study_file(catalog, &question.sent()?, texts, &Endless)?)
             }
             ["api", "arrange"] => Answer::of(&kamen_host::arranged(catalog, texts, question.sent()?)?),
-            ["api", what @ ("exercise" | "lesson"), game, number] => {
+            ["api", "tasks", name, game, number] => {
+                let course = course(name)?;
                 let number = number.parse().map_err(|_| Trouble::NotHere)?;
                 let booklet = booklet(&mut self.booklet, catalog, &self.prose);
-                Answer::of(&kamen_host::task(catalog, booklet, course(what), game, number, texts)?)
+                Answer::of(&kamen_host::task(catalog, booklet, course, game, number, texts)?)
             }
-            ["api", what @ ("exercise" | "lesson")] => {
+            ["api", "tasks", name] => {
+                let course = course(name)?;
                 let booklet = booklet(&mut self.booklet, catalog, &self.prose);
-                Answer::of(&kamen_host::judged(catalog, booklet, course(what), &question.sent()?, texts)?)
+                Answer::of(&kamen_host::judged(catalog, booklet, course, &question.sent()?, texts)?)
             }
             ["api", "think"] => self.think(question, texts, report)?,
             ["alone", "choose"] => self.choose(question)?,
@@ -154,9 +153,9 @@ impl Home {
     }
 }
 
-/// Which of the two is asked for.
-fn course(what: &str) -> Course {
-    if what == "lesson" { Course::Lesson } else { Course::Exercises }
+/// The course of a name.
+fn course(name: &str) -> Result<Course, Trouble> {
+    serde_json::from_value(name.into()).map_err(|_| Trouble::NotHere)
 }
 
 /// The pages whose words the exercises and the lesson of a game need: games share steps.

@@ -91,7 +91,7 @@ fn of_position(game: &str, position: &toml::Value, language: &str) -> Vec<Value>
         questions.push(question("/api/look/move", with("move", &tried), language));
     }
     for format in ["kamen", "pgn", "pdn"] {
-        questions.push(question("/api/look/record", with("format", format), language));
+        questions.push(question("/api/study/record", with("format", format), language));
     }
     questions
 }
@@ -141,9 +141,9 @@ fn of_nothing() -> Vec<Value> {
         "/api/look",
         "/api/look/move",
         "/api/look/clicks",
-        "/api/look/record",
+        "/api/study/record",
         "/api/arrange",
-        "/api/exercise",
+        "/api/tasks/exercise",
         "/api/think",
         "/api/tables",
         "/api/load",
@@ -156,8 +156,9 @@ fn of_nothing() -> Vec<Value> {
         "/alone/games",
         "/alone/perft",
         "/api/tables/here-x",
-        "/api/exercise/dama/0",
-        "/api/exercise/dama/x",
+        "/api/tasks/exercise/dama/0",
+        "/api/tasks/lesson/dama/x",
+        "/api/tasks/homework/dama/1",
         "/nowhere",
         "",
         "?",

@@ -41,7 +41,7 @@ function fetchOnce(name, take) {
 
 /** What a question needs before it can be answered. @param {string} path @param {any} body @param {string} language */
 async function prepare(path, body, language) {
-  const task = path.match(/^\/api\/(?:exercise|lesson)(?:\/([\w-]+)\/)?/);
+  const task = path.match(/^\/api\/tasks\/\w+(?:\/([\w-]+)\/)?/);
   const game = task && (task[1] ?? body?.game);
   // A lesson shares steps with others, and their words stand on other pages.
   const told = game ? games.ask({ path: `/alone/telling/${game}` }) : null;

@@ -93,7 +93,7 @@ export class Exercise {
     try {
       const tried = { game: scene.game, number: this.task.number, line: this.#line, move: text };
       /** @type {import('../types.js').ExerciseVerdict} */
-      const { verdict, sentence, replies, refused } = await ask(`/api/${this.course}`, tried);
+      const { verdict, sentence, replies, refused } = await ask(`/api/tasks/${this.course}`, tried);
       this.#verdict.className = `verdict ${verdict}`;
       if (verdict === 'refused' && refused) return this.desk.refuse(refused);
       this.#verdict.textContent = sentence;

@@ -78,7 +78,7 @@ async function edit(line, start = null, wrong = null) {
 /** @param {import('./exercise.js').Course} course @param {number} number */
 async function exercise(course, number) {
   try {
-    const task = await ask(`/api/${course}/${game}/${number}`);
+    const task = await ask(`/api/tasks/${course}/${game}/${number}`);
     const line = { game, options: task.options, start: task.start, moves: [] };
     const desk = await Desk.open(line);
     show(desk, 'exercise', new Exercise(desk, task, course, () => void analyse(line)));

@@ -1,6 +1,6 @@
 //! `kamen load`: how a web server on this machine bears many players at once.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use kamen_arena::machine;
 use kamen_i18n::{Texts, Value};
 use kamen_load::{
-    Aim, LoadError, MOST_MEMORY, Made, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned,
+    Aim, LoadError, MOST_MEMORY, Made, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned, Step,
 };
 
 use crate::error::Error;
@@ -16,27 +16,18 @@ use crate::progress::{Screen, percent};
 
 /// Where `--write` writes.
 const PAGE: &str = "docs/load.md";
-/// The parts of the pace that `--curve` goes on with, and for how long each.
-const CURVE: [f64; 6] = [0.7, 0.5, 0.42, 0.35, 0.3, 0.25];
+/// The parts of the pace that `--curve` goes on with until it bends, and for how long each.
+const CURVE: [f64; 8] = [0.7, 0.5, 0.4, 0.33, 0.27, 0.22, 0.18, 0.15];
 const BEND: Duration = Duration::from_secs(20);
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     if matches.get_flag("spawn") && (matches.contains_id("server") || matches.contains_id("pid")) {
         return Err(Error::Said(texts.get("load-one-server", &[])));
     }
-    let measure = |pace: Option<f64>| measure(texts, matches, pace).map_err(|error| said(texts, error));
-    let report = measure(None)?;
-    tell(texts, &report, out)?;
-    let mut curve = Vec::new();
-    if matches.get_flag("curve") {
-        for part in CURVE {
-            let report = measure(Some(part))?;
-            tell(texts, &report, out)?;
-            curve.push(report);
-        }
-    }
+    let reports = measure(texts, matches, out).map_err(|error| said(texts, error))?;
+    let Some((report, curve)) = reports.split_first() else { return Ok(()) };
     if matches.get_flag("write") {
-        write_page(&report, &curve, matches)?;
+        write_page(report, curve, matches)?;
         writeln!(out, "{}", texts.get("load-written", &[("file", PAGE.into())]))?;
     }
     let missed: Vec<String> = report.missed().into_iter().map(|aim| aim_text(texts, aim)).collect();
@@ -52,8 +43,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// Plays, against a server of our own or the one that was named; at a part of the pace, for a shorter time.
-fn measure(texts: &Texts, matches: &ArgMatches, part: Option<f64>) -> Result<Report, LoadError> {
+/// Plays, against a server of our own or the one that was named. What each measurement came to is told at once.
+fn measure(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<Vec<Report>, LoadError> {
     let server = matches.get_one::<String>("server").map(|text| kamen_load::loopback(text)).transpose()?;
     let number = |id: &str| matches.get_one::<u32>(id).map_or(0, |value| *value as usize);
     let time = |id: &str| matches.get_one::<Duration>(id).copied().unwrap_or_default();
@@ -63,9 +54,9 @@ fn measure(texts: &Texts, matches: &ArgMatches, part: Option<f64>) -> Result<Rep
         pid: matches.get_one("pid").copied(),
         tables: number("tables"),
         sockets: number("sockets"),
-        pace: time("pace").mul_f64(part.unwrap_or(1.0)),
+        pace: time("pace"),
         ramp: time("ramp"),
-        time: if part.is_some() { time("time").min(BEND) } else { time("time") },
+        time: time("time"),
         seed: matches.get_one("seed").copied().unwrap_or(1),
     };
     // Before a server is started for nothing.
@@ -77,10 +68,21 @@ fn measure(texts: &Texts, matches: &ArgMatches, part: Option<f64>) -> Result<Rep
     if let Some(spawned) = &spawned {
         (plan.server, plan.pid) = (spawned.address, Some(spawned.pid()));
     }
+    let parts: &[f64] = if matches.get_flag("curve") { &CURVE } else { &[] };
+    let steps: Vec<Step> =
+        parts.iter().map(|part| Step { pace: plan.pace.mul_f64(*part), time: plan.time.min(BEND) }).collect();
     let screen = Screen::new();
-    let report = kamen_load::run(&plan, &mut |progress| screen.line(&line(texts, progress)));
+    let mut written = Ok(());
+    let reports =
+        kamen_load::run(&plan, &steps, &mut |progress| screen.line(&line(texts, progress)), &mut |report| {
+            screen.clear();
+            if written.is_ok() {
+                written = tell(texts, report, out).and_then(|()| out.flush());
+            }
+        });
     screen.clear();
-    report
+    written?;
+    reports
 }
 
 /// How things stand, in one line.
@@ -106,7 +108,7 @@ fn line(texts: &Texts, progress: &Progress) -> String {
 }
 
 /// The numbers, for people.
-fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error> {
+fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let counts = &report.counts;
     let say = |id: &str, numbers: &[(&'static str, u64)], more: &[(&'static str, String)]| {
         let numbers = numbers.iter().map(|(name, number)| (*name, number.to_string()));
@@ -201,7 +203,7 @@ fn command(plan: &Plan, spawn: bool, curve: bool) -> String {
     let Plan { tables, sockets, pace, time, ramp, seed, .. } = plan;
     let [pace, time, ramp] = [pace, time, ramp].map(Duration::as_secs_f64);
     let tables = format!("--tables {tables} --sockets {sockets} --pace {pace} --time {time} --ramp {ramp}");
-    let profile = if cfg!(debug_assertions) { "--profile test" } else { "--release" };
+    let profile = machine::profile_flag();
     let curve = if curve { " --curve" } else { "" };
     format!("cargo run {profile} -- load {server} {tables} --seed {seed}{curve} --write")
 }

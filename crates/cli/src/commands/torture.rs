@@ -71,14 +71,14 @@ fn line(texts: &Texts, report: &Report) -> String {
 }
 
 fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error> {
-    for count in Count::ALL {
+    for count in Count::all() {
         let name = texts.get("torture-count", &[("what", count.id().into())]);
         writeln!(out, "{name:<48}{:>9}", report.count(count))?;
     }
     let seconds = format!("{:.1}", report.longest_start.as_secs_f64());
     writeln!(out, "{}", texts.get("torture-start", &[("seconds", seconds.into())]))?;
     for missing in &report.left_out {
-        let name = texts.get("torture-count", &[("what", missing.as_str().into())]);
+        let name = texts.get("torture-count", &[("what", missing.id().into())]);
         writeln!(out, "{}", texts.get("torture-left-out", &[("what", name.into())]))?;
     }
     Ok(())
@@ -87,7 +87,7 @@ fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error
 /// The command that makes the same page again.
 fn command(plan: &Plan) -> String {
     let time = plan.time.map(|time| format!(" --time {}", time.as_secs_f64())).unwrap_or_default();
-    let profile = if cfg!(debug_assertions) { "--profile test" } else { "--release" };
+    let profile = machine::profile_flag();
     let Plan { seed, kills, players, .. } = plan;
     format!("cargo run {profile} -- torture --seed {seed} --kills {kills} --players {players}{time} --write")
 }

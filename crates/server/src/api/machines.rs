@@ -3,8 +3,10 @@
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use kamen_host::ErrorView;
 
 use crate::App;
+use crate::guard::ReadsNumbers;
 
 /// Every path and every shape, as OpenAPI 3.1.
 pub const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
@@ -29,9 +31,10 @@ pub async fn health(State(app): State<App>) -> impl IntoResponse {
     }
 }
 
-/// Numbers for Prometheus.
-#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "application/openmetrics-text")))]
-pub async fn metrics(State(app): State<App>) -> impl IntoResponse {
+/// Numbers for Prometheus; for whoever the settings name.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "application/openmetrics-text"),
+    (status = 403, body = ErrorView)))]
+pub async fn metrics(State(app): State<App>, _: ReadsNumbers) -> impl IntoResponse {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.metrics().text())
 }

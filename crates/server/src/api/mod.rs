@@ -1,5 +1,6 @@
 //! Every path of the interface: see `docs/web.md`.
 
+mod at_table;
 #[cfg(feature = "describe")]
 mod description;
 mod games;

@@ -2,23 +2,25 @@
 
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use kamen_host::Attempt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
-use super::table::Told;
+use super::at_table::AtTable;
 use crate::App;
-use crate::guard::{Address, Browser, SocketPass};
-use crate::language::Speaks;
+use crate::guard::{Address, SocketPass};
 use crate::live::{Handle, Said, Who};
 use crate::problem::Problem;
 
 /// No message of a browser is longer.
 const LONGEST_MESSAGE: usize = 4096;
+/// What is sent or read at once.
+const BUFFER: usize = 4096;
 /// So many messages may wait for a browser that is slow to read.
 const WAITING: usize = 64;
 /// How often the way there and back is measured.
@@ -32,65 +34,33 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 pub async fn socket(
     State(app): State<App>,
-    Path(table): Path<String>,
-    Query(told): Query<Told>,
-    address: Address,
-    browser: Browser,
-    speaks: Speaks,
+    visitor: AtTable,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let handle = app.tables().find(address, &table).await?;
-    let pass = app.limits().socket(address).inspect_err(|_| {
+    let pass = app.limits().socket(visitor.address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;
-    let (who, since) = (told.who(browser, speaks), told.since);
     // Small buffers: there are many sockets, and little is said.
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(4096).write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, handle, who, address, since, pass)))
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, visitor, pass)))
 }
 
-async fn serve(
-    socket: WebSocket,
-    app: App,
-    handle: Handle,
-    who: Who,
-    address: Address,
-    since: Option<usize>,
-    pass: SocketPass,
-) {
+async fn serve(socket: WebSocket, app: App, visitor: AtTable, pass: SocketPass) {
     app.metrics().sockets.inc();
+    let AtTable { handle, address, who, since } = visitor;
     let (sink, out) = mpsc::channel(WAITING);
-    match handle.enter(who.clone(), address, since, sink).await {
+    let entered = handle.enter(who.clone(), address, since, sink).await;
+    let number = *entered.as_ref().unwrap_or(&0);
+    let rate = rate(app.settings().limits.messages_per_second);
+    let mut line = Conversation { socket, app: &app, handle: &handle, who, address, number, ping: None, rate };
+    match entered {
         Ok(number) => {
-            let many = app.settings().limits.messages_per_second;
-            let mut line = Conversation {
-                socket,
-                app: &app,
-                handle: &handle,
-                who,
-                address,
-                number,
-                ping: None,
-                rate: rate(many),
-            };
             let reason = line.talk(out).await;
             line.close(reason).await;
             handle.leave(number).await;
         }
-        Err(problem) => {
-            let mut line = Conversation {
-                socket,
-                app: &app,
-                handle: &handle,
-                who,
-                address,
-                number: 0,
-                ping: None,
-                rate: rate(1),
-            };
-            line.close(Some(problem)).await;
-        }
+        Err(problem) => line.close(Some(problem)).await,
     }
     app.metrics().sockets.dec();
     drop(pass);
@@ -135,7 +105,7 @@ impl Conversation<'_> {
                     Some(Err(_)) | None => return None,
                 },
                 text = out.recv() => match text {
-                    Some(text) => self.send(Message::Text(text)).await?,
+                    Some(text) => self.tell(text, &mut out).await?,
                     // The table let us go: too slow, or the server stops. The reason was told, if it could be.
                     None => return None,
                 },
@@ -174,6 +144,18 @@ impl Conversation<'_> {
             Message::Binary(_) => Heard::Wrong(Problem::Unreadable("binary".to_string())),
             Message::Close(_) => Heard::Bye,
         }
+    }
+
+    /// Sends what waits, all of it at once: a state and an answer often come together.
+    async fn tell(&mut self, first: Utf8Bytes, out: &mut mpsc::Receiver<Utf8Bytes>) -> Option<()> {
+        let all = async {
+            self.socket.feed(Message::Text(first)).await?;
+            while let Ok(next) = out.try_recv() {
+                self.socket.feed(Message::Text(next)).await?;
+            }
+            self.socket.flush().await
+        };
+        timeout(SENDING, all).await.ok()?.ok()
     }
 
     /// Nothing where the browser is gone or does not read.

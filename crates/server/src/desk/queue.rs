@@ -39,7 +39,8 @@ impl Queue {
     pub fn add(&self, asker: Address, job: Job) -> Option<()> {
         let mut line = self.open();
         let (all, own) = (line.waiting.len(), line.waiting.len_of(asker));
-        if line.closed || all >= self.settings.waiting || own >= self.settings.waiting_per_address {
+        let most = if self.settings.household { self.settings.waiting } else { self.settings.waiting_per_address };
+        if line.closed || all >= self.settings.waiting || own >= most {
             return None;
         }
         line.waiting.add(asker, job);

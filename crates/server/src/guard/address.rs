@@ -38,7 +38,8 @@ pub enum ProxyHeader {
 }
 
 impl Proxies {
-    fn are(&self, address: IpAddr) -> bool {
+    /// Whether an address is one of theirs.
+    pub fn are(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.networks.iter().any(|network| network.contains(&address))
     }
@@ -86,11 +87,16 @@ impl FromRequestParts<App> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Infallible> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
-        let proxies = &app.settings().proxies;
-        let told = peer.filter(|peer| proxies.are(*peer)).and_then(|_| proxies.told(&parts.headers));
-        Ok(told.or(peer).map_or(Address::UNKNOWN, |found| Address(network(found.to_canonical()))))
+        Ok(source(parts, app).map_or(Address::UNKNOWN, |found| Address(network(found))))
     }
+}
+
+/// The very address a request comes from, if it came over the network.
+pub fn source(parts: &Parts, app: &App) -> Option<IpAddr> {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let proxies = &app.settings().proxies;
+    let told = peer.filter(|peer| proxies.are(*peer)).and_then(|_| proxies.told(&parts.headers));
+    told.or(peer).map(|found| found.to_canonical())
 }
 
 /// Whoever has one address of IPv6 has a whole network of them.

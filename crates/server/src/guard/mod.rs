@@ -5,11 +5,13 @@ mod browser;
 mod headers;
 mod hosts;
 mod limits;
+mod numbers;
 mod origin;
 
-pub use address::{Address, Proxies, ProxyHeader, network};
+pub use address::{Address, Proxies, ProxyHeader, network, source};
 pub use browser::Browser;
 pub use headers::{POLICY, headers};
 pub use hosts::known_host;
 pub use limits::{Limits, SocketPass, ask};
+pub use numbers::ReadsNumbers;
 pub use origin::same_origin;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use kamen_host::Answer;
 use kamen_i18n::Language;
-use kamen_view::Notation;
+use kamen_view::{Notation, State};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -22,6 +22,8 @@ const MEASURES: usize = 16;
 
 /// What somebody sees of a table: alike for all who hold the same seats and read alike.
 type Sight = ([bool; 2], Language, Option<Notation>);
+/// How somebody reads it.
+type Reading = (Language, Option<Notation>);
 
 /// Somebody with a socket.
 pub struct Guest {
@@ -137,13 +139,23 @@ impl Room {
     fn tell_all(&mut self, from: usize) {
         // There are few ways to see a table: a list is quicker than a map.
         let mut written: Vec<(Sight, Utf8Bytes)> = Vec::new();
+        // What is told to everybody who reads alike is worked out once.
+        let mut alike: Vec<(Reading, State)> = Vec::new();
         let mut lost = Vec::new();
         for (socket, guest) in &self.guests.all {
             let sight = (guest.seats, guest.who.language, guest.who.notation);
             let text = match written.iter().find(|(known, _)| *known == sight) {
                 Some((_, text)) => text.clone(),
                 None => {
-                    let text = Utf8Bytes::from(Said::State(&self.state_for(guest.seats, &guest.who, from)).text());
+                    let reading = (guest.who.language, guest.who.notation);
+                    let known = alike.iter().position(|(other, _)| *other == reading);
+                    let known = known.unwrap_or_else(|| {
+                        alike.push((reading, self.for_watchers(&guest.who, from)));
+                        alike.len() - 1
+                    });
+                    let viewer = self.viewer(guest.seats, &guest.who);
+                    let state = alike[known].1.clone().for_seats(&self.table, viewer);
+                    let text = Utf8Bytes::from(Said::State(&state).text());
                     written.push((sight, text.clone()));
                     text
                 }

@@ -146,10 +146,19 @@ impl Room {
     }
 
     pub(super) fn state_for(&self, seats: [bool; 2], who: &Who, from: usize) -> State {
-        let notation = who.notation.unwrap_or_else(|| kamen_view::Notation::of(&*self.table.game().start)[0]);
-        let viewer = Viewer { seats, texts: self.house.texts(who.language), notation };
-        let state = State::of(&self.table, &self.story, &self.people(), viewer, self.time.now(), from);
+        self.for_watchers(who, from).for_seats(&self.table, self.viewer(seats, who))
+    }
+
+    /// How things stand for whoever holds no seat, in the language and notation of somebody.
+    pub(super) fn for_watchers(&self, who: &Who, from: usize) -> State {
+        let (viewer, now) = (self.viewer([false; 2], who), self.time.now());
+        let state = State::for_watchers(&self.table, &self.story, &self.people(), viewer, now, from);
         State { next: self.next.clone(), ..state }
+    }
+
+    pub(super) fn viewer(&self, seats: [bool; 2], who: &Who) -> Viewer<'_> {
+        let notation = who.notation.unwrap_or_else(|| kamen_view::Notation::of(&*self.table.game().start)[0]);
+        Viewer { seats, texts: self.house.texts(who.language), notation }
     }
 
     /// From which ply on the game may differ from what it was after so many events.

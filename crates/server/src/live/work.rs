@@ -2,8 +2,9 @@
 //! it takes longer, the table waits for its turn at the desk, in line with whatever else its visitors ask for, and works
 //! away from the threads that answer: so no position keeps others waiting, however often it is asked about.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use super::ask::{Ask, Reply};
@@ -31,7 +32,8 @@ impl Effort {
 impl Room {
     /// Computes something, and notes how long it took.
     pub(super) fn compute<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> T {
-        let began = Instant::now();
+        // Of the processor's time: whoever waits for a turn on a busy machine does not work hard.
+        let began = ThreadTime::now();
         let done = work(self);
         self.effort.spent(began.elapsed());
         done

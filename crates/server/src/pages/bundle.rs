@@ -3,7 +3,7 @@
 
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{Request, StatusCode, header};
+use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamen_booklet::Booklet;
 use kamen_i18n::Language;
@@ -13,6 +13,8 @@ use tower::ServiceExt;
 use super::pictures;
 use crate::App;
 use crate::assets;
+use crate::guard::Address;
+use crate::packing::Packed;
 use crate::problem::Problem;
 
 /// No page is larger.
@@ -35,7 +37,7 @@ pub async fn render(app: &App, path: &str, language: Language) -> Result<String,
     let ours = |why: String| Problem::Ours(format!("{path}: {why}"));
     let request = Request::get(format!("{path}?lang={}", language.id())).body(Body::empty());
     let request = request.map_err(|error| ours(error.to_string()))?;
-    let response = match super::routes().with_state(app.clone()).oneshot(request).await {
+    let response = match super::routes(app).with_state(app.clone()).oneshot(request).await {
         Ok(response) => response,
         Err(never) => match never {},
     };
@@ -74,11 +76,27 @@ async fn written(app: &App, language: Language) -> Result<String, Problem> {
     Ok(json!({ "build": assets::build(), "files": kept, "more": more, "pages": pages }).to_string())
 }
 
+/// What a browser keeps of a language. It takes a while to make, so a thread of its own makes it: neither those that answer nor those
+/// of the desk, where others wait. It is the same for everybody as long as the program runs.
+async fn bundle(app: &App, language: Language) -> Result<Packed, Problem> {
+    let make = || async {
+        let (app, runtime) = (app.clone(), tokio::runtime::Handle::current());
+        let work = move || runtime.block_on(written(&app, language)).and_then(|text| Packed::new(text.as_bytes()));
+        let fell = |error: tokio::task::JoinError| Err(Problem::Ours(error.to_string()));
+        tokio::task::spawn_blocking(work).await.unwrap_or_else(fell)
+    };
+    app.house().bundle(language).get_or_try_init(make).await.cloned()
+}
+
 /// `/offline/cs.json`
-pub async fn page(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Problem> {
+pub async fn page(
+    State(app): State<App>,
+    address: Address,
+    Path(name): Path<String>,
+    asked: HeaderMap,
+) -> Result<Response, Problem> {
     let language = name.strip_suffix(".json").and_then(Language::named).ok_or(Problem::NotHere)?;
-    // Made once: the same for everybody, as long as the program runs.
-    let made = app.house().bundle(language).get_or_try_init(|| written(&app, language)).await?;
+    let answer = bundle(&app, language).await?.answer(&app, address, &asked).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, made.clone()).into_response())
+    Ok((headers, answer).into_response())
 }

@@ -15,6 +15,7 @@ mod missing;
 mod offline;
 mod pictures;
 mod preview;
+mod printed;
 mod rules;
 mod short;
 mod start;
@@ -33,6 +34,7 @@ pub use bundle::{FRAME, files, paths, render};
 pub use manifest::page as manifest;
 pub use manifest::text as manifest_text;
 pub use pictures::style_address;
+pub use printed::Printed;
 
 /// Games of people are nobody else's business; rules and games are for everybody. Whoever was sent a link may show what it
 /// leads to.
@@ -55,18 +57,19 @@ Disallow: /preview/
 Allow: /
 ";
 
-pub fn routes() -> Router<App> {
+pub fn routes(app: &App) -> Router<App> {
     Router::new()
         .route("/", get(home::page))
         .route("/games/{game}", get(game::page))
         .route("/rules", get(rules::contents))
         .route("/rules/{page}", get(rules::page))
-        .route("/t/{table}", get(table::page))
         .route("/p/{game}", get(study::page))
         .route("/mine", get(mine::page))
         .route("/load", get(load::page))
         .route("/help", get(help::page))
         .route("/offline", get(offline::page))
+        .layer(middleware::from_fn_with_state(app.clone(), printed::print))
+        .route("/t/{table}", get(table::page))
         .route("/offline/{name}", get(bundle::page))
         .fallback(missing::fallback)
         .layer(middleware::from_fn(visit::remember_language))

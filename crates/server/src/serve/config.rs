@@ -12,7 +12,8 @@ use toml::{Table, Value};
 use crate::desk::DeskSettings;
 use crate::guard::{Proxies, ProxyHeader};
 use crate::pool::PoolSettings;
-use crate::settings::{DoorSettings, RateLimits, Retention, Settings};
+use crate::secret::Hashed;
+use crate::settings::{DoorSettings, NumbersSettings, RateLimits, Retention, Settings};
 
 /// Everything that can be set, by the names of the file: `public-url = "…"`, `KAMEN_PUBLIC_URL`, `--public-url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -35,6 +36,9 @@ pub struct Config {
     pub proxies: Words,
     /// Where they name the visitor.
     pub proxy_header: ProxyHeader,
+    /// Addresses and networks from which the numbers of the server may be read, and the token with which from anywhere.
+    pub metrics: Words,
+    pub metrics_token: Option<String>,
     /// Whether the log names the address of each visitor.
     pub log_addresses: bool,
     pub connections_per_address: Option<usize>,
@@ -93,7 +97,7 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 24] = [
+const KEYS: [&str; 26] = [
     "listen",
     "data",
     "public-url",
@@ -103,6 +107,8 @@ const KEYS: [&str; 24] = [
     "hosts",
     "proxies",
     "proxy-header",
+    "metrics",
+    "metrics-token",
     "log-addresses",
     "connections-per-address",
     "keep-finished-days",
@@ -143,7 +149,7 @@ pub fn settle(
         Some((key.to_string(), environment(&name).filter(|value| !value.is_empty())?))
     };
     for (name, text) in KEYS.iter().filter_map(variable).chain(flags.iter().cloned()) {
-        let value = value(&text);
+        let value = if name == "metrics-token" { Value::String(text.clone()) } else { value(&text) };
         // Tried alone, so that the one that is wrong can be named.
         let alone = Table::from_iter([(name.clone(), value.clone())]);
         if Config::deserialize(alone).is_err() {
@@ -155,9 +161,9 @@ pub fn settle(
         file: file.map(|file| file.display().to_string()).unwrap_or_default(),
         error: error.to_string(),
     })?;
-    for proxy in &config.proxies.0 {
-        if network(proxy).is_none() {
-            return Err(ConfigError::Value { name: "proxies".to_string(), value: proxy.clone() });
+    for (name, Words(words)) in [("proxies", &config.proxies), ("metrics", &config.metrics)] {
+        if let Some(wrong) = words.iter().find(|word| network(word).is_none()) {
+            return Err(ConfigError::Value { name: name.to_string(), value: wrong.clone() });
         }
     }
     config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
@@ -187,7 +193,22 @@ fn network(text: &str) -> Option<IpNet> {
     text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
 }
 
+/// The networks that a list names; [`settle`] has seen to it that it names nothing else.
+fn networks(Words(words): &Words) -> Vec<IpNet> {
+    words.iter().filter_map(|word| network(word)).collect()
+}
+
 impl Config {
+    /// Who may read the numbers. Behind a proxy everybody may seem to come from this machine, so there it has to be said.
+    fn numbers(&self, household: bool) -> NumbersSettings {
+        let usual = if household { NumbersSettings::for_this_machine() } else { NumbersSettings::default() };
+        let named = !self.metrics.0.is_empty();
+        NumbersSettings {
+            networks: if named { networks(&self.metrics) } else { usual.networks },
+            token: self.metrics_token.as_deref().filter(|token| !token.is_empty()).map(Hashed::of),
+        }
+    }
+
     /// What the running server needs of it.
     pub fn settings(&self, lan_url: Option<String>) -> Settings {
         let (plain, limits, pool) = (Settings::default(), RateLimits::default(), PoolSettings::default());
@@ -197,10 +218,8 @@ impl Config {
             public_url: self.public_url.clone(),
             lan_url,
             hosts: self.hosts.0.clone(),
-            proxies: Proxies {
-                networks: self.proxies.0.iter().filter_map(|proxy| network(proxy)).collect(),
-                header: self.proxy_header,
-            },
+            proxies: Proxies { networks: networks(&self.proxies), header: self.proxy_header },
+            numbers: self.numbers(household),
             door: DoorSettings {
                 connections_per_address: self.connections_per_address.unwrap_or(plain.door.connections_per_address),
                 ..plain.door
@@ -265,6 +284,7 @@ mod tests {
         assert_eq!(wrong(&[pair("log", "loud")]), "log = loud");
         assert_eq!(wrong(&[pair("lan", "perhaps")]), "lan = perhaps");
         assert_eq!(wrong(&[pair("proxies", "10.0.0.1, everybody")]), "proxies = everybody");
+        assert_eq!(wrong(&[pair("metrics", "prometheus.example")]), "metrics = prometheus.example");
         assert!(settle(Some(Path::new("/nowhere/kamen.toml")), |_| None, &[]).is_err());
     }
 

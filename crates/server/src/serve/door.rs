@@ -23,8 +23,8 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::App;
-use crate::guard::{Address, network};
-use crate::settings::DoorSettings;
+use crate::guard::{Address, Proxies, network};
+use crate::settings::{DoorSettings, Settings};
 
 /// When the system has no room for another connection, it is asked again after so long.
 const BREATH: Duration = Duration::from_millis(100);
@@ -34,7 +34,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Answers whoever comes until it is told to stop; then those who are there are still answered, for as long as the caller
 /// waits.
 pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl Future<Output = ()>) {
-    let door = Arc::new(Door::new(app.settings().door, app.settings().trusts_this_machine));
+    let door = Arc::new(Door::new(app.settings()));
     let sorry = Arc::new(sorry(&app));
     // Every connection hears of the end, and the end waits for every connection.
     let (ending, _) = watch::channel(());
@@ -145,18 +145,25 @@ struct Door {
     settings: DoorSettings,
     /// Whether whoever is on this machine is free of the limit of an address.
     trusts_this_machine: bool,
+    /// These bring everybody else: no one address stands behind them.
+    proxies: Proxies,
     inside: Mutex<HashMap<Address, usize>>,
 }
 
 impl Door {
-    fn new(settings: DoorSettings, trusts_this_machine: bool) -> Door {
-        Door { settings, trusts_this_machine, inside: Mutex::default() }
+    fn new(settings: &Settings) -> Door {
+        Door {
+            settings: settings.door,
+            trusts_this_machine: settings.trusts_this_machine,
+            proxies: settings.proxies.clone(),
+            inside: Mutex::default(),
+        }
     }
 
     /// The right to one connection; given back when it is dropped.
     fn enter(door: &Arc<Door>, peer: SocketAddr) -> Option<Pass> {
         let address = Address(network(peer.ip().to_canonical()));
-        let free = door.trusts_this_machine && address.0.is_loopback();
+        let free = (door.trusts_this_machine && address.0.is_loopback()) || door.proxies.are(peer.ip());
         let mut inside = door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let all: usize = inside.values().sum();
         let own = inside.entry(address).or_insert(0);

@@ -1,9 +1,8 @@
 //! Files of games, and games with comments and variations.
 
-use axum::Json;
 use axum::extract::State;
 use kamen_host::{
-    Brought, ErrorView, GameToRead, GamesOfFile, LineFile, Study, StudyToTell, StudyToWrite, StudyTold,
+    Brought, ErrorView, GameToRead, GamesOfFile, Study, StudyToTell, StudyToWrite, StudyTold, WrittenFile,
 };
 
 use crate::App;
@@ -34,9 +33,9 @@ pub async fn study(
     address: Address,
     Speaks(language): Speaks,
     Sent(wanted): Sent<GameToRead>,
-) -> Result<Json<Study>, Problem> {
+) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
-        Ok(Json(kamen_host::study_of_file(app.catalog(), &wanted, app.texts(language), errand)?))
+        Ok(Written::of(&kamen_host::study_of_file(app.catalog(), &wanted, app.texts(language), errand)?))
     })
     .await
 }
@@ -58,15 +57,15 @@ pub async fn tell(
 
 /// Writes a study as a file, with everything that was said.
 #[utoipa::path(post, path = "/api/study/record", request_body = StudyToWrite,
-    responses((status = 200, body = LineFile), (status = 422, body = ErrorView)))]
+    responses((status = 200, body = WrittenFile), (status = 422, body = ErrorView)))]
 pub async fn write(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
     Sent(wanted): Sent<StudyToWrite>,
-) -> Result<Json<LineFile>, Problem> {
+) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
-        Ok(Json(kamen_host::study_file(app.catalog(), &wanted, app.texts(language), errand)?))
+        Ok(Written::of(&kamen_host::study_file(app.catalog(), &wanted, app.texts(language), errand)?))
     })
     .await
 }

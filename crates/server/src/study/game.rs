@@ -10,7 +10,7 @@ use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::live::NewTable;
-use crate::problem::{Problem, Sent};
+use crate::problem::{Problem, Sent, Written};
 
 /// A game of a record becomes a table at this device, of two people, or with the computer where it sat before.
 #[utoipa::path(post, path = "/api/load", request_body = RecordToLoad,
@@ -41,11 +41,6 @@ pub async fn load(
 /// What was played at a table, as a line.
 #[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
     responses((status = 200, body = TableLine)))]
-pub async fn line(
-    State(app): State<App>,
-    address: Address,
-    Path(table): Path<String>,
-) -> Result<Json<TableLine>, Problem> {
-    let line = app.tables().find(address, &table).await?.look(|room| TableLine::of(room.table())).await?;
-    Ok(Json(line))
+pub async fn line(State(app): State<App>, address: Address, Path(table): Path<String>) -> Result<Written, Problem> {
+    app.tables().find(address, &table).await?.look(|room| Written::of(&TableLine::of(room.table()))).await
 }

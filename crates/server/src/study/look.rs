@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use kamen_host::{ErrorView, LineClicks, LineFile, LineToWrite, LineTry, Looked, StudyLine, Tried};
+use kamen_host::{ErrorView, LineClicks, LineTry, Looked, StudyLine, Tried};
 
 use crate::App;
 use crate::guard::Address;
@@ -50,21 +50,6 @@ pub async fn click(
 ) -> Result<Json<Tried>, Problem> {
     app.compute(address, move |app, errand| {
         Ok(Json(kamen_host::try_clicks(app.catalog(), &asked, app.texts(language), errand)?))
-    })
-    .await
-}
-
-/// Writes a line as a file.
-#[utoipa::path(post, path = "/api/look/record", request_body = LineToWrite,
-    responses((status = 200, body = LineFile), (status = 422, body = ErrorView)))]
-pub async fn record(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Sent(wanted): Sent<LineToWrite>,
-) -> Result<Json<LineFile>, Problem> {
-    app.compute(address, move |app, errand| {
-        Ok(Json(kamen_host::line_file(app.catalog(), &wanted, app.texts(language), errand)?))
     })
     .await
 }

@@ -20,14 +20,11 @@ use crate::App;
     look::look,
     look::play,
     look::click,
-    look::record,
     game::line,
     position::arrange,
     think::think,
     position::task,
     position::answer,
-    position::step,
-    position::step_answer,
     game::load,
     file::list,
     file::study,
@@ -44,14 +41,11 @@ pub fn routes() -> Router<App> {
         .route("/api/look", post(look::look))
         .route("/api/look/move", post(look::play))
         .route("/api/look/clicks", post(look::click))
-        .route("/api/look/record", post(look::record))
         .route("/api/tables/{table}/line", get(game::line))
         .route("/api/arrange", post(position::arrange))
         .route("/api/think", post(think::think))
-        .route("/api/exercise/{game}/{number}", get(position::task))
-        .route("/api/exercise", post(position::answer))
-        .route("/api/lesson/{game}/{number}", get(position::step))
-        .route("/api/lesson", post(position::step_answer))
+        .route("/api/tasks/{course}/{game}/{number}", get(position::task))
+        .route("/api/tasks/{course}", post(position::answer))
         .merge(with_files())
 }
 

@@ -23,82 +23,36 @@ pub async fn arrange(
         .await
 }
 
-/// An exercise of the booklet, from 1.
-#[utoipa::path(get, path = "/api/exercise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
+/// A task of a course, from 1: an exercise of the booklet, or a step of the lesson of a game.
+#[utoipa::path(get, path = "/api/tasks/{course}/{game}/{number}",
+    params(("course" = Course, Path), ("game" = String, Path), ("number" = usize, Path)),
     responses((status = 200, body = TaskView)))]
 pub async fn task(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Path((game, number)): Path<(String, usize)>,
+    Path((course, game, number)): Path<(Course, String, usize)>,
 ) -> Result<Json<TaskView>, Problem> {
     app.compute(address, move |app, _| {
-        Ok(Json(kamen_host::task(
-            app.catalog(),
-            Booklet::shared(),
-            Course::Exercises,
-            &game,
-            number,
-            app.texts(language),
-        )?))
+        let texts = app.texts(language);
+        Ok(Json(kamen_host::task(app.catalog(), Booklet::shared(), course, &game, number, texts)?))
     })
     .await
 }
 
-/// Judges a try at an exercise.
-#[utoipa::path(post, path = "/api/exercise", request_body = ExerciseTry,
+/// Judges a try at a task.
+#[utoipa::path(post, path = "/api/tasks/{course}", params(("course" = Course, Path)), request_body = ExerciseTry,
     responses((status = 200, body = VerdictView)))]
 pub async fn answer(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
+    Path(course): Path<Course>,
     Sent(tried): Sent<ExerciseTry>,
 ) -> Result<Json<VerdictView>, Problem> {
     app.compute(address, move |app, _| {
-        Ok(Json(kamen_host::judged(
-            app.catalog(),
-            Booklet::shared(),
-            Course::Exercises,
-            &tried,
-            app.texts(language),
-        )?))
-    })
-    .await
-}
-
-/// A step of the lesson of a game, from 1.
-#[utoipa::path(get, path = "/api/lesson/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)),
-    responses((status = 200, body = TaskView)))]
-pub async fn step(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Path((game, number)): Path<(String, usize)>,
-) -> Result<Json<TaskView>, Problem> {
-    app.compute(address, move |app, _| {
-        Ok(Json(kamen_host::task(
-            app.catalog(),
-            Booklet::shared(),
-            Course::Lesson,
-            &game,
-            number,
-            app.texts(language),
-        )?))
-    })
-    .await
-}
-
-/// Judges a try at a step of a lesson.
-#[utoipa::path(post, path = "/api/lesson", request_body = ExerciseTry,
-    responses((status = 200, body = VerdictView)))]
-pub async fn step_answer(
-    State(app): State<App>,
-    address: Address,
-    Speaks(language): Speaks,
-    Sent(tried): Sent<ExerciseTry>,
-) -> Result<Json<VerdictView>, Problem> {
-    app.compute(address, move |app, _| {
-        Ok(Json(kamen_host::judged(app.catalog(), Booklet::shared(), Course::Lesson, &tried, app.texts(language))?))
+        let texts = app.texts(language);
+        Ok(Json(kamen_host::judged(app.catalog(), Booklet::shared(), course, &tried, texts)?))
     })
     .await
 }

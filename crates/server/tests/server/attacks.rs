@@ -168,6 +168,20 @@ async fn half_a_request_holds_nobody_up() {
     assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
 }
 
+/// Behind a proxy everybody comes from its address: it is not one visitor.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_brings_more_than_one_visitor_may() {
+    let proxies = Proxies { networks: vec!["127.0.0.1/32".parse().expect("a network")], ..Proxies::default() };
+    let site = Site::with(Settings { proxies, ..narrow() }, Arc::new(Memory::default()));
+    let address = site.listen().await;
+    let mut idle = Vec::new();
+    for _ in 0..30 {
+        idle.push(TcpStream::connect(address).await.expect("let in"));
+    }
+    let healthy = plain(address, "GET", "/healthz", "X-Forwarded-For: 192.0.2.7\r\n", "").await;
+    assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_never_ends_is_not_waited_for() {
     let site = Site::with(narrow(), Arc::new(Memory::default()));
@@ -260,6 +274,71 @@ async fn behind_tls_there_is_no_way_back() {
         let request = Request::get("/").header(header::HOST, "kamen.test").body(Body::empty()).expect("a request");
         let (_, headers, _) = site.send(request).await;
         assert_eq!(headers.contains_key(header::STRICT_TRANSPORT_SECURITY), expected);
+    }
+}
+
+/// The numbers tell how much is going on: they are for those whom the settings name.
+#[tokio::test]
+async fn numbers_are_not_for_everybody() {
+    use kamen_server::NumbersSettings;
+    let from = |address: &str| Visitor {
+        address: Some(SocketAddr::new(address.parse().expect("an address"), 5000)),
+        ..Visitor::default()
+    };
+    let site =
+        Site::with(Settings { numbers: NumbersSettings::for_this_machine(), ..quick() }, Arc::new(Memory::default()));
+    for (address, status) in [
+        ("127.0.0.1", StatusCode::OK),
+        ("::1", StatusCode::OK),
+        ("::ffff:127.0.0.1", StatusCode::OK),
+        ("192.0.2.1", StatusCode::FORBIDDEN),
+        ("2001:db8::1", StatusCode::FORBIDDEN),
+    ] {
+        assert_eq!(from(address).get(&site, "/metrics").await.0, status, "{address}");
+    }
+    let (_, said) = from("192.0.2.1").get(&site, "/metrics?lang=en").await;
+    assert!(said["sentence"].as_str().is_some_and(|said| said.contains("metrics-token")), "{said}");
+
+    // By settings: a public server has to name who may, or a token; without either it is nobody.
+    let settings = |flags: &[(&str, &str)]| {
+        let flags: Vec<(String, String)> =
+            flags.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        let config = kamen_server::serve::settle(None, |_| None, &flags).expect("settings");
+        Settings { hosts: quick().hosts, ..config.settings(None) }
+    };
+    let public = ("public-url", "https://kamen.example");
+    let proxied = ("proxies", "127.0.0.1");
+    for (flags, address, token, status) in [
+        (vec![public], "127.0.0.1", None, StatusCode::FORBIDDEN),
+        (vec![proxied], "127.0.0.1", None, StatusCode::FORBIDDEN),
+        (vec![public, ("metrics", "192.0.2.0/28, 2001:db8::7")], "192.0.2.7", None, StatusCode::OK),
+        (vec![public, ("metrics", "192.0.2.0/28, 2001:db8::7")], "2001:db8::7", None, StatusCode::OK),
+        (vec![public, ("metrics", "192.0.2.0/28, 2001:db8::7")], "2001:db8::8", None, StatusCode::FORBIDDEN),
+        (vec![public, ("metrics-token", "4711")], "192.0.2.7", Some("4711"), StatusCode::OK),
+        (vec![public, ("metrics-token", "4711")], "192.0.2.7", Some("4712"), StatusCode::FORBIDDEN),
+        (vec![public, ("metrics-token", "4711")], "192.0.2.7", Some(""), StatusCode::FORBIDDEN),
+        (vec![public], "192.0.2.7", Some(""), StatusCode::FORBIDDEN),
+    ] {
+        let site = Site::with(settings(&flags), Arc::new(Memory::default()));
+        let mut request = Request::get("/metrics").header(header::HOST, "kamen.test");
+        if let Some(token) = token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let mut request = request.body(Body::empty()).expect("a request");
+        let peer = SocketAddr::new(address.parse().expect("an address"), 5000);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        assert_eq!(site.send(request).await.0, status, "{flags:?} {address} {token:?}");
+    }
+    // What a visitor writes about himself does not bring him here.
+    let site = Site::with(settings(&[proxied, ("metrics", "127.0.0.1")]), Arc::new(Memory::default()));
+    for (written, status) in [(None, StatusCode::OK), (Some("127.0.0.1, 203.0.113.9"), StatusCode::FORBIDDEN)] {
+        let mut request = Request::get("/metrics").header(header::HOST, "kamen.test");
+        if let Some(written) = written {
+            request = request.header("x-forwarded-for", written);
+        }
+        let mut request = request.body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 5000))));
+        assert_eq!(site.send(request).await.0, status, "{written:?}");
     }
 }
 

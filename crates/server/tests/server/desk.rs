@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
 use kamen_server::desk::DeskSettings;
 use kamen_server::store::Memory;
 use kamen_server::{Address, Settings};
@@ -78,7 +79,7 @@ async fn whoever_waits_too_long_is_told_so() {
     let mut visitor = Visitor::default();
     let line =
         || json!({ "game": "dama", "moves": [], "move": "c3-d4", "clicks": [], "format": "kamen", "millis": 20 });
-    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/look/record", "/api/think"] {
+    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/study/record", "/api/think"] {
         let (status, said) = visitor.post(&site, &format!("{path}?lang=en"), line()).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {said}");
         assert_eq!(said["sentence"], "The server is busy with other visitors. Try again in a moment.");
@@ -87,13 +88,56 @@ async fn whoever_waits_too_long_is_told_so() {
     let tried = json!({ "game": "dama", "number": 1, "move": "c3-d4" });
     let record = json!({ "text": "1. e4 e5" });
     for (path, body) in
-        [("/api/arrange", stones), ("/api/exercise", tried), ("/api/load", record), ("/api/tables", both())]
+        [("/api/arrange", stones), ("/api/tasks/exercise", tried), ("/api/load", record), ("/api/tables", both())]
     {
         let (status, said) = visitor.post(&site, path, body).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {said}");
     }
-    let (status, _) = visitor.get(&site, "/api/exercise/dama/1").await;
-    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    for path in
+        ["/api/tasks/exercise/dama/1", "/", "/rules/chess?lang=cs", "/games/mill", "/p/dama?pos=8/8/8/8/8/8/8/8"]
+    {
+        assert_eq!(visitor.get(&site, path).await.0, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+    }
     drop(holds);
     assert_eq!(visitor.post(&site, "/api/look", line()).await.0, StatusCode::OK);
+}
+
+/// Pages that are the same for everybody are put together once, and then need nobody.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_are_put_together_once() {
+    let (site, mut visitor) = (site(Duration::from_secs(60)), Visitor::default());
+    for path in ["/", "/rules/chess?lang=cs"] {
+        assert_eq!(visitor.get(&site, path).await.0, StatusCode::OK, "{path}");
+    }
+    let holds = occupy(&site).await;
+    for path in ["/", "/rules/chess?lang=cs"] {
+        let request =
+            Request::get(path).header(header::HOST, "kamen.test").header(header::ACCEPT_ENCODING, "gzip, br");
+        let response = tower::ServiceExt::oneshot(
+            kamen_server::router(site.app.clone()),
+            request.body(Body::empty()).expect("a request"),
+        );
+        let response = response.await.expect("an answer");
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip", "{path}");
+    }
+    drop(holds);
+}
+
+/// What an installed app keeps takes a while to make; meanwhile everybody else is answered, from the same address too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_browsers_keep_holds_up_nobody() {
+    let site = site(Duration::from_secs(60));
+    let address = site.listen().await;
+    let kept = tokio::spawn(async move { plain(address, "GET", "/offline/sk.json", "", "").await });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    for _ in 0..3 {
+        let looked = plain(address, "POST", "/api/look", "", &line()).await;
+        assert!(looked.starts_with("HTTP/1.1 200"), "{looked}");
+        let healthy = plain(address, "GET", "/healthz", "", "").await;
+        assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
+    }
+    assert!(!kept.is_finished(), "the others have waited for it");
+    let kept = kept.await.expect("an answer");
+    assert!(kept.starts_with("HTTP/1.1 200") && kept.contains("\"pages\""), "{}", &kept[..200]);
 }

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use kamen_catalog::Catalog;
 use kamen_server::store::{Memory, Store};
-use kamen_server::{App, RateLimits, Settings, router};
+use kamen_server::{App, NumbersSettings, RateLimits, Settings, router};
 use serde_json::{Value, json};
 use tokio::task::AbortHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -30,7 +30,9 @@ pub fn quick() -> Settings {
         ..RateLimits::default()
     };
     let hosts = vec!["kamen.test".to_string()];
-    Settings { pace: Duration::ZERO, limits, hosts, ..Settings::default() }
+    // Every visitor of a test may read the numbers, unless it is about that.
+    let numbers = NumbersSettings { networks: vec!["192.0.2.0/24".parse().expect("a network")], token: None };
+    Settings { pace: Duration::ZERO, limits, hosts, numbers, ..Settings::default() }
 }
 
 /// A server.

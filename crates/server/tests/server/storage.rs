@@ -204,6 +204,51 @@ async fn what_was_changed_behind_our_back_is_seen() {
     assert_eq!(store.table("whole").await.expect("read").expect("there").events.len(), 3);
 }
 
+/// A bit of an index is enough to lead to the table of others: that is not given out.
+#[tokio::test]
+async fn an_index_that_leads_astray_is_seen() {
+    let file = data_file("astray");
+    let ids = ["first-table", "second-table", "third-table"];
+    let store = Sqlite::open(&file).await.expect("a file");
+    for id in ids {
+        store.write(groups([vec![rules(), opened(id)]])).await.expect("written");
+    }
+    store.close().await;
+    // An entry of the index is an id and the number of its row; in the row itself something else follows the id.
+    let mut bytes = std::fs::read(&file).expect("the file");
+    let entry = [ids[2].as_bytes(), &[3]].concat();
+    let at = bytes.windows(entry.len()).position(|part| part == entry).expect("an entry of the index");
+    bytes[at + entry.len() - 1] ^= 1;
+    std::fs::write(&file, bytes).expect("written");
+    let store = Sqlite::open(&file).await.expect("the file");
+    assert_eq!(store.table(ids[2]).await, Err(StoreError::Damaged));
+    assert!(store.table(ids[1]).await.is_ok_and(|found| found.is_some()));
+}
+
+/// Under a steady load the log is brought into the file while it is written, and does not grow without end.
+#[tokio::test]
+async fn the_log_is_brought_into_the_file() {
+    let file = data_file("log");
+    let store = Sqlite::open(&file).await.expect("a file");
+    store.write(groups([vec![rules(), opened("a")]])).await.expect("written");
+    let length = |end: &str| std::fs::metadata(format!("{}{end}", file.display())).map_or(0, |file| file.len());
+    let before = length("");
+    for round in 0..200_i64 {
+        let many = (0..20).map(|at| vec![Change::Pause { began: 100 * round + at, ended: 100 * round + at + 1 }]);
+        store.write(many.collect::<Vec<_>>().into()).await.expect("written");
+    }
+    for _ in 0..200 {
+        if length("") > before {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(length("") > before, "nothing has come into the file");
+    assert_eq!(store.pauses(i64::MIN).await.expect("a store").len(), 4000);
+    store.close().await;
+    assert_eq!(length("-wal"), 0, "what is closed has no log");
+}
+
 #[tokio::test]
 async fn a_file_is_opened_again() {
     let file = data_file("again");

@@ -16,7 +16,7 @@ async fn tried(game: &str, number: usize, text: &str) -> Value {
 
 async fn tried_after(game: &str, number: usize, line: &[String], text: &str) -> Value {
     let sent = json!({ "game": game, "number": number, "line": line, "move": text });
-    let (status, verdict) = post("/api/exercise", sent).await;
+    let (status, verdict) = post("/api/tasks/exercise", sent).await;
     assert_eq!(status, StatusCode::OK, "{game} {number} {text}: {verdict}");
     verdict
 }
@@ -56,7 +56,7 @@ async fn every_task_can_be_shown() {
     for game in games() {
         for (number, _) in exercises(&game) {
             for language in ["cs", "sk", "en"] {
-                let (status, task) = get(&format!("/api/exercise/{game}/{number}?lang={language}")).await;
+                let (status, task) = get(&format!("/api/tasks/exercise/{game}/{number}?lang={language}")).await;
                 assert_eq!(status, StatusCode::OK, "{game} {number}");
                 assert!(task["task"].as_str().is_some_and(|task| !task.is_empty()), "{game} {number} {language}");
                 let looked = json!({ "game": game, "options": task["options"], "start": task["start"] });
@@ -69,10 +69,10 @@ async fn every_task_can_be_shown() {
 
 #[tokio::test]
 async fn what_is_not_there_is_not_there() {
-    for path in ["/api/exercise/dama/0", "/api/exercise/dama/999", "/api/exercise/ludo/1"] {
+    for path in ["/api/tasks/exercise/dama/0", "/api/tasks/exercise/dama/999", "/api/tasks/exercise/ludo/1"] {
         assert_eq!(get(path).await.0, StatusCode::NOT_FOUND, "{path}");
     }
-    let (status, _) = post("/api/exercise", json!({ "game": "dama", "number": 999, "move": "c3-d4" })).await;
+    let (status, _) = post("/api/tasks/exercise", json!({ "game": "dama", "number": 999, "move": "c3-d4" })).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
 
@@ -96,10 +96,10 @@ async fn a_step_of_a_lesson_answers_and_praises() {
     for (language, learnt) in
         [("cs", "Kdo může brát, musí."), ("sk", "Kto môže brať, musí."), ("en", "Whoever can take must take.")]
     {
-        let (status, task) = get(&format!("/api/lesson/dama/3?lang={language}")).await;
+        let (status, task) = get(&format!("/api/tasks/lesson/dama/3?lang={language}")).await;
         assert_eq!((status, &task["number"]), (StatusCode::OK, &json!(3)), "{task}");
         let step = |text: &str| json!({ "game": "dama", "number": 3, "move": text });
-        let path = format!("/api/lesson?lang={language}");
+        let path = format!("/api/tasks/lesson?lang={language}");
         let (_, refused) = post(&path, step("g1-f2")).await;
         assert_eq!(
             (&refused["verdict"], &refused["refused"]["link"]),
@@ -109,5 +109,5 @@ async fn a_step_of_a_lesson_answers_and_praises() {
         assert_eq!(solved["verdict"], "solved");
         assert!(solved["sentence"].as_str().is_some_and(|sentence| sentence.ends_with(learnt)), "{solved}");
     }
-    assert_eq!(get("/api/lesson/dama/99").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(get("/api/tasks/lesson/dama/99").await.0, StatusCode::NOT_FOUND);
 }

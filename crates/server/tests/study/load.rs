@@ -36,8 +36,10 @@ async fn what_was_written_is_read_again() {
     for (game, moves) in
         [("towers", vec!["a1", "a4"]), ("mill-dice", vec!["roll 1 2 4", "a1", "roll 2 3 5"]), ("dama", vec!["c3-d4"])]
     {
-        let wanted = json!({ "game": game, "moves": moves, "format": "kamen" });
-        let (status, record) = post("/api/look/record", wanted).await;
+        let numbered: Vec<Value> =
+            moves.iter().enumerate().map(|(after, deed)| json!({ "after": after, "move": deed })).collect();
+        let wanted = json!({ "game": game, "moves": numbered, "format": "kamen" });
+        let (status, record) = post("/api/study/record", wanted).await;
         assert_eq!(status, StatusCode::OK, "{game}: {record}");
         let line = loaded(record["text"].as_str().expect("a text")).await;
         assert_eq!(line["game"], game);

@@ -97,16 +97,20 @@ async fn dice_stand_between_the_moves() {
 
 #[tokio::test]
 async fn a_line_is_written_as_a_record() {
-    let wanted = |game: &str, moves: &[&str], format: &str| json!({ "game": game, "moves": moves, "format": format });
-    let (status, pgn) = post("/api/look/record", wanted("chess", &["e4", "e5"], "pgn")).await;
+    let wanted = |game: &str, moves: &[&str], format: &str| {
+        let moves: Vec<Value> =
+            moves.iter().enumerate().map(|(after, deed)| json!({ "after": after, "move": deed })).collect();
+        json!({ "game": game, "moves": moves, "format": format })
+    };
+    let (status, pgn) = post("/api/study/record", wanted("chess", &["e4", "e5"], "pgn")).await;
     assert_eq!(status, StatusCode::OK, "{pgn}");
     assert_eq!(pgn["name"], "chess.pgn");
     assert!(pgn["text"].as_str().is_some_and(|text| text.contains("1. e4 e5")), "{pgn}");
-    let (status, own) = post("/api/look/record", wanted("towers", &["a1"], "kamen")).await;
+    let (status, own) = post("/api/study/record", wanted("towers", &["a1"], "kamen")).await;
     assert_eq!(status, StatusCode::OK, "{own}");
-    let (status, told) = post("/api/look/record", wanted("towers", &["a1"], "pgn")).await;
+    let (status, told) = post("/api/study/record", wanted("towers", &["a1"], "pgn")).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{told}");
-    let (status, told) = post("/api/look/record", wanted("chess", &[], "docx")).await;
+    let (status, told) = post("/api/study/record", wanted("chess", &[], "docx")).await;
     assert_eq!(status, StatusCode::BAD_REQUEST, "{told}");
 }
 
@@ -118,7 +122,7 @@ async fn what_is_no_question_is_answered_too() {
         "/api/look/clicks",
         "/api/arrange",
         "/api/think",
-        "/api/exercise",
+        "/api/tasks/exercise",
         "/api/load",
     ] {
         for body in [json!(null), json!({}), json!({ "game": 7 }), json!([1, 2])] {
@@ -134,7 +138,7 @@ async fn programs_find_these_paths() {
     let (status, api) = get("/api/openapi.json").await;
     assert_eq!(status, StatusCode::OK);
     for path in
-        ["/api/look", "/api/arrange", "/api/think", "/api/exercise/{game}/{number}", "/api/load", "/api/tables"]
+        ["/api/look", "/api/arrange", "/api/think", "/api/tasks/{course}/{game}/{number}", "/api/load", "/api/tables"]
     {
         assert!(api["paths"][path].is_object(), "{path}");
     }

@@ -50,7 +50,7 @@ impl Play {
         for (at, ply) in plies.iter().enumerate().skip(same) {
             let legal = self.table.made(at);
             let text =
-                legal.as_ref().map_or_else(|| ply.text.clone(), |legal| written(legal, self.notation, language));
+                legal.as_ref().map_or_else(|| ply.text.to_string(), |legal| written(legal, self.notation, language));
             let points = legal.map_or_else(Vec::new, |legal| legal.trace.points());
             self.shown.push(Shown { text, points });
         }

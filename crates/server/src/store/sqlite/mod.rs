@@ -1,7 +1,9 @@
-//! Tables in one SQLite file. One thread writes, and throws its connection away after any fault; a few connections read.
+//! Tables in one SQLite file. One thread writes, and throws its connection away after any fault; another brings the log into the
+//! file, and a few connections read.
 
 mod care;
 mod changes;
+mod checkpoint;
 mod reading;
 mod schema;
 mod writer;
@@ -56,6 +58,8 @@ impl Connector {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         // What was acknowledged outlives even a power cut.
         connection.pragma_update(None, "synchronous", "FULL")?;
+        // See `checkpoint`.
+        connection.pragma_update(None, "wal_autocheckpoint", 0)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "cache_size", -4096)?;
         if let Some(pages) = self.pages {

@@ -23,7 +23,14 @@ pub fn table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<St
 }
 
 fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<StoredTable>, StoreError> {
-    let of_table = "SELECT setup, rules, seed, next, touched, events, checked, number FROM tables WHERE id = ?1";
+    let place = "SELECT rowid FROM tables WHERE id = ?1";
+    let place = connection.prepare_cached(place).and_then(|mut ready| {
+        let place = ready.query_row([id], |row| row.get::<_, i64>(0));
+        place.optional()
+    });
+    let Some(place) = place.map_err(told)? else { return Ok(None) };
+    let of_table =
+        "SELECT setup, rules, seed, next, touched, events, checked, number, id FROM tables WHERE rowid = ?1";
     let found = connection.prepare_cached(of_table).and_then(|mut ready| {
         let one = |row: &Row| {
             let table = StoredTable {
@@ -35,11 +42,16 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
                 touched: row.get(4)?,
                 ..StoredTable::default()
             };
-            Ok((table, row.get::<_, usize>(5)?, row.get::<_, Option<u32>>(6)?, row.get::<_, i64>(7)?))
+            let (many, kept) = (row.get::<_, usize>(5)?, row.get::<_, Option<u32>>(6)?);
+            Ok((table, many, kept, row.get::<_, i64>(7)?, row.get::<_, String>(8)?))
         };
-        ready.query_row([id], one).optional()
+        ready.query_row([place], one).optional()
     });
-    let Some((mut table, many, kept, number)) = found.map_err(told)? else { return Ok(None) };
+    let (mut table, many, kept, number, own) = found.map_err(told)?.ok_or(StoreError::Damaged)?;
+    // Ids are found by an index: where that is damaged, it may lead to the table of others.
+    if own != id {
+        return Err(StoreError::Damaged);
+    }
     let runs = "SELECT said FROM runs WHERE table_number = ?1 ORDER BY n";
     for run in all(connection, runs, [number], |row| row.get::<_, Vec<u8>>(0)).map_err(told)? {
         table.events.extend(unpack(run).ok_or(StoreError::Damaged)?);

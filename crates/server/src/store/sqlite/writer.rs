@@ -7,6 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::changes::write_run;
+use super::checkpoint::Checkpoints;
 use super::{Connector, closed, told};
 use crate::store::seal::Seal;
 use crate::store::{Groups, StoreError};
@@ -43,15 +44,18 @@ impl Writer {
 
 fn run(line: &Connector, connection: Connection, seal: &Seal, jobs: &Receiver<Job>) {
     let mut open = Some(connection);
+    let mut checkpoints = Checkpoints::begin(line.clone());
     while let Ok(job) = jobs.recv() {
         match job {
             Job::Write(groups, done) => {
                 let written = match open.take().map_or_else(|| line.connect(), Ok) {
                     Ok(mut connection) => {
                         let written = write(&mut connection, &groups, seal);
+                        let changes = groups.iter().map(Vec::len).sum();
+                        let well = written.is_ok() && checkpoints.wrote(changes, &connection).is_ok();
                         // A full disk ends a transaction behind the back of whoever began it. Whatever state the
                         // connection is in after a fault, it is not used again; the next write begins with a new one.
-                        open = written.is_ok().then_some(connection);
+                        open = well.then_some(connection);
                         written
                     }
                     Err(error) => Err(told(error)),
@@ -60,7 +64,8 @@ fn run(line: &Connector, connection: Connection, seal: &Seal, jobs: &Receiver<Jo
                 let _ = done.send(written);
             }
             Job::Close(done) => {
-                // What remains in the log is brought into the file.
+                // With the last connection what remains in the log is brought into the file.
+                drop(checkpoints);
                 drop(open.take());
                 let _ = done.send(());
                 return;

@@ -1,0 +1,90 @@
+//! Proves that no question of a stranger takes long: asks everything about the slowest positions that were found, and about games of
+//! two thousand plies. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`.
+
+mod questions;
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use kamen_arena::machine;
+use questions::{ASKED, Asker, long_game, slowest};
+
+const PAGE: &str = "docs/slowest.md";
+/// What any question about a position may take, and any about a whole game.
+const MOST: Duration = Duration::from_millis(50);
+const MOST_OF_A_GAME: Duration = Duration::from_millis(100);
+/// A game of so many plies is long.
+const PLIES: usize = 2000;
+/// The best of so many counts: the machine may be busy.
+const TRIES: usize = 3;
+
+fn main() -> ExitCode {
+    let asker = Asker::new();
+    let (mut kept, mut rows, mut games) = (true, String::new(), String::new());
+    for game in asker.catalog.games() {
+        let found = slowest().filter(|(id, _)| *id == game.id).filter_map(|(_, text)| game.start.read(text).ok());
+        let asked = found.map(|pos| (asker.of_position(game, &*pos, TRIES), pos));
+        let total = |times: &[Duration]| times.iter().max().copied().unwrap_or_default();
+        if let Some((times, pos)) = asked.max_by_key(|(times, _)| total(times)) {
+            kept &= total(&times) < MOST;
+            let times: Vec<String> = times.iter().map(|time| millis(*time)).collect();
+            // Writing to a string does not fail.
+            let _ = writeln!(rows, "| {} | {} | {} | `{}` |", game.id, times.join(" | "), pos.count(), pos.text());
+        }
+        let moves = long_game(game, PLIES);
+        let plies = moves.len();
+        let times = asker.of_game(game, moves, TRIES);
+        kept &= total(&times) < MOST_OF_A_GAME;
+        let _ = writeln!(games, "| {} | {plies} | {} | {} |", game.id, millis(times[0]), millis(times[1]));
+        eprintln!("{}", game.id);
+    }
+    let page = page(kept, &rows, &games);
+    match std::env::args().any(|word| word == "--write") {
+        true => std::fs::write(PAGE, page).unwrap_or_else(|error| panic!("{PAGE}: {error}")),
+        false => print!("{page}"),
+    }
+    if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn page(kept: bool, rows: &str, games: &str) -> String {
+    let kept = if kept { "kept" } else { "**missed**" };
+    let (most, of_a_game) = (MOST.as_millis(), MOST_OF_A_GAME.as_millis());
+    format!(
+        "\
+<!-- Made by `cargo run --release -p kamen-host --example slowest -- --write`. Do not edit. -->
+# The slowest questions
+
+Whatever a stranger may ask about a position is answered within {most} ms, and about a game of {PLIES} plies within {of_a_game} ms:
+{kept}. No position could hold up a server, or a browser that plays alone.
+
+`fuzz/fuzz_targets/slowest.rs` looks for slow positions of every game; the time they take leads it. What it found is kept in
+`crates/host/tests/slowest.txt`, and a test asks about all of it. Here is the slowest position of each game, with what is asked in
+milliseconds of the processor's time: reading it, all moves, why a move is refused, what clicks amount to (all of the longest way, and
+its first), the board as a browser gets it, and its worth.
+
+- Date: {date}
+- Processor: {processor}
+- Build: {compiler}
+
+| Game | {asked} | Moves | Position |
+| --- |{lines} ---: | --- |
+{rows}
+## Long games
+
+A game that lasts as long as it can be made to, up to {PLIES} plies: looked at as a whole, and read from a file.
+
+| Game | Plies | look | read |
+| --- | ---: | ---: | ---: |
+{games}",
+        date = machine::today(),
+        processor = machine::processor(),
+        compiler = machine::compiler(),
+        asked = ASKED.join(" | "),
+        lines = " ---: |".repeat(ASKED.len()),
+    )
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.2}", time.as_secs_f64() * 1000.0)
+}

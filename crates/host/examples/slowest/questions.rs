@@ -1,0 +1,133 @@
+//! Everything that a stranger can ask about a position or a game, with the time it takes. Shared by the proof, the tests and the
+//! fuzz target that looks for slower positions.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Position, Random, Writing};
+use kamen_engine::{Options, engine_for, knowledge_for};
+use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, written};
+use kamen_i18n::{Language, Texts};
+use kamen_records::{FileFormat, Record};
+
+/// What is asked of a position.
+pub const ASKED: [&str; 7] = ["read", "legal", "explain", "click", "begin", "view", "evaluate"];
+
+/// How long this thread has computed. Where the system tells (Linux), a busy machine does not count.
+fn spent() -> Duration {
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let computed = told.and_then(|text| text.split(' ').next()?.parse().ok()).filter(|nanos| *nanos > 0);
+    computed.map_or_else(|| BEGAN.elapsed(), Duration::from_nanos)
+}
+
+/// The quickest of so many answers: the machine may be busy.
+pub fn time(tries: usize, question: &mut dyn FnMut()) -> Duration {
+    let once = |_| {
+        let began = spent();
+        question();
+        spent().saturating_sub(began)
+    };
+    (0..tries).map(once).min().unwrap_or_default()
+}
+
+/// Whoever asks: the games, and a language.
+pub struct Asker {
+    pub catalog: Catalog,
+    texts: Texts,
+}
+
+impl Asker {
+    pub fn new() -> Asker {
+        Asker { catalog: Catalog::builtin(), texts: Texts::new(Language::Cs) }
+    }
+
+    /// Asks everything about a position, as often as that; the times stand in the order of [`ASKED`].
+    pub fn of_position(&self, game: &Game, pos: &dyn Position, tries: usize) -> [Duration; ASKED.len()] {
+        let text = pos.text();
+        let legal = pos.legal();
+        let paths = legal.iter().flat_map(|legal| &legal.paths);
+        let longest = paths.max_by_key(|path| path.len()).cloned().unwrap_or_default();
+        let line = self.line(game, Some(text.clone()), Vec::new());
+        let engine = engine_for(pos, &knowledge_for(game), Options { hash: 1, threads: 1 });
+        let explain = |tried: &str| {
+            let _ = black_box(pos.attempt(tried));
+        };
+        [
+            time(tries, &mut || drop(black_box(game.start.read(&text)))),
+            time(tries, &mut || drop(black_box(pos.legal()))),
+            time(tries, &mut || explain("a1xb2xc3")).max(time(tries, &mut || explain("zz"))),
+            time(tries, &mut || drop(black_box(pos.click(&longest)))),
+            time(tries, &mut || drop(black_box(pos.click(longest.get(..1).unwrap_or_default())))),
+            time(tries, &mut || self.look(&line)),
+            engine.map_or(Duration::ZERO, |engine| time(tries, &mut || assert!(engine.judge(pos).is_some()))),
+        ]
+    }
+
+    /// A board as a browser gets it.
+    fn look(&self, line: &StudyLine) {
+        if let Ok(looked) = look(&self.catalog, line, &self.texts, &Endless) {
+            drop(black_box(serde_json::to_vec(&looked)));
+        }
+    }
+
+    fn line(&self, game: &Game, start: Option<String>, moves: Vec<String>) -> StudyLine {
+        StudyLine { game: game.id.clone(), options: Vec::new(), start, moves, notation: None }
+    }
+
+    /// How long it takes to look at a whole game, and to read it from a file, move by move.
+    pub fn of_game(&self, game: &Game, moves: Vec<String>, tries: usize) -> [Duration; 2] {
+        let played = self.line(game, None, moves);
+        // In the format that others write, where there is one for a game that goes on.
+        let format = if game.start.writings().contains(&Writing::Uci) { FileFormat::Pgn } else { FileFormat::Kamen };
+        let table = played.table(&self.catalog, &self.texts, &Endless).ok();
+        let record = table.map(|table| Record::of_table(&table)).unwrap_or_default();
+        let text = written(&self.catalog, &record, format, &self.texts, "server-faults").unwrap_or_default();
+        let file = RecordToLoad { file: Brought { text, format: None }, number: None };
+        let read = || {
+            let read = black_box(brought(&self.catalog, &file, &self.texts, &Endless));
+            assert!(read.is_ok_and(|(_, events)| events.len() == played.moves.len()), "{} is not read", game.id);
+        };
+        [time(tries, &mut || self.look(&played)), time(tries, &mut { read })]
+    }
+}
+
+/// A game of so many plies, if it can be made to last: nothing that ends it, and progress only when it is due.
+pub fn long_game(game: &Game, plies: usize) -> Vec<String> {
+    let mut random = Random::new(1);
+    let mut pos = game.start.clone();
+    let mut seen: HashMap<String, u32> = HashMap::new();
+    let mut moves = Vec::new();
+    while moves.len() < plies {
+        let dice = [1; 3].map(|_| 1 + random.below(6) as u8);
+        if let Some(rolled) = pos.roll(dice) {
+            moves.push(format!("roll {} {} {}", dice[0], dice[1], dice[2]));
+            pos = rolled;
+        }
+        let legal = pos.legal();
+        let due = pos.quiet() + 10 > pos.draws().claim;
+        let lasting = |at: usize| {
+            let next = legal[at].play();
+            let known = next.identity();
+            (seen.get(&known).is_none_or(|times| *times < 2) && next.end().is_none()).then_some((at, next, known))
+        };
+        let first = random.below(legal.len().max(1));
+        let all = (0..legal.len()).map(|at| (first + at) % legal.len());
+        // Progress is saved up for when it is due, unless nothing else can be played.
+        let (wanted, others): (Vec<usize>, Vec<usize>) = all.partition(|&at| legal[at].is_progress() == due);
+        let Some((at, next, known)) = wanted.into_iter().chain(others).find_map(lasting) else { break };
+        moves.push(legal[at].text.clone());
+        *seen.entry(known).or_default() += 1;
+        pos = next;
+    }
+    moves
+}
+
+/// The slowest positions that were found, each with its game. Some are none: their refusal must not take long either.
+pub fn slowest() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = include_str!("../../tests/slowest.txt").lines();
+    lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '))
+}
