@@ -81,7 +81,8 @@ async fn the_gallery_helps_to_choose() {
     // By length, by what there is to learn, by what one has at home.
     window.go("/").await;
     window.choose("#length", "10").await;
-    let short = format!("{shown}.length > 0 && {shown}.every(e => Number(e.innerText.match(/(\\d+) min/)[1]) <= 10)");
+    let short =
+        format!("{shown}.length > 0 && {shown}.every(e => Number(e.innerText.match(/(\\d+)\\s+min/)[1]) <= 10)");
     window.until(&short).await;
     window.choose("#length", "").await;
     window.until(&format!("{shown}.length === 39")).await;
