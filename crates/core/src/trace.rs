@@ -177,3 +177,22 @@ impl MoveKind {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Side, kinds};
+
+    #[test]
+    fn points_to_look_at_are_those_of_the_move_and_no_jumped_stone() {
+        let stone = Stone { side: Side::White, kind: kinds::MAN };
+        let jump = Trace::from(vec![Act::Jump { from: 1, over: 5, to: 9 }, Act::Take { at: 5 }]);
+        assert_eq!(jump.points(), [1, 9]);
+        let replaced = Trace::from(vec![Act::Take { at: 9 }, Act::Step { from: 1, to: 9 }]);
+        assert_eq!(replaced.points(), [1, 9, 9]);
+        let mill = Trace::from(vec![Act::Drop { at: 3, stone }, Act::Take { at: 7 }]);
+        assert_eq!(mill.points(), [3, 7]);
+        assert_eq!(Trace::from(vec![Act::Take { at: 4 }]).points(), [4]);
+        assert!(Trace::default().points().is_empty());
+    }
+}
