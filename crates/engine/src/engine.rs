@@ -81,6 +81,12 @@ pub trait Engine: Send {
     /// game.
     fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice>;
 
+    /// The same by search alone, for whoever shall not know more than can be seen. A player who knows nothing else
+    /// always searches.
+    fn search(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
+        self.think(task, report)
+    }
+
     /// Forgets everything learnt.
     fn forget(&mut self);
 

@@ -126,11 +126,14 @@ impl Level {
 
 /// Searches as far as it may, and takes a line that looks best with its doubts added.
 fn think(engine: &mut dyn Engine, task: &Task, habits: Option<Habits>, random: &mut Random) -> Option<Choice> {
+    // Only full strength knows what is solved.
+    let full = habits.is_none();
+    let mut ask = |task: &Task| if full { engine.think(task, &mut |_| ()) } else { engine.search(task, &mut |_| ()) };
     let sure = habits.is_none_or(|habits| habits.unsure == 0);
     let habits = if sure && task.history.len() < OPENING { Some(VARIETY) } else { habits };
-    let Some(habits) = habits.filter(|habits| habits.unsure > 0) else { return engine.think(task, &mut |_| ()) };
+    let Some(habits) = habits.filter(|habits| habits.unsure > 0) else { return ask(task) };
     let lines = habits.lines.max(task.lines);
-    let mut choice = engine.think(&Task { lines, ..*task }, &mut |_| ())?;
+    let mut choice = ask(&Task { lines, ..*task })?;
     let values: Vec<i64> = choice.lines.iter().map(|line| doubted(line.score, &habits, random)).collect();
     let at = best(&values)?;
     let first = choice.lines[at].moves.first();

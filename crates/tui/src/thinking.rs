@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 use kamen_core::Position;
-use kamen_engine::{Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
+use kamen_engine::{Engine, Level, Limits, Options, Report, Task};
+use kamen_perfect::player_for;
 
 use crate::message::{Message, Thought};
 
@@ -117,7 +118,7 @@ fn serve(orders: &Receiver<Order>, messages: &Sender<Message>, shared: &Shared) 
 fn answer(order: &Order, made: &mut Option<Made>, messages: &Sender<Message>, shared: &Shared) -> Option<usize> {
     let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
     if !fits {
-        let engine = engine_for(&*order.position, &knowledge_for(&order.game), Options::default())?;
+        let engine = player_for(&order.game, Options::default())?;
         *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;

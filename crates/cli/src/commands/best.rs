@@ -4,8 +4,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use kamen_engine::{Limits, Options, Report, Task, engine_for, knowledge_for};
+use kamen_engine::{Limits, Options, Report, Task};
 use kamen_i18n::Texts;
+use kamen_perfect::player_for;
 use serde_json::json;
 
 use crate::error::{Error, say_aside};
@@ -22,7 +23,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     // One engine for all positions: what it has seen it need not see again.
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
-    let mut engine = engine_for(&*game.start, &knowledge_for(&game), options).ok_or_else(unplayable)?;
+    let mut engine = player_for(&game, options).ok_or_else(unplayable)?;
     positions::each(texts, matches, &game, out, |pos, style, out| {
         if let Some(outcome) = pos.end() {
             return Err(Error::Said(texts.outcome(&outcome)));

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 
-use kamen_engine::{Choice, Engine, Options, Task, engine_for, knowledge_for};
+use kamen_engine::{Choice, Engine, Options, Task};
+use kamen_perfect::player_for;
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
@@ -45,7 +46,7 @@ fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<
     let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.rules == order.game.rules);
     if !fits {
         let options = Options { hash: settings.hash, threads: 1 };
-        let engine = engine_for(&*order.position, &knowledge_for(&order.game), options)?;
+        let engine = player_for(&order.game, options)?;
         *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;

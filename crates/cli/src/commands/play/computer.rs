@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, engine_for, knowledge_for, takes_draw};
+use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, takes_draw};
+use kamen_perfect::player_for;
 use kamen_table::{Seat, What};
 
 use super::plain::Session;
@@ -17,7 +18,7 @@ impl Session {
     fn engine(&mut self) -> Option<&mut Box<dyn Engine>> {
         if self.engine.is_none() {
             let game = self.table.game();
-            self.engine = engine_for(&*game.start, &knowledge_for(game), Options::default());
+            self.engine = player_for(game, Options::default());
         }
         self.engine.as_mut()
     }
