@@ -184,10 +184,10 @@ fn a_folder_of_records_is_counted() {
     assert_eq!(
         lines,
         [
-            "czech-untyped.pdn: 2 games, 2 read, 0 of a game that nobody says, 0 refused.",
-            "untyped.pdn: 2 games, 0 read, 2 of a game that nobody says, 0 refused.",
-            "wrong.pdn: 12 games, 2 read, 0 of a game that nobody says, 10 refused.",
-            "3 files: 16 games, 4 read, 2 of a game that nobody says, 10 refused.",
+            "czech-untyped.pdn: 2 games, 2 read, 0 of an unknown game, 0 refused.",
+            "untyped.pdn: 2 games, 0 read, 2 of an unknown game, 0 refused.",
+            "wrong.pdn: 12 games, 2 read, 0 of an unknown game, 10 refused.",
+            "3 files: 16 games, 4 read, 2 of an unknown game, 10 refused.",
         ]
     );
     assert!(said.contains("By its squares and moves it is czech."), "{said}");
