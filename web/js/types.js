@@ -110,6 +110,8 @@
 
 /** @typedef {'chosen' | 'by-lot'} Colours */
 
+/** What is tried: the exercises of a page, or its lesson. @typedef {'exercise' | 'lesson'} Course */
+
 /**
  * Something a player does.
  * @typedef {object} Deed

@@ -16,21 +16,25 @@ use crate::App;
 /// Every path with its shapes.
 #[cfg(feature = "describe")]
 #[derive(utoipa::OpenApi)]
-#[openapi(paths(
-    look::look,
-    look::play,
-    look::click,
-    game::line,
-    position::arrange,
-    think::think,
-    position::task,
-    position::answer,
-    game::load,
-    file::list,
-    file::study,
-    file::tell,
-    file::write
-))]
+#[openapi(
+    // A part of an address alone does not bring its shape along.
+    components(schemas(kamen_host::Course)),
+    paths(
+        look::look,
+        look::play,
+        look::click,
+        game::line,
+        position::arrange,
+        think::think,
+        position::task,
+        position::answer,
+        game::load,
+        file::list,
+        file::study,
+        file::tell,
+        file::write
+    )
+)]
 pub struct Api;
 
 /// The largest file of games, with what JSON adds to it.
