@@ -106,7 +106,7 @@ exercise-none = Na této stránce { $count ->
     [one] je jedno cvičení
     [few] jsou { $count } cvičení
    *[other] je { $count } cvičení
-}. Vyberte je volbou --exercise 1 až { $count }.
+}. Vyberte si volbou --exercise 1 až { $count }.
 rules-no-page = O hře „{ $game }“ zatím v knížce stránka není.
 book-written = Soubor { $file } je zapsán.
 

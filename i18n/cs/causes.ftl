@@ -45,7 +45,7 @@ cause-move-limit = { $winner ->
     [draw] smluvený počet tahů je odehrán a oba mají stejně kamenů
    *[other] smluvený počet tahů je odehrán
 }
-cause-moves-spent = bílý už vyčerpal své tahy
+cause-moves-spent = bílý vyčerpal své tahy, ale kameny mu zbyly
 cause-not-two-moves = hráč, který má táhnout dvakrát, to nemohl udělat
 cause-neither-moves = { $winner ->
     [white] nikdo už nemůže táhnout a bílý má v cíli více kamenů

@@ -181,7 +181,7 @@ bad-options = Tyto volby se ke hře „{ $game }“ nehodí:
 bad-position = Pozici „{ $position }“ nelze přečíst:
 unknown-game = Hra „{ $game }“ tu není. { $near-count ->
     [0] Všechny vypíše „kamen games“.
-   *[other] Nemyslíte { $near }? Všechny vypíše „kamen games“.
+   *[other] Neměli jste na mysli { $near }? Všechny vypíše „kamen games“.
 }
 no-such-notation = Hra „{ $game }“ nemá zápis „{ $notation }“. Vynechte --notation.
 games-no-folder = Složka { $folder } neexistuje. --games udává složku se soubory her.
@@ -566,7 +566,7 @@ torture-count = { $what ->
     [cut-connection] Přerušená spojení
     [bit-flip] Převrácené bity
     [damage-seen] Odhalená poškození
-    [damage-harmless] Poškození, která se netkla partií
+    [damage-harmless] Poškození, která se partií nedotkla
     [restored] Obnoveno ze zálohy
    *[checked] Stoly porovnané s tím, co bylo řečeno
 }
@@ -583,14 +583,14 @@ solve-plan = { $open ->
        *[other] { $open } vrstev
     } k vyřešení (celkem { $layers }), asi { $time }, { $memory } paměti, { $disk } na disku.
 }
-solve-layer = { $layer }: { $positions } pozic; hráč na tahu { $wins } vyhrává, { $draws } remizuje, { $losses } prohrává; nejdelší výhra trvá { $longest } půltahů.
+solve-layer = { $layer }: { $positions } pozic; pro hráče na tahu výher { $wins }, remíz { $draws }, proher { $losses }; nejdelší výhra trvá { $longest } půltahů.
 solve-done = { $game }: vyřešeno; soubory jsou ve složce { $folder }.
 solve-unknown = Pozice této hry nelze očíslovat, a tak ji nelze vyřešit.
 solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
-    [chance] rozhodují v ní kostky a žádný tah není nejlepší při každém hodu.
-    [manners] protože při fukání nebo vracení tahů smějí hráči porušit pravidla a hodnota pozice závisí na tom, co kdo uplatní.
-    [two-moves] hráč v ní táhne dvakrát po sobě.
-   *[more-than-stones] její pozice nejsou jen kameny na desce.
+    [chance] protože v ní rozhodují kostky a žádný tah není nejlepší při každém hodu.
+    [manners] protože při odfukování nebo vracení tahů smějí hráči porušit pravidla a hodnota pozice závisí na tom, co kdo uplatní.
+    [two-moves] protože v ní hráč táhne dvakrát po sobě.
+   *[more-than-stones] protože její pozice nejsou jen kameny na desce.
 }
 solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
 solve-too-many = { $game }: hra je příliš velká, lze v ní dojít k více než { $count } pozicím a na další není paměť (--memory).

@@ -253,7 +253,7 @@ reason-check-not-answered = { $block-count ->
     [0] Váš král je v šachu.
     [one] Váš král je v šachu od kamene na { $block }.
    *[other] Váš král je v šachu od kamenů na { $block }.
-} Ustupte králem, vezměte útočící kámen, nebo mezi ně postavte jiný.
+} Ustupte králem, vezměte útočící kámen, nebo mezi něj a krále postavte jiný.
 reason-castling-king-moved = Rochádu nelze provést: král už táhl.
 reason-castling-rook-moved = { $stones-count ->
     [0] Rochádu nelze provést: tato věž už táhla.

@@ -73,7 +73,7 @@ tui-really = { $action ->
 }
 tui-yes-or-no = a nebo Enter: ano · Esc: ne
 tui-yes-letter = a
-tui-save-how = Enter uloží, Esc ne. Jméno bez složky se uloží do složky uložených partií.
+tui-save-how = Enter uloží, Esc ne. Zadáte-li jméno bez složky, uloží se partie mezi ostatní uložené.
 tui-load-how = Enter otevře vybranou partii nebo soubor, jehož jméno napíšete.
 tui-unfinished = { $game }: { $white } – { $black }, { $plies ->
     [one] { $plies } půltah

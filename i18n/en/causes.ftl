@@ -49,7 +49,7 @@ cause-move-limit = { $winner ->
     [draw] the agreed number of moves is over and both have the same number of stones
    *[other] the agreed number of moves is over
 }
-cause-moves-spent = White has used up all its moves
+cause-moves-spent = White has used up all its moves and still has stones
 cause-not-two-moves = the player with two moves a turn could not make them both
 cause-neither-moves = { $winner ->
     [white] neither side can move and White has more stones at the goal

@@ -57,7 +57,7 @@ cmd-restore = Vráti na miesto partií webového stola ich kópiu, ak je celá
 cmd-check-data = Overí, že súbor s partiami je celý a každú partiu možno prehrať
 cmd-openapi = Vypíše opis rozhrania webového servera vo formáte OpenAPI
 cmd-site = Zapíše celú aplikáciu ako súbory pre ľubovoľný hosting: netreba server
-cmd-dxp = Súper pre iné programy dámy, po sieti (DXP): čaká na partie, alebo si o ne hovorí
+cmd-dxp = Súper pre iné programy dámy, po sieti (DXP): čaká na partie, alebo o ne sám žiada
 cmd-help = Ukáže túto pomoc alebo pomoc k príkazu
 cmd-completions = Vypíše skript, vďaka ktorému shell dopĺňa príkazy a voľby
 cmd-man = Vypíše príručku: stránky pre „man“, jednu pre každý príkaz
@@ -159,7 +159,7 @@ arg-version = Ukáže verziu
 arg-shell = Shell, pre ktorý skript je
 arg-man-out = Priečinok, do ktorého sa stránky zapíšu; bez neho sa vypíše len stránka „kamen“
 arg-help-command = Príkaz
-arg-did-you-mean = Mysleli ste { $near }?
+arg-did-you-mean = Mali ste na mysli { $near }?
 arg-unknown = Argument „{ $argument }“ neexistuje.
 arg-no-command = Príkaz „{ $argument }“ neexistuje.
 arg-missing = Niečo chýba: { $argument }.
@@ -175,7 +175,7 @@ head-name = názov
 head-board = doska
 head-stones = kamene
 head-minutes = minúty
-error-io = Čítanie alebo zápis sa nepodarili: { $error }
+error-io = Nepodarilo sa čítanie alebo zápis: { $error }
 bad-file = { $file } obsahuje chyby:
 bad-options = Tieto voľby sa k hre „{ $game }“ nehodia:
 bad-position = Pozíciu „{ $position }“ nemožno prečítať:
@@ -583,14 +583,14 @@ solve-plan = { $open ->
        *[other] { $open } vrstiev
     } na vyriešenie (spolu { $layers }), asi { $time }, { $memory } pamäte, { $disk } na disku.
 }
-solve-layer = { $layer }: { $positions } pozícií; hráč na ťahu { $wins } vyhráva, { $draws } remizuje, { $losses } prehráva; najdlhšia výhra trvá { $longest } polťahov.
+solve-layer = { $layer }: { $positions } pozícií; pre hráča na ťahu výhier { $wins }, remíz { $draws }, prehier { $losses }; najdlhšia výhra trvá { $longest } polťahov.
 solve-done = { $game }: vyriešené; súbory sú v priečinku { $folder }.
 solve-unknown = Pozície tejto hry nemožno očíslovať, a tak ju nemožno vyriešiť.
 solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
-    [chance] rozhodujú v nej kocky a žiadny ťah nie je najlepší pri každom hode.
-    [manners] pretože pri fúkaní alebo vracaní ťahov smú hráči porušiť pravidlá a hodnota pozície závisí od toho, čo kto uplatní.
-    [two-moves] hráč v nej ťahá dvakrát po sebe.
-   *[more-than-stones] jej pozície nie sú len kamene na doske.
+    [chance] pretože v nej rozhodujú kocky a žiadny ťah nie je najlepší pri každom hode.
+    [manners] pretože pri odfukovaní alebo vracaní ťahov smú hráči porušiť pravidlá a hodnota pozície závisí od toho, čo kto uplatní.
+    [two-moves] pretože v nej hráč ťahá dvakrát po sebe.
+   *[more-than-stones] pretože jej pozície nie sú len kamene na doske.
 }
 solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
 solve-too-many = { $game }: hra je príliš veľká, možno v nej dôjsť k viac než { $count } pozíciám a na ďalšie nie je pamäť (--memory).
@@ -603,7 +603,7 @@ solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
    *[damaged] je odseknutý alebo poškodený. Vyriešte hru znova.
 }
 solve-missing = Z vrstvy { $layer } sa prechádza do koncoviek, ktorých súbory v priečinku nie sú. Vyriešte najprv ich.
-solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám prosím vedieť.
+solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, vedieť.
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
 verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
 probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }

@@ -73,7 +73,7 @@ tui-really = { $action ->
 }
 tui-yes-or-no = a alebo Enter: áno · Esc: nie
 tui-yes-letter = a
-tui-save-how = Enter uloží, Esc nie. Meno bez priečinka patrí do priečinka uložených partií.
+tui-save-how = Enter uloží, Esc nie. Ak zadáte meno bez priečinka, partia sa uloží medzi ostatné uložené.
 tui-load-how = Enter otvorí vybranú partiu alebo súbor, ktorého meno napíšete.
 tui-unfinished = { $game }: { $white } – { $black }, { $plies ->
     [one] { $plies } polťah

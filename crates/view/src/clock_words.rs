@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(told("15m bronstein 5s", "en"), "15 minutes, up to 5 seconds given back for each move");
         assert_eq!(told("1m", "cs"), "1 minuta každému");
         assert_eq!(told("40/2h 20/1h", "cs"), "40 tahů za 2 hodiny, pak 20 tahů za 1 hodinu");
-        assert_eq!(told("15m delay 5s", "cs"), "15 minut, z každého tahu se 5 sekund nepočítá");
+        assert_eq!(told("15m delay 5s", "cs"), "15 minut, u každého tahu se 5 sekund nepočítá");
         assert_eq!(told("1/1m 22/1m", "sk"), "1 ťah za 1 minútu, potom 22 ťahov za 1 minútu");
     }
 }
