@@ -30,7 +30,10 @@ book-mistake = { $side ->
     [white] Bílý
    *[black] Černý
 } táhl { $move }. Lepší bylo { $better }.
-book-refuted = Soupeř odpoví { $move }.
+book-refuted = { $count ->
+    [0] Soupeř odpoví { $move }.
+   *[other] Soupeř odpoví { $move } a pak může přijít { $rest }.
+}
 book-endings = Koncovky
 book-ending = { $side ->
     [white] Bílý

@@ -26,7 +26,10 @@ book-mistake = { $side ->
     [white] White
    *[black] Black
 } played { $move }. Better was { $better }.
-book-refuted = The answer is { $move }.
+book-refuted = { $count ->
+    [0] The answer is { $move }.
+   *[other] The answer is { $move }, and then perhaps { $rest }.
+}
 book-endings = Endings
 book-ending = { $side ->
     [white] White

@@ -30,7 +30,10 @@ book-mistake = { $side ->
     [white] Biely
    *[black] Čierny
 } ťahal { $move }. Lepšie bolo { $better }.
-book-refuted = Súper odpovie { $move }.
+book-refuted = { $count ->
+    [0] Súper odpovie { $move }.
+   *[other] Súper odpovie { $move } a potom môže prísť { $rest }.
+}
 book-endings = Koncovky
 book-ending = { $side ->
     [white] Biely

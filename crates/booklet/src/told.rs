@@ -203,7 +203,8 @@ impl Booklet {
         let game = catalog.get(&page.id)?;
         let start = replay::position(game, mistake.pos.as_deref()).ok()?;
         let after = replay::play(&*start, &mistake.play).ok()?;
-        let answer = after.attempt(mistake.line.first()?).ok()?;
+        let (first, rest) = mistake.line.split_first()?;
+        let answer = after.attempt(first).ok()?;
         let side = ("side", start.turn().id().into());
         let done = texts.get(
             "book-mistake",
@@ -213,7 +214,10 @@ impl Booklet {
             .iter()
             .map(|idea| kamen_proof::say(idea, after.board(), texts))
             .collect();
-        let line = texts.get("book-refuted", &[("move", mistake.line.join(" ").into())]);
+        let line = texts.get(
+            "book-refuted",
+            &[("move", first.clone().into()), ("count", rest.len().into()), ("rest", rest.join(" ").into())],
+        );
         let words = |text: String| Cow::Owned(vec![Span::Text(text)]);
         Some(ToldMistake {
             mistake,
