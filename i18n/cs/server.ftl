@@ -39,6 +39,15 @@ server-data-whole =
         [few] Soubor je celý a všechny { $tables } partie lze přehrát.
        *[other] Soubor je celý a všech { $tables } partií lze přehrát.
     }
+server-store-whole =
+    { $tables ->
+        [one] Jedinou partii v databázi lze přehrát.
+        [few] Všechny { $tables } partie v databázi lze přehrát.
+       *[other] Všech { $tables } partií v databázi lze přehrát.
+    }
+server-no-cluster = Tento program je sestaven bez databáze { $database }. Vydané programy ji mají; sestavíte ji příkazem: cargo build --release --features cluster
+server-moved = Přestěhováno z { $from } do { $to } a porovnáno: { $tables }; už tam bylo: { $there }.
+server-not-moved = Tyto partie se nepřestěhovaly:
 server-data-faults = S partiemi v { $file } není něco v pořádku:
 server-restored = Partie z { $from } jsou teď v { $file }.
 server-restored-before = Co tam bylo předtím, leží v { $file }.

@@ -38,6 +38,14 @@ server-data-whole =
         [one] The file is whole, and its one game can be played.
        *[other] The file is whole, and all its { $tables } games can be played.
     }
+server-store-whole =
+    { $tables ->
+        [one] The one game in the database can be played.
+       *[other] All { $tables } games in the database can be played.
+    }
+server-no-cluster = This program was built without { $database }. Those that are released have it; to build it: cargo build --release --features cluster
+server-moved = Moved from { $from } to { $to } and compared: { $tables }; there already: { $there }.
+server-not-moved = These were not moved:
 server-data-faults = Something is wrong with the games in { $file }:
 server-restored = The games of { $from } are now those of { $file }.
 server-restored-before = What was there before lies in { $file }.

@@ -39,6 +39,15 @@ server-data-whole =
         [few] Súbor je celý a všetky { $tables } partie možno prehrať.
        *[other] Súbor je celý a všetkých { $tables } partií možno prehrať.
     }
+server-store-whole =
+    { $tables ->
+        [one] Jedinú partiu v databáze možno prehrať.
+        [few] Všetky { $tables } partie v databáze možno prehrať.
+       *[other] Všetkých { $tables } partií v databáze možno prehrať.
+    }
+server-no-cluster = Tento program je zostavený bez databázy { $database }. Vydané programy ju majú; zostavíte ju príkazom: cargo build --release --features cluster
+server-moved = Presťahované z { $from } do { $to } a porovnané: { $tables }; už tam bolo: { $there }.
+server-not-moved = Tieto partie sa nepresťahovali:
 server-data-faults = S partiami v { $file } niečo nie je v poriadku:
 server-restored = Partie z { $from } sú teraz v { $file }.
 server-restored-before = Čo tam bolo predtým, leží v { $file }.

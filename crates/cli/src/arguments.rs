@@ -96,7 +96,8 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(serve(texts, sub("serve")))
         .subcommand(backup(texts, sub("backup")))
         .subcommand(restore(texts, sub("restore")))
-        .subcommand(sub("check-data").arg(option("data", "FILE", text("arg-serve-data"))))
+        .subcommand(stores(texts, sub("check-data").arg(option("data", "FILE", text("arg-serve-data")))))
+        .subcommand(move_house(texts, sub("move")))
         .subcommand(sub("openapi").arg(flag("javascript", text("arg-openapi-javascript"))))
         .subcommand(
             sub("site").arg(Arg::new("out").value_name("OUT").required(true).help(text("arg-site-out"))).arg(option(
@@ -219,19 +220,39 @@ pub fn command(texts: &Texts) -> Command {
 /// What `kamen serve` is told.
 fn serve(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
+    stores(
+        texts,
+        command.arg(option("listen", "ADDRESS", text("arg-listen"))).arg(option(
+            "data",
+            "FILE",
+            text("arg-serve-data"),
+        )),
+    )
+    .arg(option("public-url", "URL", text("arg-public-url")))
+    .arg(flag("lan", text("arg-lan")))
+    .arg(flag("no-open", text("arg-no-open")))
+    .arg(option("config", "FILE", text("arg-config")))
+    .arg(option("log", "FORMAT", text("arg-log")).value_parser(PossibleValuesParser::new(["text", "json", "quiet"])))
+    .arg(option("threads", "N", text("arg-serve-threads")).value_parser(value_parser!(u32).range(1..=1024)))
+    .arg(option("set", "KEY=VALUE", text("arg-serve-set")).action(ArgAction::Append))
+}
+
+/// A database instead of a file.
+fn stores(texts: &Texts, command: Command) -> Command {
+    command.arg(option("store", "ADDRESS", texts.get("arg-store", &[])).conflicts_with("data")).arg(option(
+        "store-key",
+        "FILE",
+        texts.get("arg-store-key", &[]),
+    ))
+}
+
+/// What `kamen move` is told.
+fn move_house(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
     command
-        .arg(option("listen", "ADDRESS", text("arg-listen")))
-        .arg(option("data", "FILE", text("arg-serve-data")))
-        .arg(option("public-url", "URL", text("arg-public-url")))
-        .arg(flag("lan", text("arg-lan")))
-        .arg(flag("no-open", text("arg-no-open")))
-        .arg(option("config", "FILE", text("arg-config")))
-        .arg(
-            option("log", "FORMAT", text("arg-log"))
-                .value_parser(PossibleValuesParser::new(["text", "json", "quiet"])),
-        )
-        .arg(option("threads", "N", text("arg-serve-threads")).value_parser(value_parser!(u32).range(1..=1024)))
-        .arg(option("set", "KEY=VALUE", text("arg-serve-set")).action(ArgAction::Append))
+        .arg(option("from", "PLACE", text("arg-move-from")).required(true))
+        .arg(option("to", "PLACE", text("arg-move-to")).required(true))
+        .arg(option("store-key", "FILE", text("arg-store-key")))
 }
 
 /// What `kamen backup` is told.

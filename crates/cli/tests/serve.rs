@@ -110,7 +110,83 @@ fn both() -> Value {
 #[test]
 fn a_killed_server_has_lost_nothing() {
     let data = fresh("killed.db");
-    let mut server = Server::start(&data, &[]);
+    loses_nothing(|| Server::start(&data, &[]));
+}
+
+/// The address of a database, and the file of its key.
+fn database(name: &str) -> (String, String) {
+    let key = fresh(name).to_str().expect("UTF-8").to_string();
+    (kamen_parts::house_in_postgres(), key)
+}
+
+#[test]
+fn a_killed_server_has_lost_nothing_in_a_database() {
+    let (store, key) = database("killed.key");
+    loses_nothing(|| {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--store-key", &key, "--log", "text"]);
+        // Its address never stands in a log.
+        let mut server = Server::begin(command.env("KAMEN_STORE", &store));
+        let mut line = String::new();
+        server.out.read_line(&mut line).expect("a line");
+        assert_eq!(line.trim(), "Ctrl+C ends it. The games are kept in PostgreSQL.");
+        server
+    });
+}
+
+#[test]
+fn games_move_into_a_database_and_back() {
+    let (file, back) = (fresh("moves.db"), fresh("moved-back.db"));
+    let (store, key) = database("moves.key");
+    let mut server = Server::start(&file, &[]);
+    let cookie = server.ask("POST", "/api/tables", "", Some(both())).1;
+    assert_eq!(server.ask("POST", "/api/tables", &cookie, Some(both())).0, 201);
+    let (file, back) = (file.to_str().expect("UTF-8"), back.to_str().expect("UTF-8"));
+    let run = |arguments: &[&str]| {
+        let output = kamen().args(arguments).args(["--store-key", &key]).output().expect("the command starts");
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        assert!(!said.contains("kamen-parts") && !said.contains("panicked"), "{said}");
+        (output.status.code(), said)
+    };
+    let there = ["move", "--from", file, "--to", &store];
+    // Not while it is played.
+    assert_eq!(run(&there).0, Some(2));
+    server.signal("-TERM");
+    let (code, said) = run(&there);
+    assert_eq!((code, said.contains("compared: 2; there already: 0")), (Some(0), true), "{said}");
+    assert!(run(&there).1.contains("compared: 0; there already: 2"));
+    assert_eq!(
+        run(&["check-data", "--store", &store]),
+        (Some(0), "All 2 games in the database can be played.\n".into())
+    );
+    assert_eq!(run(&["move", "--from", &store, "--to", back]).0, Some(0));
+    let nothing = fresh("nothing-to-move.db");
+    let (code, said) = run(&["move", "--from", nothing.to_str().expect("UTF-8"), "--to", &store]);
+    assert!(code == Some(2) && said.contains("there is no such file") && !nothing.exists(), "{said}");
+    let server = Server::start(Path::new(back), &[]);
+    let mine = server.ask("GET", "/api/mine", &cookie, None).2;
+    assert_eq!(mine["tables"].as_array().map(Vec::len), Some(2), "{mine}");
+}
+
+#[test]
+fn a_wrong_database_has_its_sentence_and_no_address_is_told() {
+    for (address, part) in [
+        ("postgres://jana:hidden@127.0.0.1:1/games", "cannot be reached"),
+        ("postgres://jana:hidden@127.0.0.1:1/games?sslmode=require", "without TLS"),
+        ("mysql://jana:hidden@127.0.0.1:1/games", "is not of the kind"),
+        ("hidden", "is not of the kind"),
+    ] {
+        let mut command = kamen();
+        let output = command.args(["serve", "--no-open", "--listen", "127.0.0.1:0", "--store", address]).output();
+        let output = output.expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(part) && !said.contains("hidden") && !said.contains("127.0.0.1"), "{said}");
+    }
+}
+
+fn loses_nothing(start: impl Fn() -> Server) {
+    let mut server = start();
     let (status, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
     assert_eq!(status, 201, "{opened}");
     let table = opened["table"].as_str().expect("an id").to_string();
@@ -121,7 +197,7 @@ fn a_killed_server_has_lost_nothing() {
     assert_eq!(deed(&server, 0, "move c3-d4")["ok"], true);
     assert_eq!(deed(&server, 1, "move b6-a5")["ok"], true);
     server.signal("-KILL");
-    let server = Server::start(&data, &[]);
+    let server = start();
     let (_, _, view) = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
     assert_eq!((&view["state"]["n"], &view["state"]["you"]), (&json!(2), &json!(["white", "black"])));
     assert_eq!(deed(&server, 2, "move d2-c3")["ok"], true);

@@ -17,6 +17,7 @@ mod legal;
 mod lesson;
 mod load;
 mod matches;
+mod move_house;
 mod openapi;
 mod perft;
 mod play;
@@ -76,6 +77,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("restore", matches)) => restore::run(texts, matches, out),
         Some(("check-data", matches)) => check_data::run(texts, matches, out),
         Some(("openapi", matches)) => openapi::run(matches, out),
+        Some(("move", matches)) => move_house::run(texts, matches, out),
         Some(("backup", matches)) => backup::run(texts, matches, out),
         Some(("site", matches)) => site::run(texts, matches, out),
         Some(("serve", matches)) => serve::run(texts, matches, out),

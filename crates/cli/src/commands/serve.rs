@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use kamen_i18n::Texts;
-use kamen_server::serve::{self, Config, ConfigError, ServeError};
+use kamen_server::serve::{self, Config, ConfigError, Place, ServeError};
 
 use crate::error::Error;
 use crate::load;
@@ -13,7 +13,10 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let mut config = config(texts, matches)?;
     config.data = config.data.or_else(usual_data);
-    refuse_folder(texts, config.data.as_deref())?;
+    config.store_key = config.store_key.or_else(usual_key);
+    if config.store.is_none() {
+        refuse_folder(texts, config.data.as_deref())?;
+    }
     serve::run(load::catalog(texts, matches)?, texts, &config, out).map_err(|error| told(texts, error))
 }
 
@@ -34,6 +37,24 @@ fn usual_data() -> Option<PathBuf> {
     dirs::data_dir().map(|folder| serve::data_file(&folder))
 }
 
+/// Where the key of a database is kept unless somebody says otherwise.
+fn usual_key() -> Option<PathBuf> {
+    dirs::data_dir().map(|folder| serve::key_file(&folder))
+}
+
+/// The file of the key that a command was told of, or the usual one.
+pub fn key_file(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<String>("store-key").map(PathBuf::from).or_else(usual_key)
+}
+
+/// The database or the file of the games that a command was told of, or the usual file.
+pub fn place(texts: &Texts, matches: &ArgMatches) -> Result<Place, Error> {
+    match matches.get_one::<String>("store") {
+        Some(address) => Place::named(address, key_file(matches).as_deref()).map_err(|error| told(texts, error)),
+        None => data_file(texts, matches).map(Place::File),
+    }
+}
+
 /// The file of the games that a command was told of, or the usual one.
 pub fn data_file(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> {
     let named = matches.get_one::<String>("data").map(PathBuf::from);
@@ -44,7 +65,7 @@ fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     // `kamen` alone knows only some of them.
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
     let mut flags: Vec<(String, String)> = Vec::new();
-    for name in ["listen", "data", "public-url", "log"] {
+    for name in ["listen", "data", "store", "store-key", "public-url", "log"] {
         flags.extend(text(name).map(|value| (name.to_string(), value)));
     }
     for name in ["lan", "no-open"] {
@@ -84,5 +105,12 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
             texts.get("server-no-address", &[("address", address.into()), ("error", error.into())])
         }
         ServeError::NoData => texts.get("server-no-data-folder", &[]),
+        ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),
     })
+}
+
+/// A sentence, and below it everything that is wrong.
+pub fn faults(said: String, faults: &[String]) -> Error {
+    let lines = faults.iter().map(|fault| format!("  {fault}"));
+    Error::Said(std::iter::once(said).chain(lines).collect::<Vec<_>>().join("\n"))
 }

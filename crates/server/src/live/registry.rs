@@ -70,7 +70,7 @@ impl Tables {
         }
         let house = &self.0.house;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
-        let elapsed = house.keeper.awake_since(stored.touched).await?;
+        let elapsed = house.keeper.awake_since(stored.summary.touched).await?;
         let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());
         let load = move |_: &Errand| Room::load(at_desk, catalog, &name, stored, elapsed).map_err(Problem::Ours);

@@ -1,4 +1,4 @@
-//! Care for the file of the games: a copy, the way back from one, and whether everything in it can be played.
+//! Care for the games: a copy of their file, the way back from one, whether everything can be played, and moving house.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,37 +6,62 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use kamen_catalog::Catalog;
 
-use super::run::{ServeError, data};
-use crate::store::{FileLock, Sqlite, StoreError, backup as copy, beside, integrity};
+use super::{Place, ServeError};
+#[cfg(feature = "cluster")]
+use crate::store::Postgres;
+use crate::store::{FileLock, Moved, Moving, Sqlite, StoreError, backup as copy, beside, carry, integrity};
 use crate::{App, Settings};
 
-/// What was found in a file of games.
+/// What was found where games are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     pub tables: usize,
-    /// What is wrong with the file, and with which tables.
+    /// What is wrong with it, and with which tables.
     pub faults: Vec<String>,
 }
 
 /// Copies the games while they are being played.
 pub fn backup(file: &Path, to: &Path) -> Result<(), ServeError> {
-    wait_for(copy(file, to))?.map_err(|error| data(file, &error))
+    wait_for(copy(file, to))?.map_err(|error| Place::File(file.to_path_buf()).bad(error))
 }
 
-/// Whether the file is whole, and every table in it can be played again from its first event. Nothing is changed, and a
-/// server may have it open.
-pub fn check(catalog: Catalog, file: &Path) -> Result<Checked, ServeError> {
-    wait_for(checked(catalog, file))?.map_err(|error| data(file, &error))
+/// Whether everything is whole, and every table can be played again from its first event. Nothing is changed, and a server may
+/// have it open.
+pub fn check(catalog: Catalog, place: &Place) -> Result<Checked, ServeError> {
+    wait_for(checked(catalog, place))?.map_err(|error| place.bad(error))
+}
+
+/// Carries all games from one place to another, neither of which a server may have open. How far it has come is told.
+pub fn move_house(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(Moving)) -> Result<Moved, ServeError> {
+    wait_for(moved(catalog, from, to, tell))?
+}
+
+async fn moved(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(Moving)) -> Result<Moved, ServeError> {
+    // A place that is not there would be made, and moving nothing would seem to have worked.
+    if let Place::File(file) = from
+        && !file.is_file()
+    {
+        return Err(from.bad("there is no such file"));
+    }
+    let old = from.open().await?;
+    let new = to.open().await?;
+    let house = App::with(catalog, Settings::default(), old.clone());
+    house.house().pin_rules().await.map_err(|error| from.bad(error))?;
+    let moved = carry(&*old, &*new, tell).await.map_err(|error| to.bad(error));
+    old.close().await;
+    new.close().await;
+    moved
 }
 
 /// Puts a copy in the place of the games, once it is found to be whole. What was there before stays beside it; where, is
 /// told.
 pub fn restore(catalog: Catalog, from: &Path, file: &Path) -> Result<Result<Option<PathBuf>, Checked>, ServeError> {
-    let found = check(catalog, from)?;
+    let found = check(catalog, &Place::File(from.to_path_buf()))?;
     if !found.faults.is_empty() {
         return Ok(Err(found));
     }
-    let bad = |error: StoreError| data(file, &error);
+    let place = Place::File(file.to_path_buf());
+    let bad = |error: StoreError| place.bad(error);
     // No server may have the file while it is exchanged.
     let lock = FileLock::take(file).map_err(bad)?;
     let fresh = aside(file, "restoring");
@@ -67,7 +92,18 @@ fn wait_for<T>(work: impl Future<Output = T>) -> Result<T, ServeError> {
     Ok(runtime.block_on(work))
 }
 
-async fn checked(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
+async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError> {
+    match place {
+        Place::File(file) => checked_file(catalog, file).await,
+        #[cfg(feature = "cluster")]
+        Place::Postgres { database, key } => {
+            let store = Arc::new(Postgres::look(database.clone(), key).await?);
+            played(App::with(catalog, Settings::default(), store)).await
+        }
+    }
+}
+
+async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     if !file.is_file() {
         return Err(StoreError::Other("there is no such file".to_string()));
     }
@@ -78,7 +114,7 @@ async fn checked(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     // A copy is opened: it may be brought to the schema of today.
     let looked = aside(file, "checking");
     copy(file, &looked).await?;
-    let found = played(catalog, &looked).await;
+    let found = copy_played(catalog, &looked).await;
     for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What is not there need not go.
         let _ = std::fs::remove_file(beside(&looked, end));
@@ -86,9 +122,13 @@ async fn checked(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     found
 }
 
-async fn played(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
-    let app = App::with(catalog, Settings::default(), Arc::new(Sqlite::open(file).await?));
+async fn copy_played(catalog: Catalog, copy: &Path) -> Result<Checked, StoreError> {
+    let app = App::with(catalog, Settings::default(), Arc::new(Sqlite::open(copy).await?));
     app.house().pin_rules().await?;
+    played(app).await
+}
+
+async fn played(app: App) -> Result<Checked, StoreError> {
     let found = app.check_tables().await;
     app.house().keeper.close().await;
     found

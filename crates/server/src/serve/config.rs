@@ -23,6 +23,9 @@ pub struct Config {
     pub listen: Option<String>,
     /// The file of the games.
     pub data: Option<PathBuf>,
+    /// The address of a database that keeps them instead, and the file of the key by which its seeds are sealed.
+    pub store: Option<String>,
+    pub store_key: Option<PathBuf>,
     /// Where others reach the server.
     pub public_url: Option<String>,
     /// Whether other devices of the network may come.
@@ -97,9 +100,11 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 28] = [
     "listen",
     "data",
+    "store",
+    "store-key",
     "public-url",
     "lan",
     "no-open",
@@ -126,6 +131,9 @@ const KEYS: [&str; 26] = [
     "tables",
 ];
 
+/// Texts whatever they look like: no sentence about a wrong value has them in it.
+const SECRETS: [&str; 2] = ["metrics-token", "store"];
+
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("{file}: {error}")]
@@ -149,7 +157,7 @@ pub fn settle(
         Some((key.to_string(), environment(&name).filter(|value| !value.is_empty())?))
     };
     for (name, text) in KEYS.iter().filter_map(variable).chain(flags.iter().cloned()) {
-        let value = if name == "metrics-token" { Value::String(text.clone()) } else { value(&text) };
+        let value = if SECRETS.contains(&name.as_str()) { Value::String(text.clone()) } else { value(&text) };
         // Tried alone, so that the one that is wrong can be named.
         let alone = Table::from_iter([(name.clone(), value.clone())]);
         if Config::deserialize(alone).is_err() {
@@ -173,10 +181,16 @@ pub fn settle(
 fn read(file: &Path) -> Result<Table, ConfigError> {
     let bad = |error: String| ConfigError::File { file: file.display().to_string(), error };
     let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
-    let table: Table = text.parse().map_err(|error: toml::de::Error| bad(error.to_string()))?;
+    let table: Table = text.parse().map_err(|error: toml::de::Error| bad(place(&text, &error)))?;
     // Its faults are those of the file, whatever comes later.
     Config::deserialize(table.clone()).map_err(|error| bad(error.to_string()))?;
     Ok(table)
+}
+
+/// What is wrong with a file, and in which line; the line itself is not told, as there may be a password in it.
+fn place(text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    format!("{}: {}", before.matches('\n').count() + 1, error.message())
 }
 
 /// A value as it is written without quotes.
@@ -286,6 +300,17 @@ mod tests {
         assert_eq!(wrong(&[pair("proxies", "10.0.0.1, everybody")]), "proxies = everybody");
         assert_eq!(wrong(&[pair("metrics", "prometheus.example")]), "metrics = prometheus.example");
         assert!(settle(Some(Path::new("/nowhere/kamen.toml")), |_| None, &[]).is_err());
+    }
+
+    #[test]
+    fn no_fault_tells_a_secret() {
+        let file = std::env::temp_dir().join(format!("kamen-secret-{}.toml", std::process::id()));
+        std::fs::write(&file, "listen = \"a:1\"\nstore = postgres://jana:hidden@db/games\n").expect("a file");
+        let said = settle(Some(&file), |_| None, &[]).expect_err("no quotes").to_string();
+        std::fs::remove_file(&file).expect("the file");
+        assert!(said.contains(": 2: ") && !said.contains("hidden"), "{said}");
+        let number = settle(None, |_| None, &[pair("store", "17")]).expect("a text");
+        assert_eq!(number.store.as_deref(), Some("17"));
     }
 
     #[test]

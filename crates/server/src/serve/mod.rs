@@ -5,12 +5,14 @@ mod config;
 mod door;
 mod lan;
 mod logs;
+mod place;
 mod run;
 
-pub use care::{Checked, backup, check, restore};
+pub use care::{Checked, backup, check, move_house, restore};
 pub use config::{Config, ConfigError, Log, settle};
 pub use door::serve;
-pub use run::{ServeError, data_file, run};
+pub use place::Place;
+pub use run::{ServeError, data_file, key_file, run};
 
 /// The port of a server that was told none.
 pub const PORT: u16 = 8039;

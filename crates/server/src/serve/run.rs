@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::middleware::from_fn_with_state;
@@ -13,8 +12,8 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::config::Config;
+use super::place::Place;
 use super::{PORT, door, lan, logs};
-use crate::store::{Sqlite, StoreError};
 use crate::{App, router};
 
 /// So many ports are tried where none was named.
@@ -34,13 +33,16 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub enum ServeError {
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The file of the games.
+    /// The file of the games, or what the database is called.
     #[error("{file}: {error}")]
     Data { file: String, error: String },
     #[error("{address}: {error}")]
     Address { address: String, error: String },
     #[error("no file for the games")]
     NoData,
+    /// The program was built without that database.
+    #[error("built without {0}")]
+    NoCluster(&'static str),
 }
 
 /// Serves until it is told to stop. What people should know is written to `out`.
@@ -52,23 +54,19 @@ pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write
     runtime.block_on(serve(catalog, texts, config, out))
 }
 
-pub(super) fn data(file: &Path, error: &StoreError) -> ServeError {
-    ServeError::Data { file: file.display().to_string(), error: error.to_string() }
-}
-
 async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
-    let file = config.data.clone().ok_or(ServeError::NoData)?;
-    let store = open(&file).await?;
+    let place = Place::of(config)?;
+    let store = place.open().await?;
     let listener = listen(config).await?;
     let local = listener.local_addr()?;
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
-    let app = App::with(catalog, config.settings(lan_url.clone()), Arc::new(store));
-    app.wake().await.map_err(|error| data(&file, &error))?;
+    let app = App::with(catalog, config.settings(lan_url.clone()), store);
+    app.wake().await.map_err(|error| place.bad(error))?;
     let chores = [tokio::spawn(chores(app.clone())), tokio::spawn(feel(app.clone()))];
 
     let own = format!("http://{}", reachable(local));
     let address = config.public_url.as_deref().unwrap_or(&own);
-    announce(texts, config, &file, address, lan_url.as_deref(), out)?;
+    announce(texts, config, &place, address, lan_url.as_deref(), out)?;
     open_browser(config, address);
 
     let logged = from_fn_with_state((app.clone(), config.log_addresses), logs::requests);
@@ -87,23 +85,6 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let _ = timeout(FAREWELL, serving).await;
     writeln!(out, "{}", texts.get("server-stopped", &[]))?;
     Ok(())
-}
-
-async fn open(file: &Path) -> Result<Sqlite, ServeError> {
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        made_for_us(folder)
-            .map_err(|error| ServeError::Data { file: file.display().to_string(), error: error.to_string() })?;
-    }
-    Sqlite::open(file).await.map_err(|error| data(file, &error))
-}
-
-/// A folder for the games, for its owner alone. One that is there already stays as it is.
-fn made_for_us(folder: &Path) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 /// The address that was asked for; otherwise the first free port from the usual one on.
@@ -139,7 +120,7 @@ fn reachable(local: SocketAddr) -> SocketAddr {
 fn announce(
     texts: &Texts,
     config: &Config,
-    file: &Path,
+    place: &Place,
     address: &str,
     lan_url: Option<&str>,
     out: &mut dyn Write,
@@ -156,7 +137,7 @@ fn announce(
         None if config.lan => writeln!(out, "{}", texts.get("server-no-lan", &[]))?,
         None => {}
     }
-    writeln!(out, "{}", texts.get("server-stop-hint", &[("file", file.display().to_string().into())]))?;
+    writeln!(out, "{}", texts.get("server-stop-hint", &[("file", place.name().into())]))?;
     out.flush()
 }
 
@@ -235,4 +216,9 @@ async fn told_to_stop() {
 /// The file of the games in a folder for data.
 pub fn data_file(folder: &Path) -> PathBuf {
     folder.join("kamen").join("tables.db")
+}
+
+/// The key of a database there.
+pub fn key_file(folder: &Path) -> PathBuf {
+    folder.join("kamen").join("store-key")
 }

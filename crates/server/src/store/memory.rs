@@ -14,18 +14,11 @@ pub struct Memory(Mutex<Inside>);
 
 #[derive(Clone, Default)]
 struct Inside {
-    tables: BTreeMap<String, Kept>,
+    tables: BTreeMap<String, StoredTable>,
     rules: BTreeMap<String, String>,
     tokens: BTreeSet<Hashed>,
     alive: Option<Wall>,
     pauses: Vec<(Wall, Wall)>,
-}
-
-#[derive(Clone, Default)]
-struct Kept {
-    table: StoredTable,
-    opened: Wall,
-    summary: Summary,
 }
 
 impl Memory {
@@ -36,7 +29,7 @@ impl Memory {
 }
 
 impl Inside {
-    fn kept(&mut self, table: &str) -> Result<&mut Kept, StoreError> {
+    fn kept(&mut self, table: &str) -> Result<&mut StoredTable, StoreError> {
         self.tables.get_mut(table).ok_or_else(|| StoreError::Other("no such table".to_string()))
     }
 
@@ -46,66 +39,62 @@ impl Inside {
                 if self.tables.contains_key(&table) {
                     return Err(StoreError::Conflict);
                 }
-                let opened = summary.touched;
-                let stored =
-                    StoredTable { setup, rules: Some(rules), seed, touched: opened, ..StoredTable::default() };
-                self.tables.insert(table, Kept { table: stored, opened, summary });
+                let (rules, opened) = (Some(rules), summary.touched);
+                let stored = StoredTable { setup, rules, seed, opened, summary, ..StoredTable::default() };
+                self.tables.insert(table, stored);
             }
             Change::Rules { hash, text } => {
                 self.rules.entry(hash).or_insert(text);
             }
-            Change::Pin { table, rules } => self.kept(&table)?.table.rules = Some(rules),
+            Change::Pin { table, rules } => self.kept(&table)?.rules = Some(rules),
             Change::Event { table, n, said, sum: _, summary } => {
                 let kept = self.kept(&table)?;
-                if n != kept.table.events.len() {
+                if n != kept.events.len() {
                     return Err(StoreError::Conflict);
                 }
-                kept.table.events.push(said);
-                kept.table.touched = summary.touched;
+                kept.events.push(said);
                 kept.summary = summary;
             }
             Change::Fold { .. } => {}
             Change::Hold { table, seat, holder, since } => {
-                let holders = &mut self.kept(&table)?.table.holders;
+                let holders = &mut self.kept(&table)?.holders;
                 if !holders.iter().any(|held| held.seat == seat && held.holder == holder) {
                     holders.push(Held { seat, holder, since });
                 }
             }
             Change::PutOut { table, seat, holder } => {
-                let holders = &mut self.kept(&table)?.table.holders;
+                let holders = &mut self.kept(&table)?.holders;
                 holders.retain(|held| held.seat != seat || held.holder != holder);
             }
-            Change::Name { table, seat, name } => self.kept(&table)?.table.names[seat % 2] = Some(name),
+            Change::Name { table, seat, name } => self.kept(&table)?.names[seat % 2] = Some(name),
             Change::Invite { table, seat, token } => {
                 if !self.tokens.insert(token.clone()) {
                     return Err(StoreError::Conflict);
                 }
-                self.kept(&table)?.table.invitations.push((token, seat));
+                self.kept(&table)?.invitations.push((token, seat));
             }
             Change::SpendSeat { table, seat } => {
-                let invitations = &mut self.kept(&table)?.table.invitations;
+                let invitations = &mut self.kept(&table)?.invitations;
                 let spent: Vec<Hashed> =
                     invitations.extract_if(.., |(_, to)| *to == seat).map(|(token, _)| token).collect();
                 spent.iter().for_each(|token| {
                     self.tokens.remove(token);
                 });
             }
-            Change::Next { table, next } => self.kept(&table)?.table.next = Some(next),
+            Change::Next { table, next } => self.kept(&table)?.next = Some(next),
             Change::Forget { table } => {
                 let gone = self.tables.remove(&table);
-                gone.iter().flat_map(|kept| &kept.table.invitations).for_each(|(token, _)| {
+                gone.iter().flat_map(|kept| &kept.invitations).for_each(|(token, _)| {
                     self.tokens.remove(token);
                 });
             }
             Change::Tidy { before } => {
                 let ids: BTreeSet<String> = self.tables.keys().cloned().collect();
-                let rules: BTreeSet<String> =
-                    self.tables.values().filter_map(|kept| kept.table.rules.clone()).collect();
-                self.tables
-                    .values_mut()
-                    .for_each(|kept| kept.table.next = kept.table.next.take_if(|id| ids.contains(id)));
+                let rules: BTreeSet<String> = self.tables.values().filter_map(|kept| kept.rules.clone()).collect();
+                self.tables.values_mut().for_each(|kept| kept.next = kept.next.take_if(|id| ids.contains(id)));
                 self.rules.retain(|hash, _| rules.contains(hash));
-                let oldest = self.tables.values().map(|kept| kept.table.touched).min().unwrap_or(before).min(before);
+                let oldest =
+                    self.tables.values().map(|kept| kept.summary.touched).min().unwrap_or(before).min(before);
                 self.pauses.retain(|(_, ended)| *ended >= oldest);
             }
             Change::Alive { at } => self.alive = Some(at),
@@ -127,20 +116,25 @@ impl Store for Memory {
     }
 
     fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
-        ready(Ok(self.with(|inside| inside.tables.get(id).map(|kept| kept.table.clone())))).boxed()
+        let mut found = self.with(|inside| inside.tables.get(id).cloned());
+        if let Some(found) = &mut found {
+            // An empty name stands for no rules, as in the databases.
+            found.rules = found.rules.take_if(|rules| !rules.is_empty());
+        }
+        ready(Ok(found)).boxed()
     }
 
     fn tables_of<'a>(&'a self, holder: &'a Hashed, most: u32) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
-        let listed = |(id, kept): (&String, &Kept)| {
+        let listed = |(id, kept): (&String, &StoredTable)| {
             let seats =
-                [0, 1].map(|seat| kept.table.holders.iter().any(|held| held.seat == seat && held.holder == *holder));
+                [0, 1].map(|seat| kept.holders.iter().any(|held| held.seat == seat && held.holder == *holder));
             seats.contains(&true).then(|| Listed {
                 id: id.clone(),
-                setup: kept.table.setup.clone(),
+                setup: kept.setup.clone(),
                 opened: kept.opened,
                 seats,
-                names: kept.table.names.clone(),
-                next: kept.table.next.clone(),
+                names: kept.names.clone(),
+                next: kept.next.clone(),
                 summary: kept.summary.clone(),
             })
         };
@@ -156,7 +150,7 @@ impl Store for Memory {
 
     fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
         let without =
-            |(id, kept): (&String, &Kept)| kept.table.rules.is_none().then(|| (id.clone(), kept.table.setup.clone()));
+            |(id, kept): (&String, &StoredTable)| kept.rules.is_none().then(|| (id.clone(), kept.setup.clone()));
         let all = self.with(|inside| inside.tables.iter().filter_map(without).take(most as usize).collect());
         ready(Ok(all)).boxed()
     }
@@ -173,14 +167,14 @@ impl Store for Memory {
         after: &'a str,
         most: u32,
     ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        let old = |(id, kept): &(&String, &Kept)| {
+        let old = |(id, kept): &(&String, &StoredTable)| {
             let Summary { touched, plies, result, .. } = &kept.summary;
             let since = match (result, plies) {
                 (Some(_), _) => before.finished,
                 (None, 0) => before.unplayed,
                 (None, _) => before.abandoned,
             };
-            let unheld = kept.table.holders.is_empty() && *touched < before.unheld;
+            let unheld = kept.holders.is_empty() && *touched < before.unheld;
             id.as_str() > after && (*touched < since || unheld)
         };
         let some = self

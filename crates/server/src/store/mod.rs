@@ -1,12 +1,17 @@
-//! What is kept: behind one trait, so that another database can follow.
+//! What is kept: behind one trait, as there are two databases. SQLite is a file of one server; Postgres (the feature `cluster`) is
+//! for a house that has outgrown it.
 
 mod change;
 mod file;
 mod keeper;
 mod memory;
+mod moving;
+#[cfg(feature = "cluster")]
+mod postgres;
 mod run_text;
 mod seal;
 mod sqlite;
+mod steps;
 
 use std::sync::Arc;
 
@@ -18,6 +23,9 @@ pub use change::{Change, Summary};
 pub use file::{FileLock, beside};
 pub use keeper::{Keeper, wall_now};
 pub use memory::Memory;
+pub use moving::{Moved, Moving, carry};
+#[cfg(feature = "cluster")]
+pub use postgres::{Database, Postgres};
 pub use run_text::{sum_after, sum_of_setup};
 pub use sqlite::{Sqlite, backup, integrity};
 
@@ -86,11 +94,29 @@ pub struct StoredTable {
     pub next: Option<String>,
     /// The events in order.
     pub events: Vec<String>,
-    /// When the last event happened, or the table was opened.
-    pub touched: Wall,
+    pub opened: Wall,
+    /// How it stands; it was touched when the last event happened, or when it was opened.
+    pub summary: Summary,
     pub holders: Vec<Held>,
     pub names: [Option<String>; 2],
     pub invitations: Vec<(Hashed, usize)>,
+}
+
+impl StoredTable {
+    /// Whether it has so many events, and the sum that was kept with them; nothing where none was.
+    fn is_what_was_written(&self, events: usize, kept: Option<u32>) -> Result<(), StoreError> {
+        let sum = self.events.iter().fold(sum_of_setup(&self.setup), |sum, said| sum_after(sum, said));
+        let sum = run_text::checked(sum, self.summary.touched);
+        match self.events.len() == events && kept.is_none_or(|kept| kept == sum) {
+            true => Ok(()),
+            false => Err(StoreError::Damaged),
+        }
+    }
+}
+
+/// A seat is 0 or 1; whatever else is stored is taken for the second.
+fn seat_number(stored: i64) -> usize {
+    usize::from(stored != 0)
 }
 
 /// A seat that a browser holds.
@@ -127,13 +153,29 @@ pub enum StoreError {
     #[error("the stored data is damaged")]
     Damaged,
     /// Another server has it.
-    #[error("another server has this file open")]
+    #[error("another server has these games open")]
     InUse,
     /// A later version has written it.
-    #[error("the file was written by a later version (step {found}; this one knows {known})")]
+    #[error("the games were written by a later version (step {found}; this one knows {known})")]
     Newer { found: i64, known: i64 },
-    #[error("this is no file of games")]
+    /// Nobody has brought it to the schema of today yet.
+    #[error("the games were written by an earlier version; `kamen serve` brings them to this one")]
+    Older,
+    #[error("what is there are no games of ours")]
     Foreign,
+    /// The database does not answer.
+    #[error("the database cannot be reached")]
+    Away,
+    /// The database does not know us.
+    #[error("the database does not let us in: name, password or its rules for hosts do not fit")]
+    NoEntry,
+    #[error("the database has no such database or schema")]
+    NoDatabase,
+    #[error("the database gives us no right to that")]
+    NoRight,
+    /// Seeds are sealed by another key.
+    #[error("the key of these games is not there; bring it from the machine that opened them first: {0}")]
+    NoKey(String),
     /// The file was put there while the log of another one lies beside it.
     #[error("the file was replaced, but the -wal of the one before lies beside it; use `kamen restore`")]
     Replaced,

@@ -1,5 +1,6 @@
-//! Seeds of dice and lots, sealed until they are told. The key lies beside the file of the games, in a file of its own: who
-//! has only the games, or a copy of them, cannot know what will be rolled. Who reads both, or the memory of the server, can.
+//! Seeds of dice and lots, sealed until they are told. The key lies in a file of its own, beside the file of the games or where the
+//! settings say: who has only the games, or a copy of them, cannot know what will be rolled. Who reads both, or the memory of the
+//! server, can.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -18,7 +19,12 @@ pub struct Seal([u8; 32]);
 impl Seal {
     /// The key beside a file; made if it is not there.
     pub fn beside(file: &Path) -> Result<Seal, StoreError> {
-        let mut kept = open(&beside(file, "-key"))?;
+        Seal::made(&beside(file, "-key"))
+    }
+
+    /// The key in a file; made if it is not there.
+    pub fn made(file: &Path) -> Result<Seal, StoreError> {
+        let mut kept = open(file)?;
         let mut text = String::new();
         kept.read_to_string(&mut text).map_err(told)?;
         if let Some(key) = read(text.trim()) {
@@ -30,6 +36,18 @@ impl Seal {
         let key = crate::secret::bytes().map_err(|error| StoreError::Other(error.to_string()))?;
         writeln!(kept, "{}", written(&key)).and_then(|()| kept.sync_all()).map_err(told)?;
         Ok(Seal(key))
+    }
+
+    /// The key in a file, which must be there.
+    #[cfg(feature = "cluster")]
+    pub fn known(file: &Path) -> Option<Seal> {
+        std::fs::read_to_string(file).ok().and_then(|text| read(text.trim())).map(Seal)
+    }
+
+    /// By which two keys are told apart; it says nothing about the key.
+    #[cfg(feature = "cluster")]
+    pub fn mark(&self) -> String {
+        written(&self.padded("the mark of the house", [0; 32]))
     }
 
     /// A seed as it is stored. Each table has a pad of its own, so no two are sealed alike.

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
-use kamen_server::store::{Hashed, Memory, Sqlite};
+use kamen_server::store::{Hashed, Sqlite};
 use kamen_server::{DoorSettings, RateLimits, Settings};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,6 +16,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, plain, quick, raw};
+use crate::stores::memory;
 
 // Tokens and seats.
 
@@ -353,7 +354,7 @@ fn narrow() -> Settings {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_takes_nothing_of_an_answer_is_let_go() {
-    let site = Site::with(narrow(), Arc::new(Memory::default()));
+    let site = Site::with(narrow(), memory());
     let address = site.listen().await;
     let mut stream = TcpStream::connect(address).await.expect("let in");
     // Many large answers are asked for at once, and none is read.
@@ -378,7 +379,7 @@ async fn who_takes_nothing_of_an_answer_is_let_go() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_sent_letter_by_letter_is_not_waited_for() {
-    let site = Site::with(narrow(), Arc::new(Memory::default()));
+    let site = Site::with(narrow(), memory());
     let address = site.listen().await;
     let mut stream = TcpStream::connect(address).await.expect("let in");
     let began = Instant::now();
@@ -397,7 +398,7 @@ async fn a_head_sent_letter_by_letter_is_not_waited_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_in_one_packet_are_counted_one_by_one() {
     let limits = RateLimits { requests_per_second: 4, ..quick().limits };
-    let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { limits, ..quick() }, memory());
     let address = site.listen().await;
     let one = format!("GET /api/games/dama HTTP/1.1\r\nHost: {address}\r\n\r\n");
     let last = one.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
@@ -410,7 +411,7 @@ async fn requests_in_one_packet_are_counted_one_by_one() {
 #[tokio::test]
 async fn many_addresses_of_one_network_are_one() {
     let limits = RateLimits { tables_per_hour: 3, ..quick().limits };
-    let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { limits, ..quick() }, memory());
     let mut opened = 0;
     for last in 1..40_u16 {
         let mut request = Request::post("/api/tables")
@@ -469,7 +470,7 @@ async fn who_does_not_read_the_socket_holds_up_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pings_pieces_and_half_messages_end_at_a_limit() {
     let limits = RateLimits { messages_per_second: 5, ..quick().limits };
-    let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { limits, ..quick() }, memory());
     let address = site.listen().await;
     let mut jana = Visitor::default();
     let (table, _) = jana.open(&site, both()).await;

@@ -8,7 +8,6 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
-use kamen_server::store::{Memory, Sqlite};
 use kamen_server::{DoorSettings, Proxies, ProxyHeader, RateLimits, Settings};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,6 +15,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, plain, quick, raw};
+use crate::stores::{kept, memory};
 
 // Seats.
 
@@ -29,7 +29,7 @@ async fn invited(visitor: &mut Visitor, site: &Site, table: &str, seat: &str) ->
 #[tokio::test]
 async fn no_invitation_is_kept_back_to_take_a_seat_later() {
     let file = data_file("spare");
-    let store = Arc::new(Sqlite::open(&file).await.expect("a file"));
+    let store = kept(&file).await.expect("a file");
     let (site, mut jana, mut petr) = (Site::with(quick(), store.clone()), Visitor::default(), Visitor::default());
     let (table, token) = jana.open(&site, friends()).await;
     let spare = invited(&mut jana, &site, &table, "black").await.expect("while the seat is free");
@@ -142,7 +142,7 @@ fn narrow() -> Settings {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn half_a_request_holds_nobody_up() {
-    let site = Site::with(narrow(), Arc::new(Memory::default()));
+    let site = Site::with(narrow(), memory());
     let address = site.listen().await;
     let mut half = Vec::new();
     for _ in 0..20 {
@@ -172,7 +172,7 @@ async fn half_a_request_holds_nobody_up() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_proxy_brings_more_than_one_visitor_may() {
     let proxies = Proxies { networks: vec!["127.0.0.1/32".parse().expect("a network")], ..Proxies::default() };
-    let site = Site::with(Settings { proxies, ..narrow() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { proxies, ..narrow() }, memory());
     let address = site.listen().await;
     let mut idle = Vec::new();
     for _ in 0..30 {
@@ -184,7 +184,7 @@ async fn a_proxy_brings_more_than_one_visitor_may() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_never_ends_is_not_waited_for() {
-    let site = Site::with(narrow(), Arc::new(Memory::default()));
+    let site = Site::with(narrow(), memory());
     let address = site.listen().await;
     let mut stream = TcpStream::connect(address).await.expect("let in");
     let head = "POST /api/look HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
@@ -266,10 +266,7 @@ async fn other_names_are_not_answered() {
 
 #[tokio::test]
 async fn behind_tls_there_is_no_way_back() {
-    let site = Site::with(
-        Settings { public_url: Some("https://kamen.example".to_string()), ..quick() },
-        Arc::new(Memory::default()),
-    );
+    let site = Site::with(Settings { public_url: Some("https://kamen.example".to_string()), ..quick() }, memory());
     for (site, expected) in [(&site, true), (&Site::new(), false)] {
         let request = Request::get("/").header(header::HOST, "kamen.test").body(Body::empty()).expect("a request");
         let (_, headers, _) = site.send(request).await;
@@ -285,8 +282,7 @@ async fn numbers_are_not_for_everybody() {
         address: Some(SocketAddr::new(address.parse().expect("an address"), 5000)),
         ..Visitor::default()
     };
-    let site =
-        Site::with(Settings { numbers: NumbersSettings::for_this_machine(), ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { numbers: NumbersSettings::for_this_machine(), ..quick() }, memory());
     for (address, status) in [
         ("127.0.0.1", StatusCode::OK),
         ("::1", StatusCode::OK),
@@ -319,7 +315,7 @@ async fn numbers_are_not_for_everybody() {
         (vec![public, ("metrics-token", "4711")], "192.0.2.7", Some(""), StatusCode::FORBIDDEN),
         (vec![public], "192.0.2.7", Some(""), StatusCode::FORBIDDEN),
     ] {
-        let site = Site::with(settings(&flags), Arc::new(Memory::default()));
+        let site = Site::with(settings(&flags), memory());
         let mut request = Request::get("/metrics").header(header::HOST, "kamen.test");
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
@@ -330,7 +326,7 @@ async fn numbers_are_not_for_everybody() {
         assert_eq!(site.send(request).await.0, status, "{flags:?} {address} {token:?}");
     }
     // What a visitor writes about himself does not bring him here.
-    let site = Site::with(settings(&[proxied, ("metrics", "127.0.0.1")]), Arc::new(Memory::default()));
+    let site = Site::with(settings(&[proxied, ("metrics", "127.0.0.1")]), memory());
     for (written, status) in [(None, StatusCode::OK), (Some("127.0.0.1, 203.0.113.9"), StatusCode::FORBIDDEN)] {
         let mut request = Request::get("/metrics").header(header::HOST, "kamen.test");
         if let Some(written) = written {
@@ -355,7 +351,7 @@ async fn limits_do_not_go_around_by_what_a_visitor_writes() {
         // The proxy adds the last line; lines before it are the visitor's.
         (named, vec!["x-forwarded-for+", "forwarded"]),
     ] {
-        let site = Site::with(Settings { limits, proxies, ..quick() }, Arc::new(Memory::default()));
+        let site = Site::with(Settings { limits, proxies, ..quick() }, memory());
         for trick in tricks {
             let mut opened = 0;
             for at in 0..8 {
@@ -382,7 +378,7 @@ async fn limits_do_not_go_around_by_what_a_visitor_writes() {
 #[tokio::test]
 async fn a_rematch_is_a_table_like_any_other() {
     let limits = RateLimits { tables_per_hour: 2, ..quick().limits };
-    let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { limits, ..quick() }, memory());
     let mut visitor = Visitor::default();
     let (mut table, _) = visitor.open(&site, both()).await;
     let mut opened = 1;

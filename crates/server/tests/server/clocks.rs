@@ -1,12 +1,11 @@
 //! Clocks of the server: they run, they fall, they wait, and a restart is nobody's time.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use kamen_server::store::Sqlite;
 use serde_json::{Value, json};
 
 use crate::helpers::{Site, Visitor, data_file, quick};
+use crate::stores::{kept, memory};
 
 fn with_clock(clock: &str, other: &str) -> Value {
     json!({ "game": "dama", "clock": clock, "seats": [{ "kind": "me" }, { "kind": other }] })
@@ -49,7 +48,7 @@ async fn the_clock_waits_for_the_friend_and_for_the_first_moves() {
 async fn a_restart_costs_nobody_time() {
     let file = data_file("restart");
     let mut visitor = Visitor::default();
-    let store = Arc::new(Sqlite::open(&file).await.expect("a file"));
+    let store = kept(&file).await.expect("a file");
     let site = Site::with(quick(), store);
     site.app.wake().await.expect("a store");
     let (table, _) = visitor.open(&site, with_clock("5m", "me")).await;
@@ -57,7 +56,7 @@ async fn a_restart_costs_nobody_time() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     site.app.stop().await;
     tokio::time::sleep(Duration::from_millis(1500)).await;
-    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    let site = Site::with(quick(), kept(&file).await.expect("the file"));
     site.app.wake().await.expect("a store");
     let used = visitor.state(&site, &table).await["clock"]["used"][1].as_u64().expect("a time");
     // What Black thought before counts, what the server was away does not.
@@ -67,7 +66,7 @@ async fn a_restart_costs_nobody_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_nobody_looks_at_goes_to_sleep() {
     let settings = kamen_server::Settings { nap: Duration::from_millis(50), ..quick() };
-    let store = Arc::new(kamen_server::store::Memory::default());
+    let store = memory();
     let (site, mut visitor) = (Site::with(settings, store), Visitor::default());
     let live = async |visitor: &mut Visitor| {
         let (_, numbers) = visitor.get(&site, "/metrics").await;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::helpers::{Site, Visitor};
+use crate::stores::memory;
 
 fn against(game: &str, level: u32) -> Value {
     json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "computer", "level": level }] })
@@ -102,10 +103,7 @@ async fn whoever_rolls_the_table_throws() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_game_is_not_drawn_and_a_won_one_is() {
     let (site, mut visitor) = (
-        Site::with(
-            kamen_server::Settings { pace: Duration::from_millis(300), ..crate::helpers::quick() },
-            std::sync::Arc::new(kamen_server::store::Memory::default()),
-        ),
+        Site::with(kamen_server::Settings { pace: Duration::from_millis(300), ..crate::helpers::quick() }, memory()),
         Visitor::default(),
     );
     // White has almost nothing, or almost everything.

@@ -1,15 +1,14 @@
 //! Who is let in: headers, origins, limits.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
-use kamen_server::store::Memory;
 use kamen_server::{RateLimits, Settings};
 use serde_json::json;
 
 use crate::helpers::{Site, Visitor, both, friends, quick};
+use crate::stores::memory;
 
 fn get(path: &str) -> Request<Body> {
     Request::get(path).header(header::HOST, "kamen.test").body(Body::empty()).expect("a request")
@@ -35,7 +34,7 @@ async fn every_answer_is_guarded() {
 #[tokio::test]
 async fn the_cookie_is_kept_from_scripts_and_other_sites() {
     let settings = Settings { public_url: Some("https://kamen.example".to_string()), ..quick() };
-    for (site, secure) in [(Site::new(), false), (Site::with(settings, Arc::new(Memory::default())), true)] {
+    for (site, secure) in [(Site::new(), false), (Site::with(settings, memory()), true)] {
         let request = Request::post("/api/tables")
             .header(header::HOST, "kamen.test")
             .header(header::CONTENT_TYPE, "application/json")
@@ -53,7 +52,7 @@ async fn the_cookie_is_kept_from_scripts_and_other_sites() {
 #[tokio::test]
 async fn an_invitation_leads_to_the_public_address() {
     let settings = Settings { public_url: Some("https://kamen.example".to_string()), ..quick() };
-    let (site, mut visitor) = (Site::with(settings, Arc::new(Memory::default())), Visitor::default());
+    let (site, mut visitor) = (Site::with(settings, memory()), Visitor::default());
     let (_, opened) = visitor.post(&site, "/api/tables", friends()).await;
     assert!(opened["invitation"]["link"].as_str().is_some_and(|link| link.starts_with("https://kamen.example/t/")));
 }
@@ -98,7 +97,7 @@ fn tight() -> Settings {
 
 #[tokio::test]
 async fn an_address_has_its_limits() {
-    let site = Site::with(tight(), Arc::new(Memory::default()));
+    let site = Site::with(tight(), memory());
     let mut visitor = Visitor::default();
     for _ in 0..3 {
         visitor.open(&site, both()).await;
@@ -123,7 +122,7 @@ async fn an_address_has_its_limits() {
 #[tokio::test]
 async fn this_machine_is_free_where_it_is_trusted() {
     let settings = Settings { trusts_this_machine: true, ..tight() };
-    let site = Site::with(settings, Arc::new(Memory::default()));
+    let site = Site::with(settings, memory());
     let mut own = Visitor { address: Some(SocketAddr::from(([127, 0, 0, 1], 1))), ..Visitor::default() };
     for _ in 0..50 {
         own.open(&site, both()).await;

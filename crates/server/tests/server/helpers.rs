@@ -11,7 +11,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use kamen_catalog::Catalog;
-use kamen_server::store::{Memory, Store};
+use kamen_server::store::Store;
 use kamen_server::{App, NumbersSettings, RateLimits, Settings, router};
 use serde_json::{Value, json};
 use tokio::task::AbortHandle;
@@ -19,6 +19,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
+
+use crate::stores::memory;
 
 /// Settings without waiting.
 pub fn quick() -> Settings {
@@ -51,7 +53,7 @@ impl Drop for Site {
 
 impl Site {
     pub fn new() -> Site {
-        Site::with(quick(), Arc::new(Memory::default()))
+        Site::with(quick(), memory())
     }
 
     pub fn with(settings: Settings, store: Arc<dyn Store>) -> Site {

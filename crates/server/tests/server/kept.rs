@@ -6,12 +6,13 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use kamen_catalog::Catalog;
 use kamen_server::App;
-use kamen_server::serve::{Checked, check, restore};
-use kamen_server::store::{Memory, Sqlite, Store, StoreError, backup};
+use kamen_server::serve::{Checked, Place, check, restore};
+use kamen_server::store::{Sqlite, Store, StoreError, backup};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::helpers::{Site, Visitor, both, data_file, quick};
+use crate::stores::memory;
 
 /// The games after a ruling has changed: men of classic draughts take backwards too.
 fn changed() -> Catalog {
@@ -33,7 +34,7 @@ async fn moves(visitor: &mut Visitor, site: &Site, table: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn a_game_is_judged_by_the_rules_it_was_opened_with() {
-    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let store = memory();
     let mut visitor = Visitor::default();
     let site = Site::with(quick(), store.clone());
     let (old, _) = visitor.open(&site, backwards()).await;
@@ -216,7 +217,7 @@ async fn a_copy_is_checked_and_takes_the_place_of_the_games() {
     site.app.stop().await;
 
     let whole = copy.clone();
-    let found = beside(move || check(Catalog::builtin(), &whole)).await.expect("a file");
+    let found = beside(move || check(Catalog::builtin(), &Place::File(whole))).await.expect("a file");
     assert_eq!(found, Checked { tables: 1, faults: Vec::new() });
     // A move that no rule allows is found, and such a copy takes nobody's place.
     let connection = Connection::open(&copy).expect("the copy");

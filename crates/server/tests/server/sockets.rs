@@ -1,14 +1,14 @@
 //! Real sockets: two players and a watcher, losing and coming back, racing, and a server that is gone.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use kamen_server::store::{Memory, Sqlite, StoreError};
+use kamen_server::store::StoreError;
 use kamen_server::{RateLimits, Settings};
 use serde_json::json;
 use tokio_tungstenite::tungstenite;
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
+use crate::stores::{kept, memory};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_players_and_a_watcher() {
@@ -112,9 +112,9 @@ async fn what_was_acknowledged_outlives_the_server() {
     let file = data_file("outlives");
     // Tasks of the server before may still be ending.
     let store = async || loop {
-        match Sqlite::open(&file).await {
+        match kept(&file).await {
             Err(StoreError::InUse) => tokio::time::sleep(Duration::from_millis(10)).await,
-            opened => break Arc::new(opened.expect("a file")),
+            opened => break opened.expect("a file"),
         }
     };
     let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
@@ -142,7 +142,7 @@ async fn what_was_acknowledged_outlives_the_server() {
 async fn sockets_have_their_limits() {
     let limits =
         RateLimits { sockets_per_address: 3, sockets_per_table: 2, messages_per_second: 5, ..RateLimits::default() };
-    let site = Site::with(Settings { limits, ..quick() }, Arc::new(Memory::default()));
+    let site = Site::with(Settings { limits, ..quick() }, memory());
     let address = site.listen().await;
     let mut visitor = Visitor::default();
     let (table, _) = visitor.open(&site, both()).await;

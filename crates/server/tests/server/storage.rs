@@ -8,19 +8,20 @@ use kamen_server::store::{
 use serde_json::json;
 
 use crate::helpers::{Site, Visitor, both, data_file, quick};
+use crate::stores::postgres;
 
-fn opened(table: &str) -> Change {
+pub fn opened(table: &str) -> Change {
     let summary = Summary { touched: 10, ..Summary::default() };
     let (table, setup, rules) = (table.to_string(), "{}".to_string(), "1aw".to_string());
     Change::Open { table, setup, rules, seed: Some("5eed".to_string()), summary }
 }
 
-fn rules() -> Change {
+pub fn rules() -> Change {
     Change::Rules { hash: "1aw".to_string(), text: "the law".to_string() }
 }
 
 /// An event after those of other moments.
-fn event(table: &str, before: &[i64], at: i64) -> Change {
+pub fn event(table: &str, before: &[i64], at: i64) -> Change {
     let n = before.len();
     let said = |at: &i64| format!("{at} w move x");
     let sum = before.iter().chain([&at]).fold(sum_of_setup("{}"), |sum, at| sum_after(sum, &said(at)));
@@ -34,7 +35,8 @@ fn groups<const N: usize>(groups: [Vec<Change>; N]) -> Groups {
 
 async fn stores(name: &str) -> Vec<Arc<dyn Store>> {
     let file = data_file(name);
-    vec![Arc::new(Memory::default()), Arc::new(Sqlite::open(&file).await.expect("a file"))]
+    let database = postgres(&kamen_parts::house_in_postgres()).await.expect("a database");
+    vec![Arc::new(Memory::default()), Arc::new(Sqlite::open(&file).await.expect("a file")), Arc::new(database)]
 }
 
 #[tokio::test]
@@ -47,8 +49,11 @@ async fn every_store_keeps_the_same() {
         store.write(second).await.expect("stored");
         let table = store.table("a").await.expect("read").expect("there");
         assert_eq!(table.events, ["20 w move x", "30 w move x"]);
-        assert_eq!((table.touched, table.next.as_deref(), table.seed.as_deref()), (30, Some("b"), Some("5eed")));
-        assert_eq!(store.table("b").await.expect("read").expect("there").touched, 10);
+        assert_eq!(
+            (table.summary.touched, table.next.as_deref(), table.seed.as_deref()),
+            (30, Some("b"), Some("5eed"))
+        );
+        assert_eq!(store.table("b").await.expect("read").expect("there").summary.touched, 10);
         assert_eq!(table.rules.as_deref(), Some("1aw"));
         // Rules are written once.
         let again = groups([vec![Change::Rules { hash: "1aw".into(), text: "another".into() }]]);

@@ -4,9 +4,9 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::told;
 use crate::secret::Hashed;
-use crate::store::run_text::{checked, sum_after, sum_of_setup, unpack};
+use crate::store::run_text::unpack;
 use crate::store::seal::Seal;
-use crate::store::{Before, Held, Listed, StoreError, StoredTable, Summary, Wall};
+use crate::store::{Before, Held, Listed, StoreError, StoredTable, Summary, Wall, seat_number};
 
 type Read<T> = Result<T, rusqlite::Error>;
 
@@ -29,8 +29,8 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
         place.optional()
     });
     let Some(place) = place.map_err(told)? else { return Ok(None) };
-    let of_table =
-        "SELECT setup, rules, seed, next, touched, events, checked, number, id FROM tables WHERE rowid = ?1";
+    let of_table = "SELECT setup, rules, seed, next, touched, events, checked, number, id, opened, plies, turn, result FROM tables \
+         WHERE rowid = ?1";
     let found = connection.prepare_cached(of_table).and_then(|mut ready| {
         let one = |row: &Row| {
             let table = StoredTable {
@@ -39,7 +39,13 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
                 rules: row.get::<_, Option<String>>(1)?.filter(|rules| !rules.is_empty()),
                 seed: row.get::<_, Option<String>>(2)?.map(|seed| seal.open(id, &seed)),
                 next: row.get(3)?,
-                touched: row.get(4)?,
+                opened: row.get(9)?,
+                summary: Summary {
+                    touched: row.get(4)?,
+                    plies: row.get(10)?,
+                    turn: row.get(11)?,
+                    result: row.get(12)?,
+                },
                 ..StoredTable::default()
             };
             let (many, kept) = (row.get::<_, usize>(5)?, row.get::<_, Option<u32>>(6)?);
@@ -56,11 +62,7 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
     for run in all(connection, runs, [number], |row| row.get::<_, Vec<u8>>(0)).map_err(told)? {
         table.events.extend(unpack(run).ok_or(StoreError::Damaged)?);
     }
-    let sum = table.events.iter().fold(sum_of_setup(&table.setup), |sum, said| sum_after(sum, said));
-    let sum = checked(sum, table.touched);
-    if table.events.len() != many || kept.is_some_and(|kept| kept != sum) {
-        return Err(StoreError::Damaged);
-    }
+    table.is_what_was_written(many, kept)?;
     let holders = "SELECT seat, holder, since FROM holders WHERE table_id = ?1";
     let held = |row: &Row| {
         Ok(Held { seat: seat_number(row.get(0)?), holder: Hashed::stored(row.get(1)?), since: row.get(2)? })
@@ -74,11 +76,6 @@ fn whole_table(connection: &Connection, id: &str, seal: &Seal) -> Result<Option<
     let token = |row: &Row| Ok((Hashed::stored(row.get(1)?), seat_number(row.get(0)?)));
     table.invitations = all(connection, tokens, [id], token).map_err(told)?;
     Ok(Some(table))
-}
-
-/// A seat is 0 or 1; whatever else a file says is taken for the second.
-fn seat_number(stored: i64) -> usize {
-    usize::from(stored != 0)
 }
 
 pub fn tables_of(connection: &Connection, holder: &Hashed, most: u32) -> Read<Vec<Listed>> {

@@ -5,25 +5,18 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::told;
 use crate::store::StoreError;
 use crate::store::file::Sign;
-
-/// Every step that brought the tables to what they are, in order; none is ever changed.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("../../../migrations/0001_tables.sql"),
-    include_str!("../../../migrations/0002_rules.sql"),
-    include_str!("../../../migrations/0003_devices.sql"),
-    include_str!("../../../migrations/0004_small_events.sql"),
-];
+use crate::store::steps::STEPS;
 
 /// Brings a file to the schema of today.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let last = last_step(connection)?;
-    let known = MIGRATIONS.len() as i64;
+    let known = STEPS.len() as i64;
     if last > known {
         return Err(StoreError::Newer { found: last, known });
     }
-    for (number, text) in (1..).zip(MIGRATIONS).filter(|(number, _)| *number > last) {
+    for (number, text) in (1..).zip(STEPS).filter(|(number, _)| *number > last) {
         let step = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(told)?;
-        step.execute_batch(text).map_err(told)?;
+        step.execute_batch(text.sqlite).map_err(told)?;
         step.execute("INSERT INTO migrations (number) VALUES (?1)", [number]).map_err(told)?;
         step.commit().map_err(told)?;
     }

@@ -1,0 +1,136 @@
+//! Real parts for the tests: a Postgres of their own, in a folder of its own and never a service of the system. `./test` installs
+//! what is missing. `KAMEN_TEST_POSTGRES` names one that is to be used instead, where a test does not have to stop it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A Postgres that ends with whoever started it, in whatever way.
+pub struct Postgres {
+    folder: PathBuf,
+    process: Child,
+    /// Nothing once it is to end.
+    words: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+}
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+impl Postgres {
+    /// A new one, with nothing in it.
+    pub fn start() -> Postgres {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("kamen-parts-{}-{number}", std::process::id()));
+        let mut command = unprivileged();
+        command.args(["bash", "-c", include_str!("postgres.sh"), "postgres"]).arg(&folder).arg(tools());
+        let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
+        let (words, answers) = (process.stdin.take().expect("a pipe"), process.stdout.take().expect("a pipe"));
+        let mut postgres = Postgres { folder, process, words: Some(words), answers: BufReader::new(answers) };
+        postgres.hear("ready");
+        postgres
+    }
+
+    /// Stops it in order; it can be started again.
+    pub fn stop(&mut self) {
+        self.tell("stop");
+    }
+
+    /// Ends it as a fault would.
+    pub fn crash(&mut self) {
+        self.tell("crash");
+    }
+
+    pub fn start_again(&mut self) {
+        self.tell("start");
+    }
+
+    /// It answers nothing, and closes nothing.
+    pub fn freeze(&mut self) {
+        self.tell("freeze");
+    }
+
+    pub fn thaw(&mut self) {
+        self.tell("thaw");
+    }
+
+    fn tell(&mut self, word: &str) {
+        let words = self.words.as_mut().expect("it has not been dropped");
+        writeln!(words, "{word}").expect("Postgres is there");
+        self.hear(word);
+    }
+
+    fn hear(&mut self, word: &str) {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).expect("a pipe");
+        let log = || std::fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        assert_eq!(line.trim(), word, "Postgres has not done it: {}", log());
+    }
+
+    fn address(&self) -> String {
+        format!("postgres://kamen@{}/postgres", self.folder.display().to_string().replace('/', "%2F"))
+    }
+
+    /// The address of a schema that is made for it.
+    pub fn house(&self) -> String {
+        house(&self.address())
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // Without anybody to tell it something it ends, and takes its folder along.
+        self.words = None;
+        let _ = self.process.wait();
+    }
+}
+
+/// The address of a new schema in the Postgres that all tests of a process share.
+pub fn house_in_postgres() -> String {
+    static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
+    let named = std::env::var("KAMEN_TEST_POSTGRES").ok().filter(|address| !address.is_empty());
+    match SHARED.get_or_init(|| named.is_none().then(Postgres::start)) {
+        Some(own) => own.house(),
+        None => house(&named.unwrap_or_default()),
+    }
+}
+
+/// Makes a schema and gives its address.
+fn house(database: &str) -> String {
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let schema = format!("kamen_test_{}_{number}", std::process::id());
+    say(database, &format!("CREATE SCHEMA {schema}"));
+    let and = if database.contains('?') { '&' } else { '?' };
+    format!("{database}{and}options=-csearch_path%3D{schema}")
+}
+
+/// What a Postgres answers to a statement: a line a row, with `|` between.
+pub fn say(address: &str, statement: &str) -> String {
+    let said = Command::new(tools().join("psql")).args(["-X", "-q", "-At", address, "-c", statement]).output();
+    let said = said.expect("psql");
+    assert!(said.status.success(), "{statement}: {}", String::from_utf8_lossy(&said.stderr));
+    String::from_utf8_lossy(&said.stdout).trim_end().to_string()
+}
+
+/// Where the programs of the newest Postgres are.
+fn tools() -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest = versions.filter_map(|folder| {
+        let version: u32 = folder.file_name().to_str()?.parse().ok()?;
+        Some((version, folder.path().join("bin")))
+    });
+    let found = newest.max().map(|(_, tools)| tools).filter(|tools| tools.join("initdb").exists());
+    found.expect("Postgres is not installed; ./test does that")
+}
+
+/// Postgres does not run for root; then it runs for the user that its package has made.
+fn unprivileged() -> Command {
+    let root = std::fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+    let mut command = Command::new(if root { "setpriv" } else { "env" });
+    if root {
+        command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+    }
+    command.current_dir(std::env::temp_dir());
+    command
+}

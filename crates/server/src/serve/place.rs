@@ -1,0 +1,97 @@
+//! Where the games are kept: in a file, or in a database that the settings name.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{Config, ServeError};
+#[cfg(feature = "cluster")]
+use crate::store::{Database, Postgres};
+use crate::store::{Sqlite, Store, StoreError};
+
+#[derive(Clone, Debug)]
+pub enum Place {
+    File(PathBuf),
+    #[cfg(feature = "cluster")]
+    Postgres {
+        database: Database,
+        /// The file of the key by which seeds are sealed.
+        key: PathBuf,
+    },
+}
+
+/// What a database is called: its address has a password in it.
+const POSTGRES: &str = "PostgreSQL";
+
+impl Place {
+    /// The database of the settings, or else their file.
+    pub fn of(config: &Config) -> Result<Place, ServeError> {
+        match &config.store {
+            Some(address) => Place::database(address, config.store_key.as_deref()),
+            None => config.data.clone().map(Place::File).ok_or(ServeError::NoData),
+        }
+    }
+
+    /// A file, or the address of a database, whose key lies in a file.
+    pub fn named(text: &str, key: Option<&Path>) -> Result<Place, ServeError> {
+        match text.contains("://") {
+            true => Place::database(text, key),
+            false => Ok(Place::File(text.into())),
+        }
+    }
+
+    #[cfg(feature = "cluster")]
+    fn database(address: &str, key: Option<&Path>) -> Result<Place, ServeError> {
+        let key = key.ok_or(ServeError::NoData)?.to_path_buf();
+        let bad = |error: StoreError| ServeError::Data { file: POSTGRES.to_string(), error: error.to_string() };
+        Ok(Place::Postgres { database: Database::read(address).map_err(bad)?, key })
+    }
+
+    #[cfg(not(feature = "cluster"))]
+    fn database(_: &str, _: Option<&Path>) -> Result<Place, ServeError> {
+        Err(ServeError::NoCluster(POSTGRES))
+    }
+
+    pub fn is_file(&self) -> bool {
+        matches!(self, Place::File(_))
+    }
+
+    /// What it is called in a sentence.
+    pub fn name(&self) -> String {
+        match self {
+            Place::File(file) => file.display().to_string(),
+            #[cfg(feature = "cluster")]
+            Place::Postgres { .. } => POSTGRES.to_string(),
+        }
+    }
+
+    pub fn bad(&self, error: impl ToString) -> ServeError {
+        ServeError::Data { file: self.name(), error: error.to_string() }
+    }
+
+    /// Opens it for one server; a new one is made.
+    pub async fn open(&self) -> Result<Arc<dyn Store>, ServeError> {
+        match self {
+            Place::File(file) => {
+                if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                    made_for_us(folder).map_err(|error| self.bad(error))?;
+                }
+                Ok(Arc::new(Sqlite::open(file).await.map_err(|error| self.bad(error))?))
+            }
+            #[cfg(feature = "cluster")]
+            Place::Postgres { database, key } => {
+                let opened = Postgres::open(database.clone(), key).await;
+                Ok(Arc::new(opened.map_err(|error| self.bad(error))?))
+            }
+        }
+    }
+}
+
+/// A folder for the games, for its owner alone. One that is there already stays as it is.
+fn made_for_us(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
