@@ -136,6 +136,7 @@ arg-listen = Kde server naslouchá: 127.0.0.1:8039
 arg-serve-data = Soubor s partiemi
 arg-store = Databáze, která uchovává partie místo souboru: postgres://jmeno@pocitac/partie; heslo může být v PGPASSWORD
 arg-store-key = Soubor s klíčem, jímž jsou v databázi zapečetěny zárodky kostek; s novou databází se vytvoří
+arg-wait = Počká, dokud má partie jiný server, a převezme je, až skončí
 arg-move-from = Soubor s partiemi, nebo postgres://jmeno@pocitac/partie; nesmí ho mít otevřený žádný server
 arg-move-to = Totéž tam, kde partie mají být; přerušené stěhování stačí spustit znovu a bude pokračovat
 arg-public-url = Kde server najdou ostatní: https://kamen.example

@@ -26,6 +26,7 @@ server-ready = Kámen je připraven: { $address }
 server-lan = Pro telefony a tablety ve stejné síti: { $address }
 server-no-lan = Na tomto počítači není žádná adresa pro ostatní zařízení.
 server-stop-hint = Ukončíte ho klávesami Ctrl+C. Partie jsou uloženy v { $file }.
+server-waiting = Partie má jiný server. Tento je převezme, až ten druhý skončí.
 server-stopped = Zastaveno, všechny partie jsou v bezpečí.
 server-no-data = Partie nelze ukládat do { $file }: { $error }
 server-no-address = Server nemůže odpovídat na { $address }: { $error }

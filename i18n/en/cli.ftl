@@ -136,6 +136,7 @@ arg-listen = Where the server listens: 127.0.0.1:8039
 arg-serve-data = The file of the games
 arg-store = A database that keeps the games instead of a file: postgres://name@host/games; its password may stand in PGPASSWORD
 arg-store-key = The file of the key by which seeds of dice are sealed in a database; it is made with a new one
+arg-wait = Waits while another server has the games, and takes them over when it is gone
 arg-move-from = A file of games, or postgres://name@host/games; no server may have it open
 arg-move-to = The same, where the games are to be; whoever was interrupted begins anew and goes on where it was
 arg-public-url = Where others reach the server: https://kamen.example

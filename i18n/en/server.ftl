@@ -26,6 +26,7 @@ server-ready = Kámen is ready: { $address }
 server-lan = For phones and tablets on the same network: { $address }
 server-no-lan = No address for other devices was found on this machine.
 server-stop-hint = Ctrl+C ends it. The games are kept in { $file }.
+server-waiting = Another server has the games. This one takes them over when it is gone.
 server-stopped = Stopped; all games are safe.
 server-no-data = The games cannot be kept in { $file }: { $error }
 server-no-address = The server cannot answer at { $address }: { $error }

@@ -136,6 +136,7 @@ arg-listen = Kde server počúva: 127.0.0.1:8039
 arg-serve-data = Súbor s partiami
 arg-store = Databáza, ktorá uchováva partie namiesto súboru: postgres://meno@pocitac/partie; heslo môže byť v PGPASSWORD
 arg-store-key = Súbor s kľúčom, ktorým sú v databáze zapečatené zárodky kociek; s novou databázou sa vytvorí
+arg-wait = Počká, kým má partie iný server, a prevezme ich, keď skončí
 arg-move-from = Súbor s partiami alebo postgres://meno@pocitac/partie; nesmie ho mať otvorený žiadny server
 arg-move-to = To isté tam, kde partie majú byť; prerušené sťahovanie stačí spustiť znova a bude pokračovať
 arg-public-url = Kde server nájdu ostatní: https://kamen.example

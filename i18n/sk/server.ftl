@@ -26,6 +26,7 @@ server-ready = Kámen je pripravený: { $address }
 server-lan = Pre telefóny a tablety v tej istej sieti: { $address }
 server-no-lan = Na tomto počítači nie je žiadna adresa pre ostatné zariadenia.
 server-stop-hint = Ukončíte ho klávesmi Ctrl+C. Partie sú uložené v { $file }.
+server-waiting = Partie má iný server. Tento ich prevezme, keď ten druhý skončí.
 server-stopped = Zastavené, všetky partie sú v bezpečí.
 server-no-data = Partie nemožno ukladať do { $file }: { $error }
 server-no-address = Server nemôže odpovedať na { $address }: { $error }

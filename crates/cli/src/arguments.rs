@@ -220,21 +220,19 @@ pub fn command(texts: &Texts) -> Command {
 /// What `kamen serve` is told.
 fn serve(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
-    stores(
-        texts,
-        command.arg(option("listen", "ADDRESS", text("arg-listen"))).arg(option(
-            "data",
-            "FILE",
-            text("arg-serve-data"),
-        )),
-    )
-    .arg(option("public-url", "URL", text("arg-public-url")))
-    .arg(flag("lan", text("arg-lan")))
-    .arg(flag("no-open", text("arg-no-open")))
-    .arg(option("config", "FILE", text("arg-config")))
-    .arg(option("log", "FORMAT", text("arg-log")).value_parser(PossibleValuesParser::new(["text", "json", "quiet"])))
-    .arg(option("threads", "N", text("arg-serve-threads")).value_parser(value_parser!(u32).range(1..=1024)))
-    .arg(option("set", "KEY=VALUE", text("arg-serve-set")).action(ArgAction::Append))
+    let command = command.arg(option("listen", "ADDRESS", text("arg-listen")));
+    stores(texts, command.arg(option("data", "FILE", text("arg-serve-data"))))
+        .arg(flag("wait", text("arg-wait")))
+        .arg(option("public-url", "URL", text("arg-public-url")))
+        .arg(flag("lan", text("arg-lan")))
+        .arg(flag("no-open", text("arg-no-open")))
+        .arg(option("config", "FILE", text("arg-config")))
+        .arg(
+            option("log", "FORMAT", text("arg-log"))
+                .value_parser(PossibleValuesParser::new(["text", "json", "quiet"])),
+        )
+        .arg(option("threads", "N", text("arg-serve-threads")).value_parser(value_parser!(u32).range(1..=1024)))
+        .arg(option("set", "KEY=VALUE", text("arg-serve-set")).action(ArgAction::Append))
 }
 
 /// A database instead of a file.

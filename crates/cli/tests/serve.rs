@@ -5,13 +5,25 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
 use serde_json::{Value, json};
 
-/// A running server; dropped, it is killed.
+/// A process that is killed when it is dropped.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A running server.
 struct Server {
-    child: Child,
+    child: Process,
     address: String,
     out: BufReader<std::process::ChildStdout>,
 }
@@ -48,8 +60,11 @@ impl Server {
     }
 
     fn begin(command: &mut Command) -> Server {
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("the command starts");
-        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        Server::ready(Begun::of(command))
+    }
+
+    /// Waits until it is ready.
+    fn ready(Begun { child, mut out }: Begun) -> Server {
         let mut line = String::new();
         out.read_line(&mut line).expect("a line");
         let address = line.trim().rsplit("http://").next().expect("an address").to_string();
@@ -89,17 +104,32 @@ impl Server {
     }
 
     fn signal(&mut self, name: &str) -> std::process::ExitStatus {
-        let id = self.child.id().to_string();
+        let id = self.child.0.id().to_string();
         assert!(Command::new("kill").args([name, &id]).status().expect("kill").success());
-        self.child.wait().expect("it ends")
+        self.child.0.wait().expect("it ends")
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// A server that has not said yet that it is ready.
+struct Begun {
+    child: Process,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+impl Begun {
+    fn of(command: &mut Command) -> Begun {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the command starts");
+        let out = BufReader::new(child.stdout.take().expect("a pipe"));
+        Begun { child: Process(child), out }
+    }
+
+    /// One that finds the games in the hands of another.
+    fn waiting(command: &mut Command) -> Begun {
+        let mut begun = Begun::of(command);
+        let mut line = String::new();
+        begun.out.read_line(&mut line).expect("a line");
+        assert!(line.starts_with("Another server has the games."), "{line}");
+        begun
     }
 }
 
@@ -132,6 +162,60 @@ fn a_killed_server_has_lost_nothing_in_a_database() {
         assert_eq!(line.trim(), "Ctrl+C ends it. The games are kept in PostgreSQL.");
         server
     });
+}
+
+/// One plays and one waits. Whether the first is killed, frozen or told to stop, the second goes on with its games; and one that was
+/// only thought to be dead ends without a word to anybody.
+#[test]
+fn who_waits_takes_over() {
+    let (store, key) = database("standby.key");
+    let command = || {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--wait", "--store-key", &key]);
+        command.env("KAMEN_STORE", &store).stderr(Stdio::piped());
+        command
+    };
+    let mut first = Server::begin(&mut command());
+    let (status, cookie, opened) = first.ask("POST", "/api/tables", "", Some(both()));
+    assert_eq!(status, 201, "{opened}");
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let deed = |server: &Server, at: u64, text: &str| {
+        let body = json!({ "at": at, "do": format!("move {text}") });
+        let answer = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(body)).2;
+        assert_eq!((&answer["ok"], &answer["state"]["n"]), (&json!(true), &json!(at + 1)), "{answer}");
+    };
+    let taken_over = |waiting: Begun, how: &str| {
+        let began = Instant::now();
+        let server = Server::ready(waiting);
+        println!("{how}: taken over after {:?}", began.elapsed());
+        assert!(began.elapsed() < Duration::from_secs(15), "{how}: {:?}", began.elapsed());
+        server
+    };
+    deed(&first, 0, "c3-d4");
+    let waiting = Begun::waiting(&mut command());
+    first.signal("-KILL");
+    let mut second = taken_over(waiting, "killed");
+    deed(&second, 1, "b6-a5");
+
+    let waiting = Begun::waiting(&mut command());
+    let id = second.child.0.id().to_string();
+    let signal = |name: &str| assert!(Command::new("kill").args([name, &id]).status().expect("kill").success());
+    signal("-STOP");
+    let mut third = taken_over(waiting, "frozen");
+    deed(&third, 2, "g3-h4");
+    signal("-CONT");
+    // It hears that the house is not its own any more, and ends.
+    let mut said = String::new();
+    second.child.0.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
+    assert_eq!(second.child.0.wait().expect("it ends").code(), Some(2), "{said}");
+    assert!(said.contains("another server has taken these games over"), "{said}");
+    deed(&third, 3, "f6-e5");
+
+    let waiting = Begun::waiting(&mut command());
+    assert!(third.signal("-TERM").success());
+    let fourth = taken_over(waiting, "told to stop");
+    deed(&fourth, 4, "d4xf6");
+    assert_eq!(kamen_parts::say(&store, "SELECT value FROM house WHERE name = 'epoch'"), "4");
 }
 
 #[test]
@@ -254,7 +338,7 @@ fn kamen_alone_opens_the_games() {
     let mut line = String::new();
     out.read_line(&mut line).expect("a line");
     let address = line.trim().rsplit("http://").next().expect("an address").to_string();
-    let server = Server { child, address, out };
+    let server = Server { child: Process(child), address, out };
     let (status, _, games) = server.ask("GET", "/api/games", "", None);
     let all = Catalog::builtin().games().len();
     assert_eq!((status, games.as_array().map(Vec::len)), (200, Some(all)));
@@ -326,7 +410,7 @@ fn a_full_disk_is_told_and_writing_goes_on_when_there_is_room() {
     assert_eq!(server.ask("GET", "/livez", "", None).0, 200);
     // What is there is still read.
     assert_eq!(server.ask("GET", &format!("/api/tables/{table}"), &cookie, None).0, 200);
-    let id = server.child.id().to_string();
+    let id = server.child.0.id().to_string();
     let grown = Command::new("prlimit").args(["--pid", &id, "--fsize=unlimited"]).status().expect("prlimit");
     assert!(grown.success());
     assert!((0..3).any(|_| server.ask("GET", "/healthz", "", None).0 == 200), "writing goes on");
@@ -409,9 +493,9 @@ fn an_awake_table_takes_little_memory() {
         };
         // What a server needs at all is there after the first hundred.
         tables[..100].iter().for_each(wake);
-        let before = memory_of(server.child.id());
+        let before = memory_of(server.child.0.id());
         tables[100..].iter().for_each(wake);
-        let each = (memory_of(server.child.id()) - before) / TABLES as u64;
+        let each = (memory_of(server.child.0.id()) - before) / TABLES as u64;
         println!("{game}: {each} bytes for a table of 40 plies");
         // In the kilobytes that the system counts memory in.
         assert!(each < 20 * 1024, "{game}: {each} bytes");

@@ -68,8 +68,8 @@ fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     for name in ["listen", "data", "store", "store-key", "public-url", "log"] {
         flags.extend(text(name).map(|value| (name.to_string(), value)));
     }
-    for name in ["lan", "no-open"] {
-        if matches.get_flag(name) {
+    for name in ["lan", "no-open", "wait"] {
+        if matches.try_get_one::<bool>(name).ok().flatten() == Some(&true) {
             flags.push((name.to_string(), true.to_string()));
         }
     }

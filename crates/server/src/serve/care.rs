@@ -43,8 +43,8 @@ async fn moved(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(Movi
     {
         return Err(from.bad("there is no such file"));
     }
-    let old = from.open().await?;
-    let new = to.open().await?;
+    let old = from.open().await.map_err(|error| from.bad(error))?;
+    let new = to.open().await.map_err(|error| to.bad(error))?;
     let house = App::with(catalog, Settings::default(), old.clone());
     house.house().pin_rules().await.map_err(|error| from.bad(error))?;
     let moved = carry(&*old, &*new, tell).await.map_err(|error| to.bad(error));

@@ -26,6 +26,8 @@ pub struct Config {
     /// The address of a database that keeps them instead, and the file of the key by which its seeds are sealed.
     pub store: Option<String>,
     pub store_key: Option<PathBuf>,
+    /// Whether to wait while another server has the games, and to take them over when it is gone.
+    pub wait: bool,
     /// Where others reach the server.
     pub public_url: Option<String>,
     /// Whether other devices of the network may come.
@@ -100,11 +102,12 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 28] = [
+const KEYS: [&str; 29] = [
     "listen",
     "data",
     "store",
     "store-key",
+    "wait",
     "public-url",
     "lan",
     "no-open",

@@ -70,19 +70,16 @@ impl Place {
     }
 
     /// Opens it for one server; a new one is made.
-    pub async fn open(&self) -> Result<Arc<dyn Store>, ServeError> {
+    pub async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
         match self {
             Place::File(file) => {
                 if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    made_for_us(folder).map_err(|error| self.bad(error))?;
+                    made_for_us(folder).map_err(|error| StoreError::Other(error.to_string()))?;
                 }
-                Ok(Arc::new(Sqlite::open(file).await.map_err(|error| self.bad(error))?))
+                Ok(Arc::new(Sqlite::open(file).await?))
             }
             #[cfg(feature = "cluster")]
-            Place::Postgres { database, key } => {
-                let opened = Postgres::open(database.clone(), key).await;
-                Ok(Arc::new(opened.map_err(|error| self.bad(error))?))
-            }
+            Place::Postgres { database, key } => Ok(Arc::new(Postgres::open(database.clone(), key).await?)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::middleware::from_fn_with_state;
@@ -14,6 +15,7 @@ use tokio::time::timeout;
 use super::config::Config;
 use super::place::Place;
 use super::{PORT, door, lan, logs};
+use crate::store::{Store, StoreError};
 use crate::{App, router};
 
 /// So many ports are tried where none was named.
@@ -24,6 +26,10 @@ const BEAT: Duration = Duration::from_secs(5);
 const RESTS: u32 = 11;
 /// How often it forgets what is kept no longer.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How often the store hears that the server is there.
+const RENEWAL: Duration = Duration::from_secs(1);
+/// How often a server that waits for the games looks whether they are free.
+const WAITING: Duration = Duration::from_millis(100);
 /// How often it is felt how late tasks come to their turn.
 const PULSE: Duration = Duration::from_millis(50);
 /// When the server stops, no request is waited for longer.
@@ -56,7 +62,10 @@ pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write
 
 async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
     let place = Place::of(config)?;
-    let store = place.open().await?;
+    // One for all the time: a signal between two would be lost.
+    let mut told_to_stop = Box::pin(told_to_stop());
+    let waited = opened(texts, config, &place, &mut told_to_stop, out).await?;
+    let Some(store) = waited else { return Ok(()) };
     let listener = listen(config).await?;
     let local = listener.local_addr()?;
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
@@ -71,20 +80,64 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
 
     let logged = from_fn_with_state((app.clone(), config.log_addresses), logs::requests);
     let service = router(app.clone()).layer(logged);
-    let (leave, left) = tokio::sync::oneshot::channel::<()>();
+    let (leave, left) = tokio::sync::oneshot::channel();
+    let house_lost = tokio::spawn(keep_house(app.clone()));
     let stop = async move {
-        told_to_stop().await;
-        let _ = leave.send(());
+        let taken = tokio::select! {
+            () = told_to_stop => false,
+            _ = house_lost => true,
+        };
+        let _ = leave.send(taken);
     };
     let serving = tokio::spawn(door::serve(listener, service, app.clone(), stop));
     // Either the order to stop, or the end of serving by itself, which drops the sender.
-    let _ = left.await;
+    let taken = left.await.unwrap_or(false);
     chores.iter().for_each(tokio::task::JoinHandle::abort);
     app.stop().await;
     // Requests on their way are answered, within reason.
     let _ = timeout(FAREWELL, serving).await;
+    if taken {
+        return Err(place.bad(StoreError::Taken));
+    }
     writeln!(out, "{}", texts.get("server-stopped", &[]))?;
     Ok(())
+}
+
+/// The games, as soon as no other server has them, if the settings want that to be waited for. Nothing if it is told to stop before.
+async fn opened(
+    texts: &Texts,
+    config: &Config,
+    place: &Place,
+    stop: &mut (impl Future<Output = ()> + Unpin),
+    out: &mut dyn Write,
+) -> Result<Option<Arc<dyn Store>>, ServeError> {
+    let mut told = false;
+    loop {
+        match place.open().await {
+            // A database that is away may come back as well.
+            Err(StoreError::InUse | StoreError::Away) if config.wait => {}
+            opened => return opened.map(Some).map_err(|error| place.bad(error)),
+        }
+        if !std::mem::replace(&mut told, true) {
+            writeln!(out, "{}", texts.get("server-waiting", &[]))?;
+            out.flush()?;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(WAITING) => {}
+            () = &mut *stop => return Ok(None),
+        }
+    }
+}
+
+/// Says to the store that the server is there, until another has taken its place.
+async fn keep_house(app: App) {
+    loop {
+        tokio::time::sleep(RENEWAL).await;
+        if app.house().keeper.renew().await == Err(StoreError::Taken) {
+            tracing::error!("another server has taken the games over: this one ends");
+            return;
+        }
+    }
 }
 
 /// The address that was asked for; otherwise the first free port from the usual one on.

@@ -158,6 +158,11 @@ impl Keeper {
         self.write(vec![Change::Alive { at: wall_now() }]).await
     }
 
+    /// Says to the store that the server is there, and hears whether another has taken its place.
+    pub async fn renew(&self) -> Result<(), StoreError> {
+        self.store.renew().await
+    }
+
     /// Somebody has set the clock on the wall, or the machine has slept: that time is nobody's.
     async fn notice_jump(&self) -> Result<(), StoreError> {
         let pause = {

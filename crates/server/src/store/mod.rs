@@ -15,7 +15,8 @@ mod steps;
 
 use std::sync::Arc;
 
-use futures_util::future::BoxFuture;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
 
 pub use crate::secret::Hashed;
 
@@ -68,6 +69,12 @@ pub trait Store: Send + Sync {
 
     /// When the server was down, since a moment.
     fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>>;
+
+    /// Says that the server is there. A store that hears nothing for some seconds may be given to another server; whether it was,
+    /// is the answer.
+    fn renew(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        ready(Ok(())).boxed()
+    }
 
     /// Lets go of whatever is held.
     fn close(&self) -> BoxFuture<'_, ()>;
@@ -155,6 +162,9 @@ pub enum StoreError {
     /// Another server has it.
     #[error("another server has these games open")]
     InUse,
+    /// Another server has it now: what this one has in memory is old.
+    #[error("another server has taken these games over")]
+    Taken,
     /// A later version has written it.
     #[error("the games were written by a later version (step {found}; this one knows {known})")]
     Newer { found: i64, known: i64 },

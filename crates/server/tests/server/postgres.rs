@@ -114,10 +114,49 @@ async fn who_has_lost_the_house_cannot_write() {
     let owner = postgres(&address).await.expect("it is free");
     for _ in 0..2 {
         let refused = lost.write(one(vec![event("a", &[], 20)])).await;
-        assert!(matches!(refused, Err(StoreError::InUse | StoreError::Away)), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::Taken | StoreError::Away)), "{refused:?}");
     }
+    assert_eq!(lost.renew().await, Err(StoreError::Taken));
     owner.write(one(vec![event("a", &[], 30)])).await.expect("stored");
     assert_eq!(owner.table("a").await.expect("read").expect("there").events, ["30 w move x"]);
+}
+
+/// The lease is a matter of the database: no clock of a server is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_nothing_loses_the_house_and_who_speaks_keeps_it() {
+    let (silent, spoken) = (house_in_postgres(), house_in_postgres());
+    let (first, keeps) = (postgres(&silent).await.expect("a database"), postgres(&spoken).await.expect("a database"));
+    first.write(one(vec![rules(), opened("a")])).await.expect("stored");
+    let began = Instant::now();
+    let speaks = async {
+        while began.elapsed() < Duration::from_secs(9) {
+            assert_eq!(keeps.renew().await, Ok(()));
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    };
+    let takes_over = async {
+        loop {
+            match postgres(&silent).await {
+                Err(StoreError::InUse) => {}
+                taken => break (taken.expect("a database"), began.elapsed()),
+            }
+        }
+    };
+    let waits = async {
+        while began.elapsed() < Duration::from_secs(6) {
+            assert_eq!(postgres(&spoken).await.err(), Some(StoreError::InUse));
+        }
+    };
+    let ((), (second, after), ()) = tokio::join!(speaks, takes_over, waits);
+    assert!(after > Duration::from_secs(3) && after < Duration::from_secs(12), "{after:?}");
+    second.write(one(vec![event("a", &[], 20)])).await.expect("stored");
+    assert_eq!(first.write(one(vec![event("a", &[], 30)])).await, Err(StoreError::Taken));
+    assert_eq!(say(&silent, "SELECT value FROM house WHERE name = 'epoch'"), "2");
+    keeps.write(one(vec![rules(), opened("b")])).await.expect("stored");
+    // Where nobody else came, whoever was silent goes on.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    keeps.write(one(vec![event("b", &[], 20)])).await.expect("stored");
+    assert_eq!(say(&spoken, "SELECT value FROM house WHERE name = 'epoch'"), "1");
 }
 
 #[tokio::test]

@@ -4,6 +4,8 @@
 mod changes;
 mod database;
 mod line;
+#[cfg(test)]
+mod model;
 mod reading;
 mod schema;
 mod writer;
@@ -42,13 +44,14 @@ impl Postgres {
     /// Takes the house for one server, brings its schema to that of today, and begins to write. The key by which seeds are sealed
     /// is in a file, which is made with a new house.
     pub async fn open(database: Database, key: &Path) -> Result<Postgres, StoreError> {
-        let (line, process) = writer::hold(&database, None).await?;
+        let (line, session) = writer::hold(&database, None).await?;
         schema::migrate(&line).await?;
         let seal = Arc::new(match mark(&line).await? {
             Some(mark) => known(key, &mark)?,
             None => new_key(&line, key).await?,
         });
-        let writer = Writer::new(database.clone(), line, process, seal.clone());
+        let epoch = writer::take(&line).await?;
+        let writer = Writer::new(database.clone(), (line, session), epoch, seal.clone());
         Ok(Postgres::of(Some(writer), database, seal))
     }
 
@@ -171,6 +174,16 @@ impl Store for Postgres {
 
     fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
         read!(self, pauses, since)
+    }
+
+    fn renew(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        async move {
+            match &self.writer {
+                Some(writer) => writer.renew().await,
+                None => Ok(()),
+            }
+        }
+        .boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {

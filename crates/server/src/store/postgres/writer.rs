@@ -1,5 +1,10 @@
 //! The one connection that writes, which alone holds the lock of the house: whoever does not hold it cannot write. So a server
 //! that was thought to be dead can never write after another has taken its place.
+//!
+//! The session is a lease. It must say something every few seconds, or the database itself ends it and the lock is free; no clock of
+//! a server is asked. Every server that takes the house has an epoch of its own, one more than the one before. Whoever lost its
+//! session and has the lock again goes on only if the epoch is still its own: otherwise another was there, and what this one has in
+//! memory is old. `model` looks at every order in which this can happen.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,57 +27,90 @@ const SOON: Duration = Duration::from_secs(3);
 /// So long it is tried to learn what became of a transaction whose answer was lost.
 const DOUBT: Duration = Duration::from_secs(4);
 const AGAIN: Duration = Duration::from_millis(100);
+/// So long a word to say that the server is there may take.
+const WORD: Duration = Duration::from_secs(2);
+/// Who says nothing for four seconds, or whose machine is gone, has lost the house.
+const LEASE: &str = "SET idle_session_timeout = '4s'; SET idle_in_transaction_session_timeout = '4s'; \
+                     SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3";
 
 pub struct Writer {
     database: Database,
     seal: Arc<Seal>,
+    epoch: i64,
     line: Mutex<Held>,
 }
 
 /// The line, if one is open.
 struct Held {
     open: Option<Line>,
-    /// The process of the database behind the line before: it may still hold the lock.
-    before: Option<i32>,
-    closed: bool,
+    /// The last session: it may still hold the lock.
+    last: Session,
+    /// Why nothing is written any more.
+    end: Option<StoreError>,
+}
+
+/// By what the database knows a session; a process number alone may come again.
+#[derive(Clone)]
+pub struct Session {
+    process: i32,
+    began: String,
 }
 
 /// A connection that holds the lock of the house.
-pub async fn hold(database: &Database, before: Option<i32>) -> Result<(Line, i32), StoreError> {
+pub async fn hold(database: &Database, last: Option<&Session>) -> Result<(Line, Session), StoreError> {
     let line = Line::connect(&database.0).await?;
-    let asked = "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), ''))), pg_backend_pid()";
+    let lock = "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))";
     let began = Instant::now();
-    loop {
-        let row = line.one(asked, &[&HOUSE_LOCK]).await?;
-        if get(&row, 0)? {
-            return Ok((line, get(&row, 1)?));
-        }
+    while !get::<bool>(&line.one(lock, &[&HOUSE_LOCK]).await?, 0)? {
         if began.elapsed() > SOON {
             return Err(StoreError::InUse);
         }
-        // Our own line of before, of which the database does not know yet that it is cut.
-        if let Some(before) = before {
-            let end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid = $1 \
-                       AND classid = $2::int::oid";
-            line.all(end, &[&before, &HOUSE_LOCK]).await?;
+        if let Some(last) = last {
+            // Our own session of before, of which the database does not know yet that it is cut.
+            let end =
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2";
+            line.all(end, &[&last.process, &last.began]).await?;
         }
         sleep(AGAIN).await;
     }
+    line.batch(LEASE).await?;
+    let own = "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+    let own = line.one(own, &[]).await?;
+    let session = Session { process: get(&own, 0)?, began: get(&own, 1)? };
+    Ok((line, session))
+}
+
+/// Takes the house: what others have in memory is old from now on.
+pub async fn take(line: &Line) -> Result<i64, StoreError> {
+    let next = "INSERT INTO house AS h (name, value) VALUES ('epoch', '1') \
+                ON CONFLICT (name) DO UPDATE SET value = (h.value::bigint + 1)::text RETURNING value::bigint";
+    get(&line.one(next, &[]).await?, 0)
+}
+
+/// How often the house was taken so far.
+async fn taken(line: &Line) -> Result<i64, StoreError> {
+    get(&line.one("SELECT value::bigint FROM house WHERE name = 'epoch'", &[]).await?, 0)
 }
 
 impl Writer {
-    pub fn new(database: Database, line: Line, process: i32, seal: Arc<Seal>) -> Writer {
-        let held = Held { open: Some(line), before: Some(process), closed: false };
-        Writer { database, seal, line: Mutex::new(held) }
+    pub fn new(database: Database, (line, last): (Line, Session), epoch: i64, seal: Arc<Seal>) -> Writer {
+        let held = Held { open: Some(line), last, end: None };
+        Writer { database, seal, epoch, line: Mutex::new(held) }
+    }
+
+    /// Says that the server is there.
+    pub async fn renew(&self) -> Result<(), StoreError> {
+        // Whoever writes says so by that.
+        let Ok(mut held) = self.line.try_lock() else { return Ok(()) };
+        let line = self.line(&mut held).await?;
+        timeout(WORD, line.batch("SELECT 1")).await.unwrap_or(Err(StoreError::Away))?;
+        held.open = Some(line);
+        Ok(())
     }
 
     pub async fn write(&self, groups: Groups) -> Result<(), StoreError> {
         let mut held = self.line.lock().await;
-        // Taken out: whatever goes wrong, the line is not used again.
-        let line = match held.open.take().filter(|line| !line.client.is_closed()) {
-            Some(line) => line,
-            None => self.again(&mut held).await?,
-        };
+        let line = self.line(&mut held).await?;
         let begun = async {
             let number = begin(&line).await?;
             changes::write(&line, &groups, &self.seal).await.map(|()| number)
@@ -101,13 +139,32 @@ impl Writer {
         }
     }
 
-    async fn again(&self, held: &mut Held) -> Result<Line, StoreError> {
-        if held.closed {
-            return Err(StoreError::Other("the store is closed".to_string()));
+    /// The line that holds the lock, taken out: whatever goes wrong with it, it is not used again.
+    async fn line(&self, held: &mut Held) -> Result<Line, StoreError> {
+        match held.open.take().filter(|line| !line.client.is_closed()) {
+            Some(line) => Ok(line),
+            None => self.again(held).await,
         }
-        let (line, process) = hold(&self.database, held.before).await?;
-        held.before = Some(process);
-        Ok(line)
+    }
+
+    async fn again(&self, held: &mut Held) -> Result<Line, StoreError> {
+        if let Some(end) = &held.end {
+            return Err(end.clone());
+        }
+        let (line, owner) = match hold(&self.database, Some(&held.last)).await {
+            Ok((line, session)) => {
+                held.last = session;
+                let epoch = taken(&line).await?;
+                (Ok(line), epoch)
+            }
+            Err(StoreError::InUse) => (Err(StoreError::InUse), taken(&Line::connect(&self.database.0).await?).await?),
+            Err(error) => return Err(error),
+        };
+        if owner != self.epoch {
+            held.end = Some(StoreError::Taken);
+            return Err(StoreError::Taken);
+        }
+        line
     }
 
     /// Asks, as soon as there is a line again, what became of a transaction.
@@ -127,7 +184,7 @@ impl Writer {
     /// Gives the lock back.
     pub async fn close(&self) {
         let mut held = self.line.lock().await;
-        held.closed = true;
+        held.end = Some(StoreError::Other("the store is closed".to_string()));
         if let Some(line) = held.open.take() {
             // If it cannot be said, the database sees by itself that the line is gone.
             let _ = timeout(PATIENCE, line.batch("SELECT pg_advisory_unlock_all()")).await;
