@@ -543,6 +543,7 @@ cmd-torture = Znovu a znovu zabíjí webový server, kazí mu disk i hodiny a ov
 arg-torture-seed = Podle něj přicházejí poruchy; není-li dáno, je pokaždé jiné a vypíše se
 arg-torture-kills = Kolikrát se server zabije
 arg-torture-players = Kolik hráčů hraje najednou
+arg-torture-store = Vlastní databáze, která uchovává partie místo souboru; druhý server čeká a po každém zabití přebírá
 arg-torture-time = Skončí po tolika sekundách, ať byl zabit kolikrát chce
 arg-torture-write = Zapíše docs/reliability.md
 torture-seed = Semínko { $seed }
@@ -569,6 +570,7 @@ torture-count = { $what ->
     [stall] Zastavený proces
     [clock-jump] Přestavené hodiny
     [no-files] Došly otevřené soubory
+    [cut-database] Přerušená spojení s databází
     [cut-connection] Přerušená spojení
     [bit-flip] Převrácené bity
     [damage-seen] Odhalená poškození

@@ -524,6 +524,7 @@ cmd-torture = Kills a web server over and over, breaks its disk and its clock, a
 arg-torture-seed = Which fault comes when; another one each time, and printed, where none is given
 arg-torture-kills = How often the server is killed
 arg-torture-players = How many players play at once
+arg-torture-store = A database of its own that keeps the games instead of a file; a second server waits, and takes over after each kill
 arg-torture-time = Ends after so many seconds, however often it was killed
 arg-torture-write = Writes docs/reliability.md
 torture-seed = Seed { $seed }
@@ -550,6 +551,7 @@ torture-count = { $what ->
     [stall] Process stopped for a while
     [clock-jump] Clock set
     [no-files] No file handles left
+    [cut-database] Lines to the database cut
     [cut-connection] Connections cut
     [bit-flip] Bits turned
     [damage-seen] Damage seen and told

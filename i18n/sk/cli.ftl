@@ -543,6 +543,7 @@ cmd-torture = Znova a znova zabíja webový server, kazí mu disk aj hodiny a ov
 arg-torture-seed = Podľa neho prichádzajú poruchy; ak nie je dané, je zakaždým iné a vypíše sa
 arg-torture-kills = Koľkokrát sa server zabije
 arg-torture-players = Koľko hráčov hrá naraz
+arg-torture-store = Vlastná databáza, ktorá uchováva partie namiesto súboru; druhý server čaká a po každom zabití preberá
 arg-torture-time = Skončí po toľkých sekundách, nech bol zabitý koľkokrát chce
 arg-torture-write = Zapíše docs/reliability.md
 torture-seed = Semienko { $seed }
@@ -569,6 +570,7 @@ torture-count = { $what ->
     [stall] Zastavený proces
     [clock-jump] Prestavené hodiny
     [no-files] Minuli sa otvorené súbory
+    [cut-database] Prerušené spojenia s databázou
     [cut-connection] Prerušené spojenia
     [bit-flip] Prevrátené bity
     [damage-seen] Odhalené poškodenia

@@ -450,7 +450,8 @@ fn torture(texts: &Texts, command: Command) -> Command {
         .arg(many("kills", "arg-torture-kills").default_value("100"))
         .arg(many("players", "arg-torture-players").default_value("8"))
         .arg(option("time", "S", text("arg-torture-time")).value_parser(seconds))
-        .arg(flag("write", text("arg-torture-write")))
+        .arg(option("store", "ADDRESS", text("arg-torture-store")))
+        .arg(flag("write", text("arg-torture-write")).conflicts_with("store"))
 }
 
 /// How long to think.

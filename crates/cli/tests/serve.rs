@@ -218,6 +218,20 @@ fn who_waits_takes_over() {
     assert_eq!(kamen_parts::say(&store, "SELECT value FROM house WHERE name = 'epoch'"), "4");
 }
 
+/// The checker of `kamen torture` reads what every client was told and what the database has, while one server after another is killed,
+/// stopped and cut off, and the next takes over.
+#[test]
+fn nothing_is_lost_when_servers_take_over_from_each_other() {
+    // One of its own, as its lines are cut.
+    let postgres = kamen_parts::Postgres::start();
+    let mut command = kamen();
+    command.args(["torture", "--seed", "17", "--kills", "8", "--time", "15", "--players", "6", "--store"]);
+    let output = command.arg(postgres.house()).output().expect("the command starts");
+    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+    println!("{said}");
+    assert_eq!(output.status.code(), Some(0), "{said}");
+}
+
 #[test]
 fn games_move_into_a_database_and_back() {
     let (file, back) = (fresh("moves.db"), fresh("moved-back.db"));

@@ -23,10 +23,11 @@ pub enum Fault {
     Stall,
     ClockJump,
     NoFiles,
+    CutDatabase,
 }
 
 impl Fault {
-    pub const ALL: [Fault; 8] = [
+    pub const ALL: [Fault; 9] = [
         Fault::FullDisk,
         Fault::BrokenWrite,
         Fault::BrokenRead,
@@ -35,6 +36,7 @@ impl Fault {
         Fault::Stall,
         Fault::ClockJump,
         Fault::NoFiles,
+        Fault::CutDatabase,
     ];
 
     /// Its name in texts.
@@ -48,6 +50,7 @@ impl Fault {
             Fault::Stall => "stall",
             Fault::ClockJump => "clock-jump",
             Fault::NoFiles => "no-files",
+            Fault::CutDatabase => "cut-database",
         }
     }
 
@@ -62,6 +65,16 @@ impl Fault {
             Fault::Stall => "Process stopped for a while",
             Fault::ClockJump => "Clock set",
             Fault::NoFiles => "No file handles left",
+            Fault::CutDatabase => "Lines to the database cut",
+        }
+    }
+
+    /// Whether it is one of this world: a disk is that of a file, a line that of a database.
+    pub fn is_of(self, world: &World) -> bool {
+        match self {
+            Fault::Stall | Fault::ClockJump | Fault::NoFiles => true,
+            Fault::CutDatabase => world.store().is_some(),
+            _ => world.store().is_none(),
         }
     }
 
@@ -70,6 +83,7 @@ impl Fault {
         match self {
             Fault::BrokenWrite | Fault::BrokenRead => world.can_fail(),
             Fault::ClockJump => world.has_clock(),
+            Fault::CutDatabase => world.can_cut(),
             _ => true,
         }
     }
@@ -112,6 +126,7 @@ impl Fault {
                 std::thread::sleep(long);
                 world.limit("nofile", "4096");
             }
+            Fault::CutDatabase => world.cut(),
         }
         Ok(())
     }

@@ -36,13 +36,15 @@ pub struct Plan {
     pub kills: u64,
     pub time: Option<Duration>,
     pub players: u64,
+    /// A database that keeps the games instead of a file; then a second server waits, and takes over after each kill.
+    pub store: Option<String>,
 }
 
 /// Plays, breaks and checks. `say` hears how things stand after each round.
 pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureError> {
     // What a run before has left.
     let _ = fs::remove_dir_all(&plan.folder);
-    let mut world = World::new(&plan.program, &plan.folder)?;
+    let mut world = World::new(&plan.program, &plan.folder, plan.store.clone())?;
     world.start()?;
     let games = games(&Server(world.address)).ok_or_else(|| TortureError::NoServer(String::new()))?;
     let house = House {
@@ -67,7 +69,10 @@ pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureE
         house.over.store(true, Ordering::SeqCst);
         played
     });
-    let left_out = Fault::ALL.into_iter().filter(|fault| !fault.is_possible(&world)).collect();
+    let left_out = Fault::ALL.into_iter().filter(|fault| fault.is_of(&world) && !fault.is_possible(&world)).collect();
+    if plan.store.is_some() && played.is_ok() && !world.care("check-data", None) {
+        house.notes.lost("check-data", "not every game in the database can be played");
+    }
     drop(world);
     played?;
     let report = Report { took: began.elapsed(), left_out, ..house.notes.report() };
@@ -93,7 +98,8 @@ fn rounds(
     say: &mut dyn FnMut(&Report),
 ) -> Result<(), TortureError> {
     let mut random = Random::of(&[plan.seed, 0]);
-    let possible: Vec<Fault> = Fault::ALL.into_iter().filter(|fault| fault.is_possible(world)).collect();
+    let possible: Vec<Fault> =
+        Fault::ALL.into_iter().filter(|fault| fault.is_of(world) && fault.is_possible(world)).collect();
     for round in 1..=plan.kills {
         std::thread::sleep(Duration::from_millis(30 + random.below(250) as u64));
         // Half of the kills come out of a clear sky.
@@ -108,7 +114,7 @@ fn rounds(
         house.notes.add(Count::Kill, 1);
         let gate = house.gate.write().unwrap_or_else(|poisoned| poisoned.into_inner());
         let over = plan.time.is_some_and(|time| began.elapsed() > time) || round == plan.kills;
-        if round % DAMAGED == 0 {
+        if round % DAMAGED == 0 && plan.store.is_none() {
             damage(world, house, &mut random)?;
         }
         house.notes.started_within(world.start()?);

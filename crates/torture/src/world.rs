@@ -21,13 +21,17 @@ pub struct World {
     program: PathBuf,
     folder: PathBuf,
     pub address: SocketAddr,
+    /// A database that keeps the games.
+    store: Option<String>,
     child: Option<Child>,
+    /// Another, that waits for the database.
+    waiting: Option<Child>,
     clock: Option<&'static str>,
     failing: bool,
 }
 
 impl World {
-    pub fn new(program: &Path, folder: &Path) -> Result<World, TortureError> {
+    pub fn new(program: &Path, folder: &Path, store: Option<String>) -> Result<World, TortureError> {
         fs::create_dir_all(folder)?;
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let there = |path: &&str| Path::new(path).is_file();
@@ -35,7 +39,9 @@ impl World {
             program: program.to_path_buf(),
             folder: folder.to_path_buf(),
             address,
+            store,
             child: None,
+            waiting: None,
             clock: CLOCK.iter().copied().find(there),
             failing: FAILING.iter().all(there) && runs("fiu-ctrl"),
         })
@@ -43,6 +49,29 @@ impl World {
 
     pub fn data(&self) -> PathBuf {
         self.folder.join("tables.db")
+    }
+
+    pub fn store(&self) -> Option<&str> {
+        self.store.as_deref()
+    }
+
+    /// The key of the database.
+    fn key(&self) -> PathBuf {
+        self.folder.join("key")
+    }
+
+    /// Whether lines to the database can be cut.
+    pub fn can_cut(&self) -> bool {
+        runs("psql")
+    }
+
+    /// Cuts all lines to the database.
+    pub fn cut(&self) {
+        let all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                   WHERE application_name = 'kamen' AND datname = current_database()";
+        if let Some(store) = &self.store {
+            quietly(Command::new("psql").args(["-X", "-q", store, "-c", all]));
+        }
     }
 
     /// Whether system calls can be made to fail.
@@ -59,19 +88,23 @@ impl World {
         self.child.as_ref().map(Child::id)
     }
 
-    /// Starts the server and waits for its first answer, which may be that it cannot write.
-    pub fn start(&mut self) -> Result<Duration, TortureError> {
+    /// A new process of the server.
+    fn spawn(&self) -> Result<Child, TortureError> {
         let log = OpenOptions::new().create(true).append(true).open(self.log())?;
         // Files that may grow no further are an error for the server, not its end.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(&self.program);
-        command.args(["serve", "--no-open", "--listen", &self.address.to_string(), "--log", "text", "--data"]);
-        command.arg(self.data());
+        command.args(["serve", "--no-open", "--listen", &self.address.to_string(), "--log", "text"]);
+        match &self.store {
+            Some(_) => command.arg("--wait").arg("--store-key").arg(self.key()),
+            None => command.arg("--data").arg(self.data()),
+        };
         // What is set for another server is not meant for this one.
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KAMEN_")) {
             command.env_remove(name);
         }
         command.env("KAMEN_TABLES", "1000000").env("KAMEN_PACE", "0");
+        command.envs(self.store.iter().map(|store| ("KAMEN_STORE", store)));
         let mut preload: Vec<&str> = Vec::new();
         if self.failing {
             preload.extend(FAILING);
@@ -89,11 +122,40 @@ impl World {
         // Ctrl-C is for us: the server is needed until everything is reported.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        Ok(command.spawn()?)
+    }
+
+    /// Starts the server, or lets the one that waits take over, and waits for its first answer, which may be that it cannot write.
+    pub fn start(&mut self) -> Result<Duration, TortureError> {
         let began = Instant::now();
-        self.child = Some(command.spawn()?);
+        self.child = self.waiting.take();
+        // One that has taken over before the kill has done things since which are still on their way.
+        if self.answers() {
+            self.kill();
+        }
+        if self.child.is_none() {
+            self.child = Some(self.spawn()?);
+        }
+        let up = self.is_up(began)?;
+        if up && self.store.is_some() {
+            self.waiting = Some(self.spawn()?);
+        }
+        if up {
+            return Ok(began.elapsed());
+        }
+        self.kill();
+        Err(TortureError::NoServer(self.last_words()))
+    }
+
+    fn answers(&self) -> bool {
+        Server(self.address).get("/livez", None).is_some_and(|answer| answer.status == 200)
+    }
+
+    /// Whether it answers before it ends.
+    fn is_up(&mut self, began: Instant) -> Result<bool, TortureError> {
         while began.elapsed() < START {
-            if Server(self.address).get("/livez", None).is_some_and(|answer| answer.status == 200) {
-                return Ok(began.elapsed());
+            if self.answers() {
+                return Ok(true);
             }
             if let Some(child) = &mut self.child
                 && child.try_wait()?.is_some()
@@ -102,8 +164,7 @@ impl World {
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        self.kill();
-        Err(TortureError::NoServer(self.last_words()))
+        Ok(false)
     }
 
     fn log(&self) -> PathBuf {
@@ -188,10 +249,13 @@ impl World {
         Ok(())
     }
 
-    /// Runs another command of the program on the file, and says whether it was content.
+    /// Runs another command of the program on the games, and says whether it was content.
     pub fn care(&self, command: &str, other: Option<&Path>) -> bool {
         let mut run = Command::new(&self.program);
-        run.arg(command).arg("--data").arg(self.data());
+        match &self.store {
+            Some(store) => run.arg(command).args(["--store", store, "--store-key"]).arg(self.key()),
+            None => run.arg(command).arg("--data").arg(self.data()),
+        };
         run.args(other).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         run.status().is_ok_and(|status| status.success())
     }
@@ -199,6 +263,8 @@ impl World {
 
 impl Drop for World {
     fn drop(&mut self) {
+        self.kill();
+        self.child = self.waiting.take();
         self.kill();
     }
 }

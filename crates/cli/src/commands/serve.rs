@@ -102,7 +102,7 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
             texts.get("server-no-data", &[("file", file.into()), ("error", error.into())])
         }
         ServeError::Address { address, error } => {
-            texts.get("server-no-address", &[("address", address.into()), ("error", error.into())])
+            texts.get("server-no-address", &[("address", address.into()), ("error", error.to_string().into())])
         }
         ServeError::NoData => texts.get("server-no-data-folder", &[]),
         ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),

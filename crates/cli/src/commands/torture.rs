@@ -27,6 +27,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         kills: number("kills"),
         time: matches.get_one::<Duration>("time").copied(),
         players: number("players"),
+        store: matches.get_one::<String>("store").cloned(),
     };
     writeln!(out, "{}", texts.get("torture-seed", &[("seed", seed.to_string().into())]))?;
     let screen = Screen::new();

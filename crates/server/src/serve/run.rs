@@ -30,6 +30,8 @@ const SWEEP: Duration = Duration::from_secs(3600);
 const RENEWAL: Duration = Duration::from_secs(1);
 /// How often a server that waits for the games looks whether they are free.
 const WAITING: Duration = Duration::from_millis(100);
+/// So long the port of a server before is waited for.
+const SUCCESSION: Duration = Duration::from_secs(20);
 /// How often it is felt how late tasks come to their turn.
 const PULSE: Duration = Duration::from_millis(50);
 /// When the server stops, no request is waited for longer.
@@ -43,7 +45,7 @@ pub enum ServeError {
     #[error("{file}: {error}")]
     Data { file: String, error: String },
     #[error("{address}: {error}")]
-    Address { address: String, error: String },
+    Address { address: String, error: io::Error },
     #[error("no file for the games")]
     NoData,
     /// The program was built without that database.
@@ -66,7 +68,7 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let mut told_to_stop = Box::pin(told_to_stop());
     let waited = opened(texts, config, &place, &mut told_to_stop, out).await?;
     let Some(store) = waited else { return Ok(()) };
-    let listener = listen(config).await?;
+    let listener = listen_when_free(config, &place, &*store).await?;
     let local = listener.local_addr()?;
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
     let app = App::with(catalog, config.settings(lan_url.clone()), store);
@@ -140,12 +142,26 @@ async fn keep_house(app: App) {
     }
 }
 
+/// Listens. Whoever has taken over from another server on this machine waits for its port: the other hears only now that it is to go.
+async fn listen_when_free(config: &Config, place: &Place, store: &dyn Store) -> Result<TcpListener, ServeError> {
+    let began = Instant::now();
+    loop {
+        match listen(config).await {
+            Err(ServeError::Address { error, .. })
+                if config.wait && error.kind() == io::ErrorKind::AddrInUse && began.elapsed() < SUCCESSION =>
+            {
+                // Meanwhile the games are not lost again.
+                store.renew().await.map_err(|error| place.bad(error))?;
+                tokio::time::sleep(WAITING).await;
+            }
+            listening => return listening,
+        }
+    }
+}
+
 /// The address that was asked for; otherwise the first free port from the usual one on.
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
-    let bad = |address: &str, error: io::Error| ServeError::Address {
-        address: address.to_string(),
-        error: error.to_string(),
-    };
+    let bad = |address: &str, error: io::Error| ServeError::Address { address: address.to_string(), error };
     if let Some(address) = &config.listen {
         return TcpListener::bind(address).await.map_err(|error| bad(address, error));
     }

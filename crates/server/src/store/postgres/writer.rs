@@ -56,20 +56,30 @@ pub struct Session {
     began: String,
 }
 
-/// A connection that holds the lock of the house.
-pub async fn hold(database: &Database, last: Option<&Session>) -> Result<(Line, Session), StoreError> {
+/// A connection that holds the lock of the house. Whoever had it before, in a session and an epoch, has it again only if nobody else
+/// was there.
+pub async fn hold(database: &Database, before: Option<(&Session, i64)>) -> Result<(Line, Session), StoreError> {
     let line = Line::connect(&database.0).await?;
     let lock = "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))";
     let began = Instant::now();
-    while !get::<bool>(&line.one(lock, &[&HOUSE_LOCK]).await?, 0)? {
+    loop {
+        let free = get::<bool>(&line.one(lock, &[&HOUSE_LOCK]).await?, 0)?;
+        if let Some((last, epoch)) = before {
+            if taken(&line).await? != epoch {
+                return Err(StoreError::Taken);
+            }
+            if !free {
+                // Our own session of before, of which the database does not know yet that it is cut.
+                let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                           WHERE pid = $1 AND backend_start::text = $2";
+                line.all(end, &[&last.process, &last.began]).await?;
+            }
+        }
+        if free {
+            break;
+        }
         if began.elapsed() > SOON {
             return Err(StoreError::InUse);
-        }
-        if let Some(last) = last {
-            // Our own session of before, of which the database does not know yet that it is cut.
-            let end =
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2";
-            line.all(end, &[&last.process, &last.began]).await?;
         }
         sleep(AGAIN).await;
     }
@@ -151,20 +161,13 @@ impl Writer {
         if let Some(end) = &held.end {
             return Err(end.clone());
         }
-        let (line, owner) = match hold(&self.database, Some(&held.last)).await {
-            Ok((line, session)) => {
-                held.last = session;
-                let epoch = taken(&line).await?;
-                (Ok(line), epoch)
-            }
-            Err(StoreError::InUse) => (Err(StoreError::InUse), taken(&Line::connect(&self.database.0).await?).await?),
-            Err(error) => return Err(error),
-        };
-        if owner != self.epoch {
+        let again = hold(&self.database, Some((&held.last, self.epoch))).await;
+        if again.as_ref().err() == Some(&StoreError::Taken) {
             held.end = Some(StoreError::Taken);
-            return Err(StoreError::Taken);
         }
-        line
+        let (line, session) = again?;
+        held.last = session;
+        Ok(line)
     }
 
     /// Asks, as soon as there is a line again, what became of a transaction.
