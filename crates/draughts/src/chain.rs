@@ -1,25 +1,18 @@
 //! Captures: chains of jumps by one stone, as G4 to G6 say, with each game's differences.
 
-use rustc_hash::FxHashMap;
-
 use crate::geometry::{Geometry, bits};
 use crate::position::{Move, Pos};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
 use crate::sink::Sink;
+use crate::trails::{Ending, Leg, Trails};
 
 /// No direction yet: the first jump of a chain.
 const NO_DIRECTION: usize = 8;
 
-/// In place of a direction: the stone is still a man.
-const AS_MAN: usize = 9;
-
-/// After so many steps of one stone's chains, squares reached with the same stones taken are not walked again.
-/// Ordinary positions stay far below; without this a crafted one could take for ever.
-const REMEMBER_AFTER: u32 = 2_000;
-
-/// Squares of a chain, with the stones taken and the direction of the last jump, and whether it could go on there.
-type Seen = FxHashMap<(u8, u64, usize), bool>;
+/// After so many steps of one stone's chains they are looked for by [`Trails`]. Ordinary positions stay far below; without
+/// this a crafted one could take for ever.
+const MOST_STEPS: u32 = 2_000;
 
 /// How chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,8 +38,8 @@ pub struct Chains<'a, G: Geometry, S: Sink> {
     /// The greatest number taken so far, in games of majority.
     best: u32,
     steps: u32,
-    /// Made only when it is needed, which is almost never.
-    seen: Option<Box<Seen>>,
+    /// Where the stone has ended captures of one stone each: those are put once.
+    singles: u64,
 }
 
 impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
@@ -63,7 +56,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             from: 0,
             best: 0,
             steps: 0,
-            seen: None,
+            singles: 0,
         }
     }
 
@@ -73,6 +66,9 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         let all = self.lift(from);
         self.man(from, 0);
         self.occupied = all;
+        if self.steps > MOST_STEPS {
+            self.put_all(self.trails_of(from).of_stone(from, false));
+        }
     }
 
     /// All captures of a man that begin with a jump in that direction to that square.
@@ -80,9 +76,14 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     pub fn of_man_after_jump(&mut self, to: u8, d: usize) {
         let back = (d + 4) % 8;
         let victim = G::shift(1 << to, back);
-        let all = self.lift(G::shift(victim, back).trailing_zeros() as u8);
+        let from = G::shift(victim, back).trailing_zeros() as u8;
+        let all = self.lift(from);
         self.land_man(1 << to, victim, d);
         self.occupied = all;
+        if self.steps > MOST_STEPS {
+            let first = Leg::new(victim.trailing_zeros() as u8, d, false);
+            self.put_all(self.trails_of(from).after(first));
+        }
     }
 
     /// The greatest number taken so far, in games of majority.
@@ -95,6 +96,33 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         let all = self.lift(from);
         self.queen(from, 0, NO_DIRECTION, false);
         self.occupied = all;
+        if self.steps > MOST_STEPS {
+            self.put_all(self.trails_of(from).of_stone(from, true));
+        }
+    }
+
+    /// The same stones for whoever walks each place once.
+    #[cold]
+    pub(crate) fn trails_of(&self, from: u8) -> Trails<'a, G> {
+        Trails {
+            rules: self.rules,
+            side: self.side,
+            occupied: self.occupied & !(1 << from),
+            man_victims: self.man_victims,
+            queen_victims: self.queen_victims,
+            lenient: self.lenient,
+        }
+    }
+
+    /// Some were put before: of several stones each is kept once anyway.
+    #[cold]
+    fn put_all(&mut self, endings: Vec<Ending>) {
+        let known = self.singles;
+        for (to, taken, promoted) in endings {
+            if !taken.is_power_of_two() || known & (1 << to) == 0 {
+                self.put(to, taken, promoted);
+            }
+        }
     }
 
     /// The square the stone starts from counts as free.
@@ -104,7 +132,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.from = from;
         self.occupied &= !(1 << from);
         self.steps = 0;
-        self.seen = None;
+        self.singles = 0;
         all
     }
 
@@ -116,9 +144,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
 
     fn man(&mut self, at: u8, taken: u64) {
         self.steps += 1;
-        if self.steps > REMEMBER_AFTER
-            && self.seen.get_or_insert_default().insert((at, taken, AS_MAN), true).is_some()
-        {
+        if self.steps > MOST_STEPS {
             return;
         }
         let free = G::BOARD & !self.in_the_way(taken);
@@ -168,7 +194,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         if came != NO_DIRECTION && !self.may_turn_back() {
             directions &= !(1 << ((came + 4) % 8));
         }
-        self.queen_towards(directions, at, taken, came, promoted)
+        self.queen_towards(directions, at, taken, promoted)
     }
 
     /// Going back over the square of the stone just jumped is possible only where it has left at once.
@@ -176,12 +202,11 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.rules.settings.removal_at_once && self.rules.settings.queen_turns_back
     }
 
-    fn queen_towards(&mut self, directions: u8, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
+    fn queen_towards(&mut self, directions: u8, at: u8, taken: u64, promoted: bool) -> bool {
         self.steps += 1;
-        let remember = self.steps > REMEMBER_AFTER;
-        let state = (at, taken, came);
-        if remember && let Some(&known) = self.seen.as_ref().and_then(|seen| seen.get(&state)) {
-            return known;
+        if self.steps > MOST_STEPS {
+            // As if it went on: whether it ends here is seen later.
+            return true;
         }
         let in_the_way = self.in_the_way(taken);
         let mut any = false;
@@ -193,9 +218,6 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             let Some((victim, landings)) = self.jump(at, d, in_the_way, taken) else { continue };
             any = true;
             self.land(victim, landings, taken, d, promoted);
-        }
-        if remember {
-            self.seen.get_or_insert_default().insert(state, any);
         }
         any
     }
@@ -253,7 +275,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             sideways &= !(1 << ((d + 4) % 8));
         }
         for to in bits(rest) {
-            if self.queen_towards(sideways, to, taken, d, promoted) {
+            if self.queen_towards(sideways, to, taken, promoted) {
                 ends &= !(1 << to);
             }
         }
@@ -275,6 +297,9 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
                 self.best = number;
                 self.sink.reset();
             }
+        }
+        if taken.is_power_of_two() {
+            self.singles |= 1 << to;
         }
         self.sink.put(Move::go(self.from, to, taken, promoted));
     }

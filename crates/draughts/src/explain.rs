@@ -284,7 +284,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// Whether the stone could take something if no other capture went before.
-    fn could_take(&self, pos: &Pos, from: u8) -> bool {
+    pub(crate) fn could_take(&self, pos: &Pos, from: u8) -> bool {
         if self.settings.knight {
             let mut moves = Vec::new();
             self.knight_captures(pos, 1 << from, &mut moves);

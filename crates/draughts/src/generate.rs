@@ -97,7 +97,6 @@ impl<G: Geometry> Draughts<G> {
             return;
         }
         if queens != 0 && self.settings.queen_priority && manner == Manner::Strict && !self.settings.majority {
-            drop(chains);
             if !sink.is_empty() {
                 return;
             }
@@ -215,7 +214,6 @@ impl<G: Geometry> Draughts<G> {
             for from in bits(movers & pos.queens) {
                 chains.of_queen(from);
             }
-            drop(chains);
             if men == 0 && sink.is_empty() {
                 return;
             }
@@ -233,6 +231,18 @@ impl<G: Geometry> Draughts<G> {
         }
         self.captures(pos, movers, Manner::Strict, &mut List::new(out));
         self.prefer_queens(pos, out, base);
+    }
+
+    /// The stones whose captures are due. Where none is better than another, a look at first jumps is enough.
+    pub(crate) fn obliged(&self, pos: &Pos) -> u64 {
+        let (settings, movers) = (&self.settings, self.movers(pos));
+        if settings.majority || settings.own_jumps || settings.knight {
+            let mut due = Vec::new();
+            self.due(pos, movers, &mut due);
+            return due.iter().fold(0, |all, mv| all | 1 << mv.from);
+        }
+        let able = bits(movers).filter(|&from| self.could_take(pos, from)).fold(0, |all, from| all | 1 << from);
+        if settings.queen_priority && able & pos.queens != 0 { able & pos.queens } else { able }
     }
 
     /// Moves that take nothing, for when nothing need be taken.

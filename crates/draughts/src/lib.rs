@@ -31,6 +31,7 @@ mod settings;
 mod sink;
 mod text;
 mod trace;
+mod trails;
 
 use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list};
 

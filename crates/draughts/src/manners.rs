@@ -8,6 +8,7 @@ use kamen_core::{
     Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Palette, Refusal, Role,
     Rules, Script, Side, Stone, Told, Trace, Writing,
 };
+use rustc_hash::FxHashSet;
 
 use crate::chain::Manner;
 use crate::geometry::{Geometry, bits};
@@ -85,21 +86,25 @@ impl<G: Geometry> Mannered<G> {
         if pos.extra.moved != NOWHERE {
             all.push(Move::PASS);
         }
-        for mv in all {
-            if !out[base..].contains(&mv) {
-                out.push(mv);
-            }
-        }
+        let mut known: FxHashSet<Move> = out[base..].iter().copied().collect();
+        out.extend(all.into_iter().filter(|mv| known.insert(*mv)));
     }
 
     /// The stones at fault after a move, where they then stand.
     fn at_fault(&self, pos: &Pos, mv: Move) -> u64 {
-        let mut due = Vec::new();
-        self.rules.due(pos, self.rules.movers(pos), &mut due);
-        if due.is_empty() || due.contains(&mv) {
+        let obliged = if mv.is_capture() {
+            let mut due = Vec::new();
+            self.rules.due(pos, self.rules.movers(pos), &mut due);
+            if due.contains(&mv) {
+                return 0;
+            }
+            due.iter().fold(0u64, |all, mv| all | 1 << mv.from)
+        } else {
+            self.rules.obliged(pos)
+        };
+        if obliged == 0 {
             return 0;
         }
-        let obliged = due.iter().fold(0u64, |all, mv| all | 1 << mv.from);
         let mover = if mv.from < NOWHERE { 1u64 << mv.from } else { 0 };
         let moved_to = if mv.from < NOWHERE { 1u64 << mv.to } else { 0 };
         if mv.is_capture() && obliged & mover != 0 {

@@ -13,6 +13,9 @@ use crate::rules::Draughts;
 /// How many routes are written out for all moves of a position together, beyond one for each move.
 const MOST_ROUTES: usize = 4_096;
 
+/// From so many stops of a stone on, no more routes are looked for than one for each move.
+const MOST_STOPS: usize = 8_192;
+
 /// A capture as its routes see it: where it ends, what it takes, and whether it promotes. A drop changes none of them.
 type Goal = (u8, u64, bool);
 
@@ -104,7 +107,7 @@ impl<'a, G: Geometry> Routes<'a, G> {
         let place = &self.rules.squares.place;
         self.waiting[first..].sort_unstable_by_key(|stop| place[stop.at as usize]);
         for waiting in first..self.waiting.len() {
-            if self.missing == 0 && !self.thorough {
+            if self.missing == 0 && (!self.thorough || self.stops.len() > MOST_STOPS) {
                 break;
             }
             let stop = self.waiting[waiting];
