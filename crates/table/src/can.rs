@@ -37,8 +37,6 @@ pub struct Can {
     pub offer_rematch: bool,
     /// To answer such an offer.
     pub answer_rematch: bool,
-    /// Plies that punish a neglected capture: `xc3` for a huffed stone, `take-back` for the claim.
-    pub penalties: Vec<String>,
 }
 
 impl Table {
@@ -63,21 +61,29 @@ impl Table {
             answer_take_back: may(What::DeclineTakeBack),
             offer_rematch: may(What::OfferRematch),
             answer_rematch: may(What::DeclineRematch),
-            penalties: if make_a_move { self.penalties() } else { Vec::new() },
         }
     }
 
     /// The claims that are right for the player to move, with each of the moves that would complete them.
     pub fn claims_with(&self) -> Vec<What> {
+        if self.is_claim_near() { self.claims_among(&self.legal()) } else { Vec::new() }
+    }
+
+    /// The same for whoever has the legal moves already.
+    pub fn claims_among(&self, moves: &[Legal]) -> Vec<What> {
         let Some(side) = self.to_move() else { return Vec::new() };
-        let quiet_enough = self.position().quiet() + 1 >= self.position().draws().claim;
-        if !quiet_enough && !self.line.repeats() {
+        let any = What::ClaimRepetition { with: None };
+        if !self.is_claim_near() || self.admit(&Event::of(self.last_at(), side, any)).is_err() {
             return Vec::new();
         }
-        let both = |text: String| {
-            [What::ClaimRepetition { with: Some(text.clone()) }, What::ClaimNoProgress { with: Some(text) }]
-        };
-        self.legal().texts().into_iter().flat_map(both).filter(|what| self.would_take(side, what.clone())).collect()
+        // After progress nothing is as it was, and all counting begins anew.
+        moves.iter().filter(|legal| !legal.is_progress()).flat_map(|legal| self.claims_after(legal)).collect()
+    }
+
+    /// Whether a move may complete a claim at all: of a position that has occurred twice, or long without progress.
+    fn is_claim_near(&self) -> bool {
+        let quiet_enough = self.position().quiet() + 1 >= self.position().draws().claim;
+        quiet_enough || self.line.repeats()
     }
 
     /// A claim that is right for the player to move: as the position stands, or else with a move.
@@ -88,13 +94,19 @@ impl Table {
         right.or_else(|| self.claims_with().into_iter().next())
     }
 
-    fn penalties(&self) -> Vec<String> {
-        let punishes = |legal: &Legal| [MoveKind::Huffs, MoveKind::TakesBack].contains(&legal.kind);
-        self.legal().into_iter().filter(punishes).map(|legal| legal.text.clone()).collect()
+    /// Plies of a player that punish a neglected capture: `xc3` for a huffed stone, `take-back` for the claim.
+    pub fn penalties(&self, side: Side) -> Vec<String> {
+        if self.to_move() == Some(side) { penalties(&self.legal()) } else { Vec::new() }
     }
 
     /// Whether the table would take this from the player, were it done at the moment of the last event.
     fn would_take(&self, side: Side, what: What) -> bool {
         self.decide(&Event::of(self.last_at(), side, what)).is_ok()
     }
+}
+
+/// The moves among legal ones that punish a neglected capture.
+pub fn penalties(moves: &[Legal]) -> Vec<String> {
+    let punishes = |legal: &&Legal| [MoveKind::Huffs, MoveKind::TakesBack].contains(&legal.kind);
+    moves.iter().filter(punishes).map(|legal| legal.text.clone()).collect()
 }

@@ -3,7 +3,7 @@
 //! A wrong claim is refused, says what is missing, and changes nothing. The laws of FIDE make the announced move then
 //! binding; the booklet and G7 do not, so here the player is free.
 
-use kamen_core::{DrawRules, Objection, Outcome, Side, TableReason, TableRefusal, causes};
+use kamen_core::{DrawRules, Legal, Objection, Outcome, Position, Side, TableReason, TableRefusal, causes};
 
 use crate::decide::Change;
 use crate::line::CLAIM;
@@ -12,40 +12,59 @@ use crate::{Table, What};
 impl Table {
     pub(crate) fn claim_repetition(&self, with: Option<&str>, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
-        let (times, with) = match with {
-            None => (self.line.occurrences(self.position()), None),
-            Some(text) => {
-                let legal = self.read_ply(text)?;
-                let (next, text) = (legal.play(), legal.text.clone());
-                (self.line.occurrences(&*next) + 1, Some(text))
-            }
+        let Some(text) = with else {
+            let outcome = threefold(self.line.occurrences(self.position()))?;
+            return Ok(Change::Claim { what: What::ClaimRepetition { with: None }, outcome });
         };
-        if times < CLAIM {
-            return Err(Objection::new(TableReason::RepeatedTooFew).of(times, CLAIM).into());
-        }
-        let outcome = Outcome::draw(causes::CLAIMED_THREEFOLD);
-        Ok(Change::Claim { what: What::ClaimRepetition { with }, outcome })
+        let legal = self.read_ply(text)?;
+        let outcome = self.repeated_by(&*legal.play())?;
+        Ok(Change::Claim { what: What::ClaimRepetition { with: Some(legal.text.clone()) }, outcome })
     }
 
     pub(crate) fn claim_no_progress(&self, with: Option<&str>, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
-        let draws = self.position().draws();
-        if draws == DrawRules::NONE {
+        if self.position().draws() == DrawRules::NONE {
             return Err(TableReason::ProgressNotCounted.into());
         }
-        let (quiet, with) = match with {
-            None => (self.position().quiet(), None),
-            Some(text) => {
-                let legal = self.read_ply(text)?;
-                let (next, text) = (legal.play(), legal.text.clone());
-                (next.quiet(), Some(text))
-            }
+        let Some(text) = with else {
+            let outcome = without_progress(self.position())?;
+            return Ok(Change::Claim { what: What::ClaimNoProgress { with: None }, outcome });
         };
-        if quiet < draws.claim {
-            // People count moves by each side; the last one counts when both have made it.
-            return Err(Objection::new(TableReason::ProgressTooRecent).of(quiet / 2, draws.claim / 2).into());
-        }
-        let outcome = Outcome::draw(causes::CLAIMED_NO_PROGRESS);
-        Ok(Change::Claim { what: What::ClaimNoProgress { with }, outcome })
+        let legal = self.read_ply(text)?;
+        let outcome = without_progress(&*legal.play())?;
+        Ok(Change::Claim { what: What::ClaimNoProgress { with: Some(legal.text.clone()) }, outcome })
     }
+
+    /// The claims that a move would complete.
+    pub(crate) fn claims_after(&self, legal: &Legal) -> Vec<What> {
+        let (next, mut claims) = (legal.play(), Vec::new());
+        if self.repeated_by(&*next).is_ok() {
+            claims.push(What::ClaimRepetition { with: Some(legal.text.clone()) });
+        }
+        if without_progress(&*next).is_ok() {
+            claims.push(What::ClaimNoProgress { with: Some(legal.text.clone()) });
+        }
+        claims
+    }
+
+    /// The draw that a position brings if it has occurred often enough.
+    fn repeated_by(&self, next: &dyn Position) -> Result<Outcome, TableRefusal> {
+        threefold(self.line.occurrences(next) + 1)
+    }
+}
+
+fn threefold(times: u32) -> Result<Outcome, TableRefusal> {
+    if times < CLAIM {
+        return Err(Objection::new(TableReason::RepeatedTooFew).of(times, CLAIM).into());
+    }
+    Ok(Outcome::draw(causes::CLAIMED_THREEFOLD))
+}
+
+fn without_progress(position: &dyn Position) -> Result<Outcome, TableRefusal> {
+    let (quiet, draws) = (position.quiet(), position.draws());
+    if quiet < draws.claim {
+        // People count moves by each side; the last one counts when both have made it.
+        return Err(Objection::new(TableReason::ProgressTooRecent).of(quiet / 2, draws.claim / 2).into());
+    }
+    Ok(Outcome::draw(causes::CLAIMED_NO_PROGRESS))
 }

@@ -107,7 +107,7 @@ impl Table {
     }
 
     /// Whether anything of this kind can happen at this point of the game, whoever does it.
-    fn admit(&self, event: &Event) -> Result<(), TableRefusal> {
+    pub(crate) fn admit(&self, event: &Event) -> Result<(), TableRefusal> {
         if event.at < self.last_at() {
             return Err(TableReason::TimeGoesBack.into());
         }

@@ -21,7 +21,7 @@ mod table;
 mod text;
 mod touch;
 
-pub use can::Can;
+pub use can::{Can, penalties};
 pub use clock::{Bonus, Budget, ClockRule, ClockView, Period, in_units};
 pub use dice::{Commitment, Seed};
 pub use event::{Event, Millis, What};

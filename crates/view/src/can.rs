@@ -1,7 +1,7 @@
 //! What a player may do now.
 
-use kamen_core::Side;
-use kamen_table::Table;
+use kamen_core::{Legal, Side};
+use kamen_table::{Table, penalties};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,9 +34,10 @@ pub struct CanView {
 }
 
 impl CanView {
-    pub fn of(table: &Table, side: Side) -> CanView {
+    /// What a player may do who has these moves.
+    pub fn of(table: &Table, side: Side, moves: &[Legal]) -> CanView {
         let can = table.can(side);
-        let claims = if can.make_a_move { table.claims_with() } else { Vec::new() };
+        let moves = if can.make_a_move { moves } else { &[] };
         CanView {
             make_a_move: can.make_a_move,
             roll: can.roll,
@@ -46,7 +47,7 @@ impl CanView {
             answer_offer: can.answer_offer,
             claim_repetition: can.claim_repetition,
             claim_no_progress: can.claim_no_progress,
-            claims_with: claims.iter().map(ToString::to_string).collect(),
+            claims_with: table.claims_among(moves).iter().map(ToString::to_string).collect(),
             resign: can.resign,
             touch: can.touch,
             announce_check: can.announce_check,
@@ -54,7 +55,7 @@ impl CanView {
             answer_take_back: can.answer_take_back,
             offer_rematch: can.offer_rematch,
             answer_rematch: can.answer_rematch,
-            penalties: can.penalties,
+            penalties: penalties(moves),
         }
     }
 }

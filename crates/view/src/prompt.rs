@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Kind, Legal, MoveKind, Position};
+use kamen_core::{Act, Kind, Legal, MoveKind, Position};
 use kamen_i18n::{Texts, Value};
 use kamen_table::Table;
 use serde::Serialize;
@@ -26,8 +26,9 @@ pub struct PromptAfter {
     pub say: String,
 }
 
-/// No more series of clicks are told of: a long chain may go a thousand ways.
+/// No more series of clicks are told of, and no more ways looked at for them: a long chain may go a thousand ways.
 const MOST: usize = 500;
+const MOST_WAYS: usize = 2000;
 /// More stones than these are not named.
 const NAMED: usize = 4;
 
@@ -48,8 +49,10 @@ enum Role {
 
 /// A way to make a move by clicks.
 struct Way<'a> {
+    legal: &'a Legal,
     path: &'a [usize],
-    roles: Vec<Role>,
+    /// What the first click does.
+    first: Role,
     /// Whether stones are taken by jumps or steps of the stone itself.
     captures: bool,
     becomes: bool,
@@ -77,7 +80,7 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<Pr
         .filter(|legal| !matches!(legal.kind, MoveKind::Huffs | MoveKind::TakesBack))
         .flat_map(|legal| {
             let own = &own;
-            legal.paths.iter().filter(|path| !path.is_empty()).map(move |path| Way::of(legal, path, own))
+            legal.paths.iter().filter_map(move |path| Way::of(legal, path, own))
         })
         .collect();
     let mut first = Vec::new();
@@ -110,7 +113,7 @@ type Say<'a> = &'a dyn Fn(&str, &[(&str, Value)]) -> String;
 
 /// Before the first click.
 fn beginning(ways: &[Way], about: Begins, say: Say) -> String {
-    let begins = |role: Role| ways.iter().any(|way| way.roles.first() == Some(&role));
+    let begins = |role: Role| ways.iter().any(|way| way.first == role);
     let (lift, place, take) = (begins(Role::Lift), begins(Role::Place), begins(Role::Take));
     let hands = about.position.hands().is_some();
     match () {
@@ -146,41 +149,46 @@ fn must_take(ways: &[Way], about: Begins, say: Say) -> String {
 
 /// After each series of clicks that begins a move.
 fn after(ways: &[Way], say: Say) -> Vec<PromptAfter> {
-    let mut begun: BTreeMap<&[usize], Vec<&Way>> = BTreeMap::new();
-    for way in ways {
+    let mut begun: BTreeMap<&[usize], Vec<Begun>> = BTreeMap::new();
+    let ways: Vec<(&Way, Vec<Role>)> = ways.iter().take(MOST_WAYS).map(|way| (way, way.roles())).collect();
+    for (way, roles) in &ways {
         for length in 1..=way.path.len() {
             if begun.len() < MOST || begun.contains_key(&way.path[..length]) {
-                begun.entry(&way.path[..length]).or_default().push(way);
+                begun.entry(&way.path[..length]).or_default().push((way, roles));
             }
         }
     }
     let mut said: BTreeMap<String, Vec<Vec<usize>>> = BTreeMap::new();
     for (path, fitting) in begun {
         if let Some(id) = next(path.len(), &fitting) {
-            said.entry(say(id, &[("kind", kind_of(fitting.iter().copied()))])).or_default().push(path.to_vec());
+            let kind = kind_of(fitting.iter().map(|(way, _)| *way));
+            said.entry(say(id, &[("kind", kind)])).or_default().push(path.to_vec());
         }
     }
     said.into_iter().map(|(say, paths)| PromptAfter { paths, say }).collect()
 }
 
+/// A way that begins with the clicks, and what each click of it does.
+type Begun<'a> = (&'a Way<'a>, &'a Vec<Role>);
+
 /// What comes after so many clicks of these ways; nothing where the move is made.
-fn next(clicked: usize, fitting: &[&Way]) -> Option<&'static str> {
-    let may_end = fitting.iter().any(|way| way.path.len() == clicked);
-    let roles: Vec<Role> = fitting.iter().filter_map(|way| way.roles.get(clicked).copied()).collect();
+fn next(clicked: usize, fitting: &[Begun]) -> Option<&'static str> {
+    let may_end = fitting.iter().any(|(way, _)| way.path.len() == clicked);
+    let roles: Vec<Role> = fitting.iter().filter_map(|(_, roles)| roles.get(clicked).copied()).collect();
     let all = |role: Role| roles.iter().all(|&next| next == role);
-    let lifted = clicked == 1 && fitting.iter().all(|way| way.roles[0] == Role::Lift);
+    let lifted = clicked == 1 && fitting.iter().all(|(way, _)| way.first == Role::Lift);
     Some(match () {
         // Several moves are made by the same clicks: what the stone becomes, say.
-        () if roles.is_empty() && fitting.len() > 1 && fitting.iter().all(|way| way.becomes) => "becomes",
+        () if roles.is_empty() && fitting.len() > 1 && fitting.iter().all(|(way, _)| way.becomes) => "becomes",
         () if roles.is_empty() && fitting.len() > 1 => "which",
         () if roles.is_empty() => return None,
-        () if all(Role::Take) => match fitting[0].roles[..clicked].contains(&Role::Take) {
+        () if all(Role::Take) => match fitting[0].1[..clicked].contains(&Role::Take) {
             true => "take-another",
             false => "take",
         },
         () if all(Role::Drop) => "drop-or-end",
         () if all(Role::Place) => "place",
-        () if lifted && fitting.iter().all(|way| way.captures) => "jump",
+        () if lifted && fitting.iter().all(|(way, _)| way.captures) => "jump",
         () if lifted => "go",
         () if may_end => "go-on-or-end",
         () => "go-on",
@@ -188,16 +196,36 @@ fn next(clicked: usize, fitting: &[&Way]) -> Option<&'static str> {
 }
 
 impl<'a> Way<'a> {
-    fn of(legal: &Legal, path: &'a [usize], own: &[Option<Kind>]) -> Self {
+    /// Nothing where there is nothing to click.
+    fn of(legal: &'a Legal, path: &'a [usize], own: &[Option<Kind>]) -> Option<Self> {
+        let &start = path.first()?;
+        let goes = legal.trace.acts.iter().any(|act| matches!(act, Act::Step { .. } | Act::Jump { .. }));
+        let takes = legal.trace.taken().next().is_some();
+        let first = match own[start] {
+            Some(_) => Role::Lift,
+            None if legal.trace.taken().any(|taken| taken == start) => Role::Take,
+            None => Role::Place,
+        };
+        let kind = own[start].or_else(|| legal.trace.dropped().next().map(|(_, stone)| stone.kind));
+        Some(Way {
+            legal,
+            path,
+            first,
+            captures: legal.kind != MoveKind::Mill && takes && goes,
+            becomes: legal.trace.promoted().is_some(),
+            kind: kind.map_or("", |kind| kind.id()),
+        })
+    }
+
+    /// What each click does.
+    fn roles(&self) -> Vec<Role> {
+        let Way { legal, path, .. } = self;
         let way = legal.trace.way();
         let taken: Vec<usize> = legal.trace.taken().collect();
         let dropped = |point: usize| legal.trace.dropped().any(|(at, _)| at == point);
-        let mut roles: Vec<Role> = Vec::new();
-        for (at, &point) in path.iter().enumerate() {
+        let mut roles = vec![self.first];
+        for (at, &point) in path.iter().enumerate().skip(1) {
             roles.push(match at {
-                0 if own[point].is_some() => Role::Lift,
-                0 if taken.contains(&point) => Role::Take,
-                0 => Role::Place,
                 _ if roles.iter().all(|role| *role == Role::Take) => Role::Place,
                 _ if at + 1 == path.len() && !way.is_empty() && dropped(point) => Role::Drop,
                 // Only a mill takes by a click; elsewhere the stone goes that way.
@@ -205,15 +233,6 @@ impl<'a> Way<'a> {
                 _ => Role::Go,
             });
         }
-        let captures = legal.kind != MoveKind::Mill && !taken.is_empty() && !way.is_empty();
-        let lifted = path.first().and_then(|&point| own[point]);
-        let kind = lifted.or_else(|| legal.trace.dropped().next().map(|(_, stone)| stone.kind));
-        Way {
-            path,
-            roles,
-            captures,
-            becomes: legal.trace.promoted().is_some(),
-            kind: kind.map_or("", |kind| kind.id()),
-        }
+        roles
     }
 }

@@ -241,9 +241,9 @@ impl State {
         };
         State {
             prompt: if may_move && !table.is_adjourned() { prompt(table, &moves, texts) } else { None },
+            can: you.iter().map(|&side| (side.into(), CanView::of(table, side, &moves))).collect(),
             moves: moves.into_iter().map(shown).collect(),
             offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),
-            can: you.iter().map(|&side| (side.into(), CanView::of(table, side))).collect(),
             you: you.into_iter().map(Into::into).collect(),
             ..self
         }

@@ -223,7 +223,7 @@ proptest! {
                 prop_assert!(takes(What::Move(mv.as_str().into())), "{mv}");
             }
             prop_assert_eq!(can.make_a_move, !moves.is_empty());
-            prop_assert!(can.penalties.iter().all(|mv| moves.contains(mv)));
+            prop_assert!(table.penalties(side).iter().all(|mv| moves.contains(mv)));
         }
         for what in table.claims_with() {
             let side = table.to_move().unwrap();

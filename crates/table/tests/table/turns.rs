@@ -77,12 +77,12 @@ fn a_neglected_capture_is_offered_for_huffing() {
     };
     let mut play = Play::new(huffing);
     play.moves("g3-f4");
-    assert_eq!(play.table.can(Side::Black).penalties, ["xc3"]);
-    assert!(play.table.can(Side::White).penalties.is_empty());
+    assert_eq!(play.table.penalties(Side::Black), ["xc3"]);
+    assert!(play.table.penalties(Side::White).is_empty());
     play.moves("xc3");
     // Without losing the own move.
     assert_eq!(play.table.to_move(), B);
-    assert!(play.table.can(Side::Black).penalties.is_empty());
+    assert!(play.table.penalties(Side::Black).is_empty());
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_neglected_capture_is_taken_back_on_claim() {
         Setup { options: vec!["take-back=true".into()], start: Some(start.into()), ..Setup::new("international") };
     let mut play = Play::new(claims);
     play.moves("g3-h4");
-    assert_eq!(play.table.can(Side::Black).penalties, ["take-back"]);
+    assert_eq!(play.table.penalties(Side::Black), ["take-back"]);
     play.moves("take-back");
     assert_eq!(play.table.to_move(), W);
     assert_eq!(play.table.legal().texts(), ["c3xe5"]);

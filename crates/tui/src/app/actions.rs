@@ -25,7 +25,7 @@ impl App {
             Action::Evaluate | Action::Claim | Action::Resign => table.to_move().is_some(),
             Action::Undo => manners.take_backs && table.result().is_none() && !table.history().is_empty(),
             Action::Pass => play.can_pass(),
-            Action::Huff => !table.can(play.our_side()).penalties.is_empty(),
+            Action::Huff => !table.penalties(play.our_side()).is_empty(),
             Action::Offer => play.can_offer(),
             Action::Accept | Action::Decline => table.offer().is_some_and(|side| !play.is_computer(!side)),
             Action::Check => table.history().last().is_some_and(|ply| table.can(ply.by).announce_check),

@@ -80,7 +80,7 @@ impl Play {
     /// Punishes a neglected capture: takes the stone, or has the move taken back.
     pub fn huff(&mut self, context: &mut Context) {
         let side = self.our_side();
-        let mut penalties = self.table.can(side).penalties;
+        let mut penalties = self.table.penalties(side);
         match penalties.len() {
             0 => self.say(context.texts.get("tui-nothing-to-huff", &[])),
             1 => {

@@ -37,7 +37,7 @@ impl Session {
             Word::Rules => self.tell_rules(out)?,
             Word::Undo => self.undo(out)?,
             Word::Huff => {
-                let penalties = self.table.can(side).penalties;
+                let penalties = self.table.penalties(side);
                 if penalties.is_empty() {
                     self.say(out, "tui-nothing-to-huff")?
                 } else {
