@@ -65,7 +65,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// What stands on each point, as `kamen_fuzz::arranged` reads it.
+/// What stands on each point, as the target `slowest` reads it.
 fn placed(pos: &dyn Position) -> Vec<u8> {
     let stones = pos.palette().stones;
     let byte = |pile: Vec<Stone>| {

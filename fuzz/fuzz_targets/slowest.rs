@@ -1,4 +1,4 @@
-//! Looks for the position that takes longest: a game, whose turn it is, and a byte for what stands on each point. The time that the
+//! Looks for the position that takes longest: a game (perhaps with an option), whose turn it is, and a byte for what stands on each point. The time that the
 //! slowest question takes is what guides the search, by a branch for every step of time; a position that takes longer than any may
 //! is a crash. `SLOWEST_GAME` looks at one game alone; whatever is slower than all before in its game is printed as `slowest.txt` has
 //! it. To be built as for players, without sanitizer and checks: `./fuzz-all` does.
@@ -15,7 +15,7 @@ use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
-use questions::{ASKED, Asker};
+use questions::{ASKED, Asker, Played, arranged};
 
 /// What no question may take; a fuzzed program is slower than one for players.
 const MOST: Duration = Duration::from_millis(150);
@@ -23,31 +23,36 @@ const MOST: Duration = Duration::from_millis(150);
 const TRIES: usize = 3;
 
 static ASKER: LazyLock<Asker> = LazyLock::new(Asker::new);
+/// One byte chooses among them.
+static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(|| {
+    let only = std::env::var("SLOWEST_GAME").ok();
+    let played = ASKER.all_played().into_iter().filter(|played| only.as_ref().is_none_or(|only| *only == played.name));
+    played.collect()
+});
 /// The slowest so far, by the name of the game.
 static SLOWEST: LazyLock<Mutex<HashMap<String, Duration>>> = LazyLock::new(Mutex::default);
 
 fuzz_target!(|data: &[u8]| {
-    let Some((game, pos)) = kamen_fuzz::arranged(data) else { return };
-    // Of a game with an option set the plain game is asked, which has the same moves or fewer.
-    let Some(game) = ASKER.catalog.get(&game.id) else { return };
-    let Ok(pos) = game.start.read(&pos.text()) else { return };
-    let ask = |tries| ASKER.of_position(game, &*pos, tries);
+    let Some((&[first, turn], points)) = data.split_first_chunk() else { return };
+    let Some(played) = PLAYED.get(usize::from(first) % PLAYED.len().max(1)) else { return };
+    let Some(pos) = arranged(&played.game, turn, points) else { return };
+    let ask = |tries| ASKER.of_position(played, &*pos, tries);
     let longest = |times: &[Duration]| times.iter().max().copied().unwrap_or_default();
     let mut times = ask(1);
     let mut slowest = SLOWEST.lock().expect("no panic before");
-    let before = slowest.get(&game.id).copied().unwrap_or_default();
+    let before = slowest.get(&played.name).copied().unwrap_or_default();
     if longest(&times) > before {
         times = ask(TRIES);
         if longest(&times) > before {
-            slowest.insert(game.id.clone(), longest(&times));
+            slowest.insert(played.name.clone(), longest(&times));
             let told: Vec<String> =
                 ASKED.iter().zip(times).map(|(name, time)| format!("{name} {time:.1?}")).collect();
-            println!("{} {}  # {}, {} moves", game.id, pos.text(), told.join(", "), pos.count());
+            println!("{} {}  # {}, {} moves", played.name, pos.text(), told.join(", "), pos.count());
         }
     }
     let took = longest(&times);
     climb(took.as_micros() as u64);
-    assert!(took < MOST || longest(&ask(TRIES)) < MOST, "{took:?} in {}: {}", game.id, pos.text());
+    assert!(took < MOST || longest(&ask(TRIES)) < MOST, "{took:?} in {}: {}", played.name, pos.text());
 });
 
 /// Takes a branch of its own for every quarter more of time, so that slower is newer to the fuzzer.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Position, Side, write_cells, write_pile};
+use kamen_core::Position;
 
 /// The catalogue, read once.
 pub fn catalog() -> &'static Catalog {
@@ -53,27 +53,6 @@ pub fn reach(start: &dyn Position, bytes: &[u8]) -> Box<dyn Position> {
         pos = pos.nth(byte as usize * 7 % count).expect("the index is below the count").play();
     }
     pos
-}
-
-/// A position set up point by point: a game, whose turn it is, and a byte a point, of which most leave it empty. Nothing if it
-/// is none. `SLOWEST_GAME` takes the place of the first byte.
-pub fn arranged(data: &[u8]) -> Option<(&'static Game, Box<dyn Position>)> {
-    static ONLY: OnceLock<Option<&'static Game>> = OnceLock::new();
-    let only = || games().iter().find(|game| Ok(&game.id) == std::env::var("SLOWEST_GAME").as_ref());
-    let (&[first, turn], points) = data.split_first_chunk()?;
-    let game = ONLY.get_or_init(only).unwrap_or_else(|| self::game(first));
-    let start = &game.start;
-    let palette = start.palette();
-    let stones = (0..start.board().points().len()).map(|point| {
-        let byte = usize::from(points.get(point).copied().unwrap_or(0));
-        let stone = palette.stones.get(byte % (2 * palette.stones.len())).filter(|_| start.in_play(point));
-        stone.into_iter().copied().collect::<Vec<_>>()
-    });
-    let stones: Vec<_> = stones.collect();
-    let turn = Side::BOTH[usize::from(turn % 2)];
-    let cells = write_cells(start.board(), |point| write_pile(&stones[point]));
-    let text = format!("{cells} {} {}", turn.letter(), start.besides(&stones, turn));
-    Some((game, start.read(text.trim_end()).ok()?))
 }
 
 /// Splits an input: a game, a reached position of it, and the rest.

@@ -1,7 +1,9 @@
 //! Proves that no question of a stranger takes long: asks everything about the slowest positions that were found, and about games of
-//! two thousand plies. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`.
+//! two thousand plies. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`;
+//! `-- --search SECONDS [GAME]` looks for slower ones, so long for each game and each of its options.
 
 mod questions;
+mod search;
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -21,26 +23,41 @@ const TRIES: usize = 3;
 
 fn main() -> ExitCode {
     let asker = Asker::new();
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, seconds, only @ ..] = &words[..]
+        && first == "--search"
+    {
+        let Ok(seconds) = seconds.parse() else { return ExitCode::FAILURE };
+        search::all(&asker, Duration::from_secs(seconds), only.first().map(String::as_str));
+        return ExitCode::SUCCESS;
+    }
     let (mut kept, mut rows, mut games) = (true, String::new(), String::new());
-    for game in asker.catalog.games() {
-        let found = slowest().filter(|(id, _)| *id == game.id).filter_map(|(_, text)| game.start.read(text).ok());
-        let asked = found.map(|pos| (asker.of_position(game, &*pos, TRIES), pos));
+    for played in asker.all_played() {
+        let game = &played.game;
+        let found =
+            slowest().filter(|(name, _)| *name == played.name).filter_map(|(_, text)| game.start.read(text).ok());
+        let asked = found.map(|pos| (asker.of_position(&played, &*pos, TRIES), pos));
         let total = |times: &[Duration]| times.iter().max().copied().unwrap_or_default();
         if let Some((times, pos)) = asked.max_by_key(|(times, _)| total(times)) {
             kept &= total(&times) < MOST;
             let times: Vec<String> = times.iter().map(|time| millis(*time)).collect();
             // Writing to a string does not fail.
-            let _ = writeln!(rows, "| {} | {} | {} | `{}` |", game.id, times.join(" | "), pos.count(), pos.text());
+            let _ =
+                writeln!(rows, "| {} | {} | {} | `{}` |", played.name, times.join(" | "), pos.count(), pos.text());
+        }
+        // Long games are those of the game itself.
+        if played.name != game.id {
+            continue;
         }
         let moves = long_game(game, PLIES);
         let plies = moves.len();
-        let times = asker.of_game(game, moves, TRIES);
+        let times = asker.of_game(&played, moves, TRIES);
         kept &= total(&times) < MOST_OF_A_GAME;
         let _ = writeln!(games, "| {} | {plies} | {} | {} |", game.id, millis(times[0]), millis(times[1]));
         eprintln!("{}", game.id);
     }
     let page = page(kept, &rows, &games);
-    match std::env::args().any(|word| word == "--write") {
+    match words.contains(&"--write".to_string()) {
         true => std::fs::write(PAGE, page).unwrap_or_else(|error| panic!("{PAGE}: {error}")),
         false => print!("{page}"),
     }
@@ -58,9 +75,9 @@ fn page(kept: bool, rows: &str, games: &str) -> String {
 Whatever a stranger may ask about a position is answered within {most} ms, and about a game of {PLIES} plies within {of_a_game} ms:
 {kept}. No position could hold up a server, or a browser that plays alone.
 
-`fuzz/fuzz_targets/slowest.rs` looks for slow positions of every game; the time they take leads it. What it found is kept in
-`crates/host/tests/slowest.txt`, and a test asks about all of it. Here is the slowest position of each game, with what is asked in
-milliseconds of the processor's time: reading it, all moves, why a move is refused, what clicks amount to (all of the longest way, and
+`--search 60` of the same command looks for slow positions of every game and each of its options, and so does
+`fuzz/fuzz_targets/slowest.rs`; the time they take leads both. What they found is kept in `crates/host/tests/slowest.txt`, and a test
+asks about all of it. Here is the slowest position of each game, with what is asked in milliseconds of the processor's time: reading it, all moves, why a move is refused, what clicks amount to (all of the longest way, and
 its first), the board as a browser gets it, and its worth.
 
 - Date: {date}

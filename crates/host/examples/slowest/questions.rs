@@ -3,11 +3,10 @@
 
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Position, Random, Writing};
+use kamen_core::{Position, Random, Side, Writing, write_cells, write_pile};
 use kamen_engine::{Options, engine_for, knowledge_for};
 use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, written};
 use kamen_i18n::{Language, Texts};
@@ -16,15 +15,21 @@ use kamen_records::{FileFormat, Record};
 /// What is asked of a position.
 pub const ASKED: [&str; 7] = ["read", "legal", "explain", "click", "begin", "view", "evaluate"];
 
-/// How long this thread has computed. Where the system tells (Linux), a busy machine does not count.
-fn spent() -> Duration {
-    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let computed = told.and_then(|text| text.split(' ').next()?.parse().ok()).filter(|nanos| *nanos > 0);
-    computed.map_or_else(|| BEGAN.elapsed(), Duration::from_nanos)
+/// How long this thread has computed: what others do on the machine does not count.
+#[cfg(unix)]
+pub fn spent() -> Duration {
+    let spent = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(spent.tv_sec as u64, spent.tv_nsec as u32)
 }
 
-/// The quickest of so many answers: the machine may be busy.
+/// Elsewhere it does.
+#[cfg(not(unix))]
+pub fn spent() -> Duration {
+    static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    BEGAN.elapsed()
+}
+
+/// The quickest of so many answers: the first ones meet a cold machine.
 pub fn time(tries: usize, question: &mut dyn FnMut()) -> Duration {
     let once = |_| {
         let began = spent();
@@ -32,6 +37,14 @@ pub fn time(tries: usize, question: &mut dyn FnMut()) -> Duration {
         spent().saturating_sub(began)
     };
     (0..tries).map(once).min().unwrap_or_default()
+}
+
+/// A game, perhaps with an option set.
+pub struct Played {
+    /// Its id, then what is set: `dama,huffing=true`.
+    pub name: String,
+    pub game: Game,
+    sets: Vec<String>,
 }
 
 /// Whoever asks: the games, and a language.
@@ -45,13 +58,33 @@ impl Asker {
         Asker { catalog: Catalog::builtin(), texts: Texts::new(Language::Cs) }
     }
 
+    /// The game of such a name.
+    pub fn played(&self, name: &str) -> Option<Played> {
+        let (id, sets) = name.split_once(',').unwrap_or((name, ""));
+        let sets: Vec<String> = sets.split(',').filter(|set| !set.is_empty()).map(str::to_string).collect();
+        let game = self.catalog.with_options(id, &sets)?.ok()?;
+        Some(Played { name: name.to_string(), game, sets })
+    }
+
+    /// Every game, and every game with each of its options: those bring readers and moves of their own.
+    pub fn all_played(&self) -> Vec<Played> {
+        let plain = |game: &Game| self.played(&game.id);
+        let with = |game: &Game, option: &String| {
+            ["true", "40", "8"].iter().find_map(|value| self.played(&format!("{},{option}={value}", game.id)))
+        };
+        let games = self.catalog.games();
+        let options = games.iter().flat_map(|game| game.options.keys().filter_map(move |option| with(game, option)));
+        games.iter().filter_map(plain).chain(options).collect()
+    }
+
     /// Asks everything about a position, as often as that; the times stand in the order of [`ASKED`].
-    pub fn of_position(&self, game: &Game, pos: &dyn Position, tries: usize) -> [Duration; ASKED.len()] {
+    pub fn of_position(&self, played: &Played, pos: &dyn Position, tries: usize) -> [Duration; ASKED.len()] {
+        let game = &played.game;
         let text = pos.text();
         let legal = pos.legal();
         let paths = legal.iter().flat_map(|legal| &legal.paths);
         let longest = paths.max_by_key(|path| path.len()).cloned().unwrap_or_default();
-        let line = self.line(game, Some(text.clone()), Vec::new());
+        let line = self.line(played, Some(text.clone()), Vec::new());
         let engine = engine_for(pos, &knowledge_for(game), Options { hash: 1, threads: 1 });
         let explain = |tried: &str| {
             let _ = black_box(pos.attempt(tried));
@@ -74,13 +107,13 @@ impl Asker {
         }
     }
 
-    fn line(&self, game: &Game, start: Option<String>, moves: Vec<String>) -> StudyLine {
-        StudyLine { game: game.id.clone(), options: Vec::new(), start, moves, notation: None }
+    fn line(&self, played: &Played, start: Option<String>, moves: Vec<String>) -> StudyLine {
+        StudyLine { game: played.game.id.clone(), options: played.sets.clone(), start, moves, notation: None }
     }
 
     /// How long it takes to look at a whole game, and to read it from a file, move by move.
-    pub fn of_game(&self, game: &Game, moves: Vec<String>, tries: usize) -> [Duration; 2] {
-        let played = self.line(game, None, moves);
+    pub fn of_game(&self, played: &Played, moves: Vec<String>, tries: usize) -> [Duration; 2] {
+        let (game, played) = (&played.game, self.line(played, None, moves));
         // In the format that others write, where there is one for a game that goes on.
         let format = if game.start.writings().contains(&Writing::Uci) { FileFormat::Pgn } else { FileFormat::Kamen };
         let table = played.table(&self.catalog, &self.texts, &Endless).ok();
@@ -126,7 +159,23 @@ pub fn long_game(game: &Game, plies: usize) -> Vec<String> {
     moves
 }
 
-/// The slowest positions that were found, each with its game. Some are none: their refusal must not take long either.
+/// A position set up point by point: whose turn it is, and a byte a point, of which most leave it empty. Nothing if it is none.
+pub fn arranged(game: &Game, turn: u8, points: &[u8]) -> Option<Box<dyn Position>> {
+    let start = &game.start;
+    let palette = start.palette();
+    let stones = (0..start.board().points().len()).map(|point| {
+        let byte = usize::from(points.get(point).copied().unwrap_or(u8::MAX));
+        let stone = palette.stones.get(byte % (2 * palette.stones.len())).filter(|_| start.in_play(point));
+        stone.into_iter().copied().collect::<Vec<_>>()
+    });
+    let stones: Vec<_> = stones.collect();
+    let turn = Side::BOTH[usize::from(turn % 2)];
+    let cells = write_cells(start.board(), |point| write_pile(&stones[point]));
+    let text = format!("{cells} {} {}", turn.letter(), start.besides(&stones, turn));
+    start.read(text.trim_end()).ok()
+}
+
+/// The slowest positions that were found, each with the game it is of, as [`Asker::played`] knows it. Some are none: their refusal must not take long either.
 pub fn slowest() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("../../tests/slowest.txt").lines();
     lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(' '))
