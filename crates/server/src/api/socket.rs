@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
@@ -16,6 +17,7 @@ use crate::App;
 use crate::guard::{Address, SocketPass};
 use crate::live::{Handle, Said, Who};
 use crate::problem::Problem;
+use crate::serve::Rein;
 
 /// No message of a browser is longer.
 const LONGEST_MESSAGE: usize = 4096;
@@ -35,11 +37,15 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub async fn socket(
     State(app): State<App>,
     visitor: AtTable,
+    rein: Option<Extension<Rein>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let pass = app.limits().socket(visitor.address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;
+    if let Some(Extension(rein)) = rein {
+        rein.tighten();
+    }
     // Small buffers: there are many sockets, and little is said.
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);

@@ -22,6 +22,7 @@ use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
+use super::rein::{Rein, Reined};
 use crate::App;
 use crate::guard::{Address, Proxies, network};
 use crate::settings::{DoorSettings, Settings};
@@ -89,10 +90,12 @@ impl Connection {
         let Connection { stream, peer, router, settings, mut ending } = self;
         // A move shall not wait for company. If the system cannot, it is only slower.
         let _ = stream.set_nodelay(true);
-        let mut stream = TimeoutStream::new(stream);
+        let rein = Rein::default();
+        let mut stream = TimeoutStream::new(Reined::new(stream, rein.clone()));
         stream.set_write_timeout(Some(settings.taking));
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
+            request.extensions_mut().insert(rein.clone());
             let router = router.clone();
             async move {
                 let answer: Result<_, Infallible> = router.oneshot(request.map(Body::new)).await;

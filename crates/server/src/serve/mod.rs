@@ -6,12 +6,14 @@ mod door;
 mod lan;
 mod logs;
 mod place;
+mod rein;
 mod run;
 
 pub use care::{Checked, backup, check, move_house, restore};
 pub use config::{Config, ConfigError, Log, settle};
 pub use door::serve;
 pub use place::Place;
+pub(crate) use rein::Rein;
 pub use run::{ServeError, data_file, key_file, run};
 
 /// The port of a server that was told none.

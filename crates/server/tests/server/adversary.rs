@@ -494,24 +494,26 @@ async fn pings_pieces_and_half_messages_end_at_a_limit() {
         "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: http://{address}\r\n\r\n"
     );
-    let mut stream = TcpStream::connect(address).await.expect("let in");
-    stream.write_all(head.as_bytes()).await.expect("written");
-    let mut answer = vec![0; 4096];
-    assert!(stream.read(&mut answer).await.is_ok_and(|read| answer[..read].starts_with(b"HTTP/1.1 101")));
-    let pieces = async {
-        // The first piece of a text, then pieces that continue it; masked with zeros.
-        let mut first = 0x01_u8;
-        for _ in 0..2000 {
-            let mut piece = vec![first, 0x80 | 100, 0, 0, 0, 0];
-            piece.extend([b'x'; 100]);
-            stream.write_all(&piece).await?;
-            first = 0x00;
-        }
-        let mut rest = Vec::new();
-        stream.read_to_end(&mut rest).await.map(drop)
-    };
-    // Closed in order, or cut: either way it has ended.
-    let _ = tokio::time::timeout(Duration::from_secs(20), pieces).await.expect("it has ended");
+    // Nor do pieces with nothing in them go on for ever, which make no message at all.
+    for length in [100, 0] {
+        let mut stream = TcpStream::connect(address).await.expect("let in");
+        stream.write_all(head.as_bytes()).await.expect("written");
+        let mut answer = vec![0; 4096];
+        assert!(stream.read(&mut answer).await.is_ok_and(|read| answer[..read].starts_with(b"HTTP/1.1 101")));
+        let pieces = async {
+            // The first piece of a text, then pieces that continue it; masked with zeros.
+            let piece = |first: u8| [&[first, 0x80 | length, 0, 0, 0, 0][..], &vec![b'x'; length.into()]].concat();
+            stream.write_all(&piece(0x01)).await?;
+            let many = piece(0x00).repeat(2000);
+            for _ in 0..400 {
+                stream.write_all(&many).await?;
+            }
+            let mut rest = Vec::new();
+            stream.read_to_end(&mut rest).await.map(drop)
+        };
+        // Closed in order, or cut: either way it has ended.
+        let _ = tokio::time::timeout(Duration::from_secs(20), pieces).await.expect("it has ended");
+    }
     assert_eq!(jana.state(&site, &table).await["n"], 0);
 }
 
