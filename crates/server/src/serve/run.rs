@@ -219,7 +219,7 @@ fn open_browser(config: &Config, address: &str) {
     }
     let address = address.to_string();
     tokio::task::spawn_blocking(move || {
-        if let Err(error) = webbrowser::open(&address) {
+        if let Err(error) = open::that_detached(&address) {
             tracing::warn!(%error, "no browser could be opened");
         }
     });
