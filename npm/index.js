@@ -40,14 +40,16 @@ function ask(path, body, language = 'en') {
 
 const taught = new Set();
 
-/** A net makes the computer stronger where a game has one. */
+/** A net makes the computer stronger where a game has one; a solved game it plays perfectly. */
 function teach(game) {
   if (taught.has(game)) return;
   taught.add(game);
-  try {
-    modules().learn(readFileSync(here(`nets/${game}.net`)));
-  } catch {
-    // The game has none.
+  for (const file of [`nets/${game}.net`, `solved/${game}.kamendb`]) {
+    try {
+      modules().learn(readFileSync(here(file)));
+    } catch {
+      // The game has none.
+    }
   }
 }
 

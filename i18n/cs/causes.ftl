@@ -76,3 +76,4 @@ cause-time-limit = { $winner ->
 cause-agreed = hráči se dohodli na remíze
 cause-claimed-threefold = hráč požádal o remízu, protože tatáž pozice nastala potřetí
 cause-claimed-no-progress = hráč požádal o remízu po mnoha tazích bez pokroku
+cause-claimed-drawn = hráč požádal o remízu a při bezchybné hře už nikdo vyhrát nemůže

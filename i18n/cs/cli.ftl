@@ -88,7 +88,7 @@ arg-time = Sekundy na tah
 arg-nodes = Uzly na tah
 arg-hash = Velikost tabulky v MiB
 arg-lines = Počet nejlepších variant
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, engine@net=SOUBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, engine@net=SOUBOR, engine@solved=SLOŽKA, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé zahájení se hraje s oběma barvami
 arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
@@ -314,7 +314,7 @@ help-board = znovu ukáže desku
 help-flip = otočí desku
 help-position = pozice jako text
 help-undo = vezme poslední tah zpět
-help-claim = požádá o remízu (třikrát stejná pozice, příliš dlouho bez pokroku), i s tahem: požádat c3-d4
+help-claim = požádá o remízu (třikrát stejná pozice, příliš dlouho bez pokroku, nebo kde to pravidla znají, že už nikdo nemůže vyhrát), i s tahem: požádat c3-d4
 help-offer = nabídnout remízu: s vaším příštím tahem
 help-accept = přijme remízu
 help-resign = vzdá partii
@@ -615,19 +615,3 @@ solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím v�
 verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.
 verify-wrong = Soubor { $file } je chybný: z { $checked } pozic má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
 probe-unknown = Hodnota této pozice není známa. Vyřešte ji: kamen solve { $game }
-probe-value = { $winner ->
-    [white] Vyhraje bílý{ $plies ->
-        [0] {""}
-        [one] { " " }příštím tahem
-        [few] { " " }za { $plies } půltahy
-       *[other] { " " }za { $plies } půltahů
-    }
-    [black] Vyhraje černý{ $plies ->
-        [0] {""}
-        [one] { " " }příštím tahem
-        [few] { " " }za { $plies } půltahy
-       *[other] { " " }za { $plies } půltahů
-    }
-    [draw] Remíza
-   *[unknown] Není známo
-}

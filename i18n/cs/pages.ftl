@@ -161,6 +161,8 @@ pages-options-changed = změněno
 pages-options-what = Na čem se smíte předem dohodnout. Dokud nic nezměníte, platí pravidla hry.
 pages-go = Hrát
 pages-analysis = Jen se podívat: deska na zkoušení
+pages-solved = Tato hra je vyřešená. { $value }.
+pages-explore = Prohlédnout si, co přinese každý tah
 
 ### Rules
 

@@ -46,6 +46,11 @@ study-lines =
 study-depth = hloubka { $depth }
 study-hint = Nápověda
 study-play-move = Zahrát { $move }
+study-known = Co je známo při bezchybné hře
+study-known-win = Vyhrávající tahy
+study-known-draw = Remízové tahy
+study-known-loss = Prohrávající tahy
+study-known-unknown = Není známo, co ten tah přinese
 
 ## Tahy.
 

@@ -54,6 +54,19 @@ table-progress-too-recent = { $count ->
    *[other] Bez pokroku je teprve { $count } tahů každé strany
 }; o remízu lze požádat po { $needed } tazích.
 table-progress-not-counted = V této hře se tahy bez pokroku nepočítají. Trvá-li příliš dlouho, končí remízou.
+table-drawn-not-asked = V této hře nelze žádat o remízu proto, že už nikdo vyhrát nemůže. Remízu můžete nabídnout.
+table-drawn-unknown = Kdo tu vyhraje, nikdo nevypočítal, takže to rozhodčí rozhodnout nemůže. Remízu můžete nabídnout.
+table-drawn-not-yet = { $side ->
+    [white] Bílý
+   *[black] Černý
+} může ještě vyhrát{ $count ->
+    [one] { " " }hned
+    [few] { " " }za { $count } půltahy
+   *[other] { " " }za { $count } půltahů
+}{ $text-count ->
+    [0] .
+   *[other] : { $text }.
+}
 
 ### zvyky u stolu
 

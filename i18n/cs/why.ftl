@@ -53,3 +53,28 @@ why-leaps = { $over ->
     [few] Přeskočí { $over } kameny jedním tahem.
    *[other] Přeskočí { $over } kamenů jedním tahem.
 }
+
+# What is known with perfect play: a value, and the moves by their values.
+
+known-value = { $winner ->
+    [white] Vyhraje bílý{ $plies ->
+        [0] {""}
+        [one] { " " }příštím tahem
+        [few] { " " }za { $plies } půltahy
+       *[other] { " " }za { $plies } půltahů
+    }
+    [black] Vyhraje černý{ $plies ->
+        [0] {""}
+        [one] { " " }příštím tahem
+        [few] { " " }za { $plies } půltahy
+       *[other] { " " }za { $plies } půltahů
+    }
+    [draw] Remíza
+   *[unknown] Není známo
+}
+known-moves = { $value ->
+    [win] Vyhrávající tahy
+    [draw] Remízové tahy
+    [loss] Prohrávající tahy
+   *[unknown] Neznámé
+}: { $moves }

@@ -80,3 +80,4 @@ cause-time-limit = { $winner ->
 cause-agreed = the players have agreed on a draw
 cause-claimed-threefold = a draw was claimed, as the same position has occurred for the third time
 cause-claimed-no-progress = a draw was claimed after many moves without progress
+cause-claimed-drawn = a draw was claimed, and with perfect play nobody can win any more

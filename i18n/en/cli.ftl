@@ -88,7 +88,7 @@ arg-time = Seconds for a move
 arg-nodes = Nodes for a move
 arg-hash = The size of the table in MiB
 arg-lines = How many best lines
-arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, engine@net=FILE, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, engine@net=FILE, engine@solved=DIR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = How many games; each opening is played with both colours
 arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
@@ -310,7 +310,7 @@ help-board = the board once more
 help-flip = turns the board
 help-position = the position as text
 help-undo = takes the last move back
-help-claim = claims a draw (the same position three times, or too long without progress), also with a move: claim c3-d4
+help-claim = claims a draw (the same position three times, too long without progress, or, where the rules say so, nobody can win any more), also with a move: claim c3-d4
 help-offer = offer a draw: with your next move
 help-accept = accepts the draw
 help-resign = resigns
@@ -595,17 +595,3 @@ solve-failed = It could not be solved ({ $failure }). Please tell us.
 verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.
 verify-wrong = { $file } is wrong: of { $checked } positions, { $wrong } have a value that does not follow from those after it, the first under number { $first }.
 probe-unknown = The value of this position is not known. Solve it: kamen solve { $game }
-probe-value = { $winner ->
-    [white] White wins{ $plies ->
-        [0] {""}
-        [one] { " " }in one ply
-       *[other] { " " }in { $plies } plies
-    }
-    [black] Black wins{ $plies ->
-        [0] {""}
-        [one] { " " }in one ply
-       *[other] { " " }in { $plies } plies
-    }
-    [draw] Draw
-   *[unknown] Not known
-}

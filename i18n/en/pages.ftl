@@ -156,6 +156,8 @@ pages-options-changed = changed
 pages-options-what = What you may agree on before the game. If you change nothing, the rules of the game hold.
 pages-go = Play
 pages-analysis = Only look: the board for trying things out
+pages-solved = This game is solved. { $value }.
+pages-explore = See what every move is worth
 
 ### Rules
 

@@ -45,6 +45,11 @@ study-lines =
 study-depth = depth { $depth }
 study-hint = Hint
 study-play-move = Play { $move }
+study-known = What is known with perfect play
+study-known-win = Winning moves
+study-known-draw = Drawing moves
+study-known-loss = Losing moves
+study-known-unknown = It is not known what this move is worth
 
 ## The moves.
 

@@ -52,6 +52,18 @@ table-progress-too-recent = { $count ->
    *[other] Only { $count } moves by each side have been made
 } without progress; a draw can be claimed after { $needed }.
 table-progress-not-counted = This game does not count moves without progress. It is drawn when it lasts too long.
+table-drawn-not-asked = In this game, a draw cannot be claimed because nobody can win any more. Offer one instead.
+table-drawn-unknown = Nobody has worked out who wins here, so the arbiter cannot decide. Offer a draw instead.
+table-drawn-not-yet = { $side ->
+    [white] White
+   *[black] Black
+} can still win{ $count ->
+    [one] { " " }at once
+   *[other] , in { $count } plies
+}{ $text-count ->
+    [0] .
+   *[other] : { $text }.
+}
 
 ### manners
 

@@ -47,3 +47,26 @@ why-threatens-take = { $stones ->
 }
 why-checks = It gives check.
 why-leaps = It goes over { $over } stones in one move.
+
+# What is known with perfect play: a value, and the moves by their values.
+
+known-value = { $winner ->
+    [white] White wins{ $plies ->
+        [0] {""}
+        [one] { " " }in one ply
+       *[other] { " " }in { $plies } plies
+    }
+    [black] Black wins{ $plies ->
+        [0] {""}
+        [one] { " " }in one ply
+       *[other] { " " }in { $plies } plies
+    }
+    [draw] Draw
+   *[unknown] Not known
+}
+known-moves = { $value ->
+    [win] Winning moves
+    [draw] Drawing moves
+    [loss] Losing moves
+   *[unknown] Not known
+}: { $moves }

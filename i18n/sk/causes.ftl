@@ -76,3 +76,4 @@ cause-time-limit = { $winner ->
 cause-agreed = hráči sa dohodli na remíze
 cause-claimed-threefold = hráč požiadal o remízu, pretože tá istá pozícia nastala tretí raz
 cause-claimed-no-progress = hráč požiadal o remízu po mnohých ťahoch bez pokroku
+cause-claimed-drawn = hráč požiadal o remízu a pri bezchybnej hre už nikto vyhrať nemôže

@@ -88,7 +88,7 @@ arg-time = Sekundy na ťah
 arg-nodes = Uzly na ťah
 arg-hash = Veľkosť tabuľky v MiB
 arg-lines = Počet najlepších variantov
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, engine@net=SÚBOR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, engine@net=SÚBOR, engine@solved=PRIEČINOK, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé otvorenie sa hrá s oboma farbami
 arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
@@ -314,7 +314,7 @@ help-board = znovu ukáže dosku
 help-flip = otočí dosku
 help-position = pozícia ako text
 help-undo = vezme posledný ťah späť
-help-claim = požiada o remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku), aj s ťahom: požiadať c3-d4
+help-claim = požiada o remízu (trikrát rovnaká pozícia, príliš dlho bez pokroku, alebo kde to pravidlá poznajú, že už nikto nemôže vyhrať), aj s ťahom: požiadať c3-d4
 help-offer = ponúknuť remízu: s vaším ďalším ťahom
 help-accept = prijme remízu
 help-resign = vzdá partiu
@@ -615,19 +615,3 @@ solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, 
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
 verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
 probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }
-probe-value = { $winner ->
-    [white] Vyhrá biely{ $plies ->
-        [0] {""}
-        [one] { " " }ďalším ťahom
-        [few] { " " }o { $plies } polťahy
-       *[other] { " " }o { $plies } polťahov
-    }
-    [black] Vyhrá čierny{ $plies ->
-        [0] {""}
-        [one] { " " }ďalším ťahom
-        [few] { " " }o { $plies } polťahy
-       *[other] { " " }o { $plies } polťahov
-    }
-    [draw] Remíza
-   *[unknown] Nie je známe
-}

@@ -161,6 +161,8 @@ pages-options-changed = zmenené
 pages-options-what = Na čom sa smiete vopred dohodnúť. Kým nič nezmeníte, platia pravidlá hry.
 pages-go = Hrať
 pages-analysis = Len sa pozrieť: doska na skúšanie
+pages-solved = Táto hra je vyriešená. { $value }.
+pages-explore = Pozrieť si, čo prinesie každý ťah
 
 ### Rules
 

@@ -46,6 +46,11 @@ study-lines =
 study-depth = hĺbka { $depth }
 study-hint = Nápoveda
 study-play-move = Zahrať { $move }
+study-known = Čo je známe pri bezchybnej hre
+study-known-win = Vyhrávajúce ťahy
+study-known-draw = Remízové ťahy
+study-known-loss = Prehrávajúce ťahy
+study-known-unknown = Nie je známe, čo ten ťah prinesie
 
 ## Ťahy.
 

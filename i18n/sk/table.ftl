@@ -54,6 +54,19 @@ table-progress-too-recent = { $count ->
    *[other] Len { $count } ťahov každej strany bolo
 } bez pokroku; o remízu možno požiadať po { $needed } ťahoch.
 table-progress-not-counted = V tejto hre sa ťahy bez pokroku nepočítajú. Ak trvá príliš dlho, končí sa remízou.
+table-drawn-not-asked = V tejto hre nemožno žiadať o remízu preto, že už nikto vyhrať nemôže. Remízu môžete ponúknuť.
+table-drawn-unknown = Kto tu vyhrá, nikto nevypočítal, takže to rozhodca rozhodnúť nemôže. Remízu môžete ponúknuť.
+table-drawn-not-yet = { $side ->
+    [white] Biely
+   *[black] Čierny
+} môže ešte vyhrať{ $count ->
+    [one] { " " }hneď
+    [few] { " " }o { $count } polťahy
+   *[other] { " " }o { $count } polťahov
+}{ $text-count ->
+    [0] .
+   *[other] : { $text }.
+}
 
 ### zvyky pri stole
 

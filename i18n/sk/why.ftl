@@ -53,3 +53,28 @@ why-leaps = { $over ->
     [few] Preskočí { $over } kamene jedným ťahom.
    *[other] Preskočí { $over } kameňov jedným ťahom.
 }
+
+# What is known with perfect play: a value, and the moves by their values.
+
+known-value = { $winner ->
+    [white] Vyhrá biely{ $plies ->
+        [0] {""}
+        [one] { " " }ďalším ťahom
+        [few] { " " }o { $plies } polťahy
+       *[other] { " " }o { $plies } polťahov
+    }
+    [black] Vyhrá čierny{ $plies ->
+        [0] {""}
+        [one] { " " }ďalším ťahom
+        [few] { " " }o { $plies } polťahy
+       *[other] { " " }o { $plies } polťahov
+    }
+    [draw] Remíza
+   *[unknown] Nie je známe
+}
+known-moves = { $value ->
+    [win] Vyhrávajúce ťahy
+    [draw] Remízové ťahy
+    [loss] Prehrávajúce ťahy
+   *[unknown] Neznáme
+}: { $moves }

@@ -63,6 +63,7 @@
  * @property {boolean} answerRematch
  * @property {boolean} answerTakeBack
  * @property {boolean} askTakeBack
+ * @property {boolean} claimDrawn Ask the arbiter whether anybody can still win.
  * @property {boolean} claimNoProgress
  * @property {boolean} claimRepetition
  * @property {string[]} claimsWith Claims that an announced move would complete, as deeds.
@@ -243,6 +244,32 @@
  * @typedef {object} JoinBody
  * @property {string | null} [name]
  * @property {string} token
+ */
+
+/**
+ * What is known of a position.
+ * @typedef {object} Known
+ * @property {boolean} game Whether anything is known of the game at all: where it is not, nobody need ask again.
+ * @property {KnownMove[]} moves What each move is worth, the best first.
+ * @property {KnownValue | null} [value] What the position is worth, if that is known.
+ * @property {boolean} whole Whether the whole game is known.
+ */
+
+/**
+ * A move, and what it is worth.
+ * @typedef {object} KnownMove
+ * @property {string} shown
+ * @property {string} text
+ * @property {KnownValue | null} [value]
+ * @property {Worth | null} [worth] For the player who makes it; nothing where it is not known.
+ */
+
+/**
+ * Who wins with perfect play, and in how many plies.
+ * @typedef {object} KnownValue
+ * @property {number} plies
+ * @property {string} sentence
+ * @property {Side | null} [winner] Nobody in a draw.
  */
 
 /**
@@ -607,6 +634,8 @@
 /** @typedef {'solved' | 'goes-on' | 'other' | 'refused'} Verdict */
 
 /** Who has won. @typedef {'white' | 'black' | 'draw'} Winner */
+
+/** Whether a move wins, draws or loses. @typedef {'win' | 'draw' | 'loss'} Worth */
 
 /**
  * A game as a file.

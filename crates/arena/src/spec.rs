@@ -50,6 +50,8 @@ pub struct Spec {
     pub weights: Option<PathBuf>,
     /// A net for our engine, or none, instead of the one the game plays with.
     pub net: Option<NetFile>,
+    /// The folder of solved positions that our engine knows; without one it only searches.
+    pub solved: Option<PathBuf>,
     /// Options for a program, as it names them.
     pub options: Vec<(String, String)>,
 }
@@ -76,6 +78,7 @@ impl Spec {
             hash: HASH,
             weights: None,
             net: None,
+            solved: None,
             options: Vec::new(),
         }
     }
@@ -119,6 +122,7 @@ impl Spec {
                     file => NetFile::File(file.into()),
                 });
             }
+            "solved" if ours => self.solved = Some(Some(value).filter(|folder| !folder.is_empty())?.into()),
             "weights" if ours => self.weights = Some(Some(value).filter(|file| !file.is_empty())?.into()),
             _ if matches!(self.kind, Kind::Uci(_) | Kind::Hub(_)) && !key.is_empty() => {
                 self.options.push((key.to_string(), value.to_string()));
@@ -209,6 +213,9 @@ impl fmt::Display for Spec {
             Some(NetFile::None) => parts.push("net=none".to_string()),
             Some(NetFile::File(file)) => parts.push(format!("net={}", file.display())),
         }
+        if let Some(folder) = &self.solved {
+            parts.push(format!("solved={}", folder.display()));
+        }
         parts.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
         if parts.is_empty() { Ok(()) } else { write!(f, "@{}", parts.join(",")) }
     }
@@ -230,6 +237,7 @@ mod tests {
             "level:3",
             "engine@nodes=20000,threads=2,hash=64",
             "engine@time=1,depth=9",
+            "engine@nodes=9,solved=my folder",
             "engine@clock=10s+100ms",
             "uci:stockfish@clock=40/1m,Hash=16",
             "engine@nodes=500,weights=tune/my dama.toml",
@@ -258,6 +266,7 @@ mod tests {
             ("engine@speed=3", "speed=3"),
             ("engine@weights=", "weights="),
             ("mcts@weights=x", "weights=x"),
+            ("engine@solved=", "solved="),
             ("engine@nodes=5,", ""),
             ("plain@depth=x", "depth=x"),
             ("engine@clock=0/5", "clock=0/5"),

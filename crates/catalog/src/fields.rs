@@ -45,6 +45,14 @@ impl Fields {
         }
     }
 
+    pub fn flag(&mut self, key: &str, default: bool) -> bool {
+        match self.get(key) {
+            None => default,
+            Some(Value::Boolean(value)) => value,
+            Some(other) => self.wrong(key, &other, "true false", default),
+        }
+    }
+
     /// A list of words.
     pub fn words(&mut self, key: &str) -> Option<Vec<String>> {
         let value = self.get(key)?;

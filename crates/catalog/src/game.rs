@@ -73,6 +73,8 @@ pub struct Game {
     pub options: BTreeMap<String, String>,
     /// Manners of the table that players may agree on in this game.
     pub manners: Vec<Manner>,
+    /// Whether it is drawn when nobody can win any more with perfect play, and that can be claimed.
+    pub drawn_by_play: bool,
     /// What was decided where its source is silent.
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
@@ -136,6 +138,7 @@ impl Game {
         let format = Format::read(&mut fields);
         let hub = fields.text("hub");
         let manners = read_manners(&mut fields);
+        let drawn_by_play = fields.flag("drawn-by-play", false);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
         faults.extend(fields.finish());
         if !id.is_empty() && !is_id(&id) {
@@ -189,6 +192,7 @@ impl Game {
                 sources,
                 options,
                 manners,
+                drawn_by_play,
                 rulings,
                 rules: flat(&rules),
                 format,

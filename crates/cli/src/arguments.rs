@@ -76,6 +76,7 @@ pub fn command(texts: &Texts) -> Command {
     let set = || option("set", "KEY=VALUE", text("arg-set")).action(ArgAction::Append);
     let ascii = || flag("ascii", text("arg-ascii"));
     let json = || flag("json", text("arg-json"));
+    let data = || option("data", "DIR", text("arg-solve-data"));
     let notation = || {
         option("notation", "NOTATION", text("arg-notation"))
             .value_parser(PossibleValuesParser::new(["exchange", "numeric", "san", "uci"]))
@@ -174,9 +175,10 @@ pub fn command(texts: &Texts) -> Command {
                     option("side", "SIDE", text("arg-side"))
                         .value_parser(PossibleValuesParser::new(["white", "black"]))
                         .default_value("white"),
-                ),
+                )
+                .arg(data()),
         )
-        .subcommand(best(texts, sub("best").arg(game()).arg(each()).arg(set()).arg(json())))
+        .subcommand(best(texts, sub("best").arg(game()).arg(each()).arg(set()).arg(json()).arg(data())))
         .subcommand(contest(texts, sub("match").arg(game()).arg(set()).arg(json())))
         .subcommand(convert(texts, sub("convert")))
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
@@ -194,11 +196,7 @@ pub fn command(texts: &Texts) -> Command {
                         .value_parser(value_parser!(u32).range(1..=1024)),
                 ),
         )
-        .subcommand(sub("probe").arg(game()).arg(each()).arg(set()).arg(json()).arg(option(
-            "data",
-            "DIR",
-            text("arg-solve-data"),
-        )))
+        .subcommand(sub("probe").arg(game()).arg(each()).arg(set()).arg(json()).arg(data()))
         .subcommand(load(texts, sub("load")))
         .subcommand(torture(texts, sub("torture")))
         .subcommand(sub("uci"))
@@ -223,6 +221,7 @@ fn serve(texts: &Texts, command: Command) -> Command {
     let command = command.arg(option("listen", "ADDRESS", text("arg-listen")));
     stores(texts, command.arg(option("data", "FILE", text("arg-serve-data"))))
         .arg(flag("wait", text("arg-wait")))
+        .arg(option("solved", "DIR", text("arg-solve-data")))
         .arg(option("public-url", "URL", text("arg-public-url")))
         .arg(flag("lan", text("arg-lan")))
         .arg(flag("no-open", text("arg-no-open")))

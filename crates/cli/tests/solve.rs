@@ -60,7 +60,7 @@ fn endings_are_solved_asked_and_checked() {
     assert!(good(&["probe", "czech", "--pos", pos, "--data", &data]).starts_with("White wins in one ply\na1xc3: "));
     for language in LANGUAGES {
         let said = good(&["probe", "czech", "--pos", "8/8/8/8/8/8/7B/W7 w", "--data", &data, "--lang", language]);
-        assert!(said.lines().count() > 5 && !said.contains("probe-"), "{said}");
+        assert!(said.lines().count() > 5 && !said.contains("known-"), "{said}");
     }
     let json = good(&["probe", "czech", "--pos", pos, "--data", &data, "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
@@ -85,6 +85,56 @@ fn endings_are_solved_asked_and_checked() {
     fs::write(path.join("czech/cake.kamendb"), "a cake").expect("it can be written");
     assert!(bad(&["verify", path.join("czech/cake.kamendb").to_str().expect("UTF-8")]).contains("no file of solved"));
     assert!(bad(&["verify", "/nowhere/at-all"]).contains("/nowhere/at-all"));
+}
+
+#[test]
+fn endings_are_used_by_the_computer_and_the_arbiter() {
+    let (path, data) = folder("used");
+    good(&["solve", "czech", "--stones", "3", "--data", &data, "--threads", "2"]);
+    // Two men against one who has to move.
+    let pos = "8/2b5/8/8/8/8/3w1w2/8 b";
+    let known = good(&["probe", "czech", "--pos", pos, "--data", &data]);
+    let best = |more: &[&str]| {
+        let said = good(&[&["best", "czech", "--pos", pos, "--nodes", "200", "--json"], more].concat());
+        serde_json::from_str::<serde_json::Value>(&said).expect("JSON")
+    };
+    let (knows, sees) = (best(&["--data", &data]), best(&["--data", "/nowhere/at-all"]));
+    assert_eq!(knows["lines"][0]["nodes"], 0, "{knows}");
+    let plies = knows["lines"][0]["moves"].as_array().map_or(0, Vec::len);
+    assert_eq!(knows["lines"][0]["score"], format!("-#{plies}"), "{knows}");
+    assert!(known.starts_with(&format!("White wins in {plies} plies\n")), "{known}");
+    assert!(sees["lines"][0]["nodes"].as_u64() > Some(0), "{sees}");
+    // A match in which one player knows them.
+    let player = format!("engine@nodes=50,solved={data}");
+    good(&["match", "czech", &player, "engine@nodes=50", "--count", "2", "--longest", "40"]);
+    bad(&["match", "czech", "engine@solved=/nowhere/at-all", "random", "--count", "2"]);
+    // The arbiter decides whether anybody can still win.
+    let claims = |pos: &str, data: &str| {
+        let mut child = command()
+            .args(["play", "czech", "--plain", "--lang", "en", "--pos", pos, "--data", data])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        use std::io::Write as _;
+        child.stdin.take().expect("a pipe").write_all(b"claim\n").expect("it listens");
+        text(&child.wait_with_output().expect("it ends").stdout)
+    };
+    let drawn = claims("7B/8/8/8/8/8/7W/8 w", &data);
+    assert!(drawn.contains("with perfect play nobody can win any more"), "{drawn}");
+    let won = claims("8/6B1/8/8/8/8/8/W7 w", &data);
+    assert!(won.contains("White can still win at once: a1xh8"), "{won}");
+    let unknown = claims("7B/8/8/8/8/8/7W/8 w", "/nowhere/at-all");
+    assert!(unknown.contains("Nobody has worked out who wins here"), "{unknown}");
+    // A file that was cut is told, and the computer plays without it.
+    let file = path.join("czech/0.2-0.1.kamendb");
+    let whole = fs::read(&file).expect("it was written");
+    fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
+    for language in LANGUAGES {
+        let output = run(&["best", "czech", "--pos", pos, "--nodes", "50", "--data", &data, "--lang", language]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stderr).contains("0.2-0.1.kamendb"), "{}", text(&output.stderr));
+    }
 }
 
 #[test]

@@ -88,6 +88,12 @@ table_reasons! {
     ProgressTooRecent = "progress-too-recent", "G7";
     /// The game counts no progress.
     ProgressNotCounted = "progress-not-counted", "G7";
+    /// The game is not drawn because nobody can win any more.
+    DrawnNotAsked = "drawn-not-asked", "G7";
+    /// Nobody has worked out what the position is worth.
+    DrawnUnknown = "drawn-unknown", "end";
+    /// The `side` can still win, in `count` plies; `text` is the line that proves it.
+    DrawnNotYet = "drawn-not-yet", "end";
 
     // --- manners ---
     /// The players have not agreed on this manner; `text` is its id.

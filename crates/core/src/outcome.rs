@@ -59,6 +59,8 @@ pub mod causes {
         CLAIMED_THREEFOLD = "claimed-threefold", "G7";
         /// Claimed: the game's number of moves without progress.
         CLAIMED_NO_PROGRESS = "claimed-no-progress", "G7";
+        /// Claimed: nobody can win with perfect play, as was worked out.
+        CLAIMED_DRAWN = "claimed-drawn", "end";
     }
 }
 

@@ -23,6 +23,7 @@ impl<R: Evaluate> Search<'_, R> {
 
     /// What a position is called in the table. Near the limit, the same stones are worth something else.
     pub(crate) fn table_key(&self, key: u64, quiet: u32) -> u64 {
+        let key = key ^ self.reader();
         match self.draws.claim.checked_sub(quiet) {
             Some(left) if left > NEAR => key,
             left => key ^ stir(u64::from(left.unwrap_or(0)) << 32 | u64::from(self.draws.claim)),

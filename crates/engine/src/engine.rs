@@ -8,7 +8,7 @@ use kamen_core::{DrawRules, Node, Position, Rules, Script, Side};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Endings, Knowledge};
 use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
 use crate::order::Memory;
@@ -130,6 +130,7 @@ struct Player<R: Evaluate> {
     rules: R,
     weights: Vec<i32>,
     net: Option<Fitted>,
+    endings: Option<Arc<dyn Endings>>,
     table: Arc<Table>,
     memories: Vec<Memory<R>>,
     stop: Arc<AtomicBool>,
@@ -144,6 +145,7 @@ struct Quest<'a, R: Rules> {
     /// Hashes of the positions before it.
     line: &'a [u64],
     draws: DrawRules,
+    endings: Option<&'a dyn Endings>,
     deadlines: Deadlines,
     limits: Limits,
     lines: usize,
@@ -184,6 +186,7 @@ impl<R: Evaluate> Player<R> {
         Player {
             weights,
             net: knowledge.net.as_ref().map(|net| Fitted::new(net.clone(), &rules)),
+            endings: knowledge.endings.clone(),
             table: Arc::new(Table::new(options.hash)),
             memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
             stop: Arc::new(AtomicBool::new(false)),
@@ -201,12 +204,13 @@ impl<R: Evaluate> Player<R> {
         memories: &mut [Memory<R>],
         told: &mut Told<R>,
     ) -> Sought<R::Move> {
-        let Quest { pos, quiet, draws, deadlines, began, .. } = *quest;
+        let Quest { pos, quiet, draws, endings, deadlines, began, .. } = *quest;
         let search = |memory, nodes| {
             let (rules, weights, line) = (&self.rules, &*self.weights, quest.line.to_vec());
             let mut search =
                 Search::new(rules, weights, self.net.as_ref(), shared, memory, began, deadlines.hard, nodes, line);
             search.draws = draws;
+            search.endings = endings;
             search
         };
         // There is always at least one thread.
@@ -239,10 +243,14 @@ impl<R: Evaluate> Player<R> {
         }
         out
     }
-}
 
-impl<R: Evaluate> Engine for Player<R> {
-    fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
+    /// Thinks with these endings, or without any.
+    fn think_with(
+        &mut self,
+        endings: Option<&dyn Endings>,
+        task: &Task,
+        report: &mut dyn FnMut(&Report),
+    ) -> Option<Choice> {
         let began = Moment::now();
         let node = task.position.as_any().downcast_ref::<Node<R::Game>>()?;
         if task.position.end().is_some() {
@@ -282,8 +290,8 @@ impl<R: Evaluate> Engine for Player<R> {
                 moves: this.spell(pos, &line.moves),
             });
         };
-        let quest =
-            Quest { pos, quiet, line: &line, draws, deadlines, limits: task.limits, lines: task.lines, began };
+        let (limits, lines) = (task.limits, task.lines);
+        let quest = Quest { pos, quiet, line: &line, draws, endings, deadlines, limits, lines, began };
         let claim_near = quiet.saturating_add(1) >= draws.claim;
         let mut found = None;
         if claim_near {
@@ -328,6 +336,17 @@ impl<R: Evaluate> Engine for Player<R> {
             })
             .collect();
         Some(Choice { index, lines })
+    }
+}
+
+impl<R: Evaluate> Engine for Player<R> {
+    fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
+        let endings = self.endings.clone();
+        self.think_with(endings.as_deref(), task, report)
+    }
+
+    fn search(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
+        self.think_with(None, task, report)
     }
 
     fn forget(&mut self) {

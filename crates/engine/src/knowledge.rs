@@ -1,14 +1,24 @@
-//! What a game's engine knows: weights, and a net where one has won its place.
+//! What a game's engine knows: weights, a net where one has won its place, and endings where somebody has solved them.
 
+use std::any::Any;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use kamen_catalog::{Game, Weights};
 
+use crate::Score;
 use crate::net::Net;
 use crate::weights::weights_for;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/nets.rs"));
+}
+
+/// Positions whose value is known, so that nobody need search them.
+pub trait Endings: Debug + Send + Sync {
+    /// What a position of the rules (`Rules::Pos`) is worth to the player to move: a draw (`Score::Value(0)`), or a win or a loss
+    /// in so many plies. Nothing where it is not known. Repetition and counters of plies are not looked at.
+    fn score(&self, pos: &dyn Any) -> Option<Score>;
 }
 
 /// What an engine is made with.
@@ -18,19 +28,21 @@ pub struct Knowledge {
     pub weights: Weights,
     /// Instead of the weights, if there is one.
     pub net: Option<Arc<Net>>,
+    /// What [`Engine::think`](crate::Engine::think) knows of the end of the game; [`Engine::search`](crate::Engine::search) does not.
+    pub endings: Option<Arc<dyn Endings>>,
 }
 
 impl Knowledge {
     /// Weights alone.
     pub fn of(weights: Weights) -> Knowledge {
-        Knowledge { weights, net: None }
+        Knowledge { weights, ..Knowledge::default() }
     }
 }
 
 /// What a game plays with: its net in `nets/`, unless its file brings weights along; else its weights.
 pub fn knowledge_for(game: &Game) -> Knowledge {
     let net = if game.weights.is_empty() { net_for(game) } else { None };
-    Knowledge { weights: weights_for(game), net: net.map(Arc::new) }
+    Knowledge { weights: weights_for(game), net: net.map(Arc::new), endings: None }
 }
 
 /// The file of a game's net, as it is built in.

@@ -9,6 +9,7 @@
 mod claim;
 mod clock;
 mod draw;
+mod ending;
 mod engine;
 mod knowledge;
 mod level;
@@ -30,7 +31,7 @@ mod tests;
 pub use clock::{Clock, Deadlines, Limits};
 pub use draw::takes_draw;
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
-pub use knowledge::{Knowledge, knowledge_for, net_file};
+pub use knowledge::{Endings, Knowledge, knowledge_for, net_file};
 pub use level::{Habits, Level};
 pub use moment::Moment;
 #[cfg(target_arch = "wasm32")]

@@ -19,6 +19,12 @@ impl<R: Evaluate> Search<'_, R> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
+        // What was taken is progress. The position it begins with has been asked about.
+        if deep > 0
+            && let Some(value) = self.known(pos, 0, ply)
+        {
+            return value;
+        }
         // Where the dice come first there is nothing to follow up: nobody knows what may be taken.
         if ply >= MAX_PLY || self.rules.chances(pos).is_some() {
             return self.judge(pos, ply);
@@ -56,6 +62,7 @@ impl<R: Evaluate> Search<'_, R> {
 
     /// Where the position may be judged at once, and the table asked.
     fn follow_calm(&mut self, pos: &R::Pos, key: u64, (alpha, beta): (i32, i32), ply: usize, deep: u32) -> i32 {
+        let key = key ^ self.reader();
         let found = self.shared.table.get(key, ply);
         if let Some(found) = found
             && beta - alpha == 1

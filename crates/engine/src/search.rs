@@ -10,6 +10,8 @@ use std::time::Duration;
 use kamen_core::{DrawRules, Outcome, Side};
 use kamen_evaluation::Evaluate;
 
+use crate::ending::KNOWING;
+use crate::knowledge::Endings;
 use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
 use crate::order::{FIRST, Memory, Past, Ranked, is_noisy, is_special, is_threat, pick};
@@ -46,6 +48,8 @@ pub struct Search<'a, R: Evaluate> {
     pub hard: Option<Duration>,
     pub node_limit: Option<u64>,
     pub draws: DrawRules,
+    /// What is known of the end of the game.
+    pub endings: Option<&'a dyn Endings>,
     /// Hashes of the positions played and of the line being searched, and how many of them were played.
     pub line: Vec<u64>,
     played: usize,
@@ -122,6 +126,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             hard,
             node_limit,
             draws: rules.draws(),
+            endings: None,
             played: line.len(),
             line,
             nodes: 0,
@@ -187,6 +192,10 @@ impl<'a, R: Evaluate> Search<'a, R> {
         }
         if self.is_claim_near(quiet) {
             return if self.repeated(key, quiet) { 0 } else { self.value_with_claim(&here, depth, window, ply) };
+        }
+        if let Some(value) = self.known(pos, quiet, ply) {
+            self.count_node();
+            return if self.stopped || self.repeated(key, quiet) { 0 } else { value };
         }
         if depth <= 0 {
             return self.quiesce(pos, here.key, window, ply, 0);
@@ -450,6 +459,11 @@ impl<'a, R: Evaluate> Search<'a, R> {
     /// Whether a move takes and threatens nothing.
     pub(crate) fn is_plain(&self, pos: &R::Pos, mv: R::Move) -> bool {
         self.rules.gain(pos, mv) <= 0 && !self.rules.threat(pos, mv)
+    }
+
+    /// Whose notes are read and written: those of who knows endings, or of who does not.
+    pub(crate) fn reader(&self) -> u64 {
+        if self.endings.is_some() { KNOWING } else { 0 }
     }
 
     /// Whether the position is worth a draw because it has stood before since the last progress: once in the line being

@@ -11,6 +11,7 @@ mod deeds;
 mod exercise;
 mod file;
 mod games;
+mod known;
 mod line;
 mod load;
 mod look;
@@ -34,6 +35,7 @@ pub use deeds::{Around, after_thought, engine_clock, hurries, is_computer, own_d
 pub use exercise::{Course, ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
 pub use file::{GameOfFile, GameToRead, GamesOfFile, games_of_file, study_of_file};
 pub use games::{GameDetails, GameView, OptionView, game, games};
+pub use known::{Known, KnownMove, KnownValue, Worth, known};
 pub use line::{StudyLine, play};
 pub use load::{Brought, Loaded, RecordToLoad, brought};
 pub use look::{LineClicks, LineTry, Looked, Tried, look, try_clicks, try_move};

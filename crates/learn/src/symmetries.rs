@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kamen_core::{Legal, Position, Random};
+use kamen_core::{Legal, Position, Random, layings};
 
 use crate::data::BadData;
 use crate::record::Seen;
@@ -108,37 +108,12 @@ fn shapes(start: &dyn Position) -> Vec<Vec<usize>> {
     let fits = |image: &[Option<usize>], point: usize, to: usize| {
         near[point].len() == near[to].len()
             && start.in_play(point) == start.in_play(to)
-            && !image.contains(&Some(to))
             && order
                 .iter()
                 .filter_map(|other| Some((*other, image[*other]?)))
                 .all(|(other, at)| near[point].contains(&other) == near[to].contains(&at))
     };
-    let mut found = Vec::new();
-    lay(&order, &mut vec![None; near.len()], &fits, &mut found);
-    found
-}
-
-/// Whether a point may go to a place, where some others went already.
-type Fits<'a> = dyn Fn(&[Option<usize>], usize, usize) -> bool + 'a;
-
-/// Lays the points that are left, in their order, wherever they fit. The first way found is the one that moves nothing.
-fn lay(order: &[usize], image: &mut Vec<Option<usize>>, fits: &Fits, found: &mut Vec<Vec<usize>>) {
-    let Some((&point, rest)) = order.split_first() else {
-        found.extend(image.iter().copied().collect::<Option<Vec<usize>>>());
-        return;
-    };
-    let others = (0..image.len()).filter(|to| *to != point);
-    for to in std::iter::once(point).chain(others) {
-        if found.len() >= MOST {
-            return;
-        }
-        if fits(image, point, to) {
-            image[point] = Some(to);
-            lay(rest, image, fits, found);
-            image[point] = None;
-        }
-    }
+    layings(&order, MOST, &fits)
 }
 
 /// Whether games go on the image as they go on the board.

@@ -1,151 +1,17 @@
-//! An opponent that knows the games that are solved, and searches in all others.
+//! An opponent that knows the games and endings that are solved, and searches in all others.
 //!
-//! Where every move of a position has a known value, nothing is searched: a win is played by its shortest way, a loss by its
-//! longest. Among moves that draw, the search chooses the one that is hardest to answer. Levels below the highest ask for a
-//! search ([`Engine::search`]) and know no more than people would.
+//! A [`Library`] has what is known of each game: what is built in, and files that `kamen solve` has written. Where every move of a
+//! position has a known value, nothing is searched: a win is played by its shortest way, a loss by its longest. Among moves that
+//! draw, the search chooses the one that is hardest to answer. Before that, the search knows the endings it comes to. Levels below
+//! the highest ask for a search ([`Engine::search`](kamen_engine::Engine::search)) and know no more than people would.
 
 #![deny(missing_docs)]
 
-use std::cmp::Reverse;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
-use kamen_catalog::Game;
-use kamen_core::Position;
-use kamen_engine::{Choice, Engine, Options, Report, Score, Task, engine_for, knowledge_for};
-use kamen_solve::{Oracle, Value, open};
+mod arbiter;
+mod library;
+mod player;
 
 #[cfg(test)]
 mod tests;
 
-/// No line that is told is longer.
-const LONGEST: usize = 64;
-
-/// The opponent for a game: with everything that is known of it, and built in.
-pub fn player_for(game: &Game, options: Options) -> Option<Box<dyn Engine>> {
-    let engine = engine_for(&*game.start, &knowledge_for(game), options)?;
-    Some(match open(game, None).oracle {
-        Some(oracle) => Box::new(Knowing { engine, oracle }),
-        None => engine,
-    })
-}
-
-struct Knowing {
-    engine: Box<dyn Engine>,
-    oracle: Arc<dyn Oracle>,
-}
-
-impl Knowing {
-    /// The moves that may be chosen, by their index, with what each is worth, the best first. Nothing unless all are known.
-    fn known(&self, task: &Task) -> Option<Vec<(usize, Value)>> {
-        let mut moves = worth(&*self.oracle, task.position)?;
-        moves.retain(|(at, _)| task.only.is_empty() || task.only.contains(at));
-        (!moves.is_empty()).then_some(moves)
-    }
-
-    /// The line that proves a value: both sides play as well as they can.
-    fn line(&self, position: &dyn Position, first: usize) -> Vec<String> {
-        let mut line = Vec::new();
-        let mut next = position.nth(first);
-        while let Some(legal) = next.take().filter(|_| line.len() < LONGEST) {
-            line.push(legal.text.clone());
-            let after = legal.play();
-            let best = worth(&*self.oracle, &*after).and_then(|moves| moves.first().copied());
-            next = best.filter(|(_, value)| *value != Value::Draw).and_then(|(at, _)| after.nth(at));
-        }
-        line
-    }
-
-    fn report(&self, task: &Task, number: usize, (at, value): (usize, Value)) -> Report {
-        let plies = value.plies().unwrap_or(0).into();
-        Report {
-            line: number,
-            depth: plies,
-            deepest: plies,
-            score: score(value),
-            nodes: 0,
-            time: Duration::ZERO,
-            table: 0,
-            moves: self.line(task.position, at),
-        }
-    }
-
-    /// The search among moves that draw, which it may think anything of: they are draws.
-    fn drawn(&mut self, task: &Task, drawing: &[usize]) -> Option<Choice> {
-        let mut choice = self.engine.search(&Task { only: drawing, ..*task }, &mut |_| ())?;
-        for report in &mut choice.lines {
-            report.score = Score::Value(0);
-        }
-        Some(choice)
-    }
-}
-
-/// Every legal move with what it is worth to the player to move, the best first; nothing unless all are known.
-fn worth(oracle: &dyn Oracle, position: &dyn Position) -> Option<Vec<(usize, Value)>> {
-    // What is not known itself has no need of all its moves being asked for.
-    oracle.value(position)?;
-    let mut moves = Vec::new();
-    for (at, legal) in position.legal().iter().enumerate() {
-        let next = legal.play();
-        let value = oracle.value(&*next)?;
-        moves.push((at, if next.turn() == position.turn() { value.later() } else { value.before() }));
-    }
-    moves.sort_by_key(|(_, value)| Reverse(*value));
-    Some(moves)
-}
-
-fn score(value: Value) -> Score {
-    match value {
-        Value::Draw => Score::Value(0),
-        Value::Win(plies) => Score::Win(plies.into()),
-        Value::Loss(plies) => Score::Loss(plies.into()),
-    }
-}
-
-impl Engine for Knowing {
-    fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
-        if task.position.end().is_some() {
-            return None;
-        }
-        let Some(known) = self.known(task) else { return self.engine.think(task, report) };
-        let wanted = task.lines.clamp(1, known.len());
-        let drawing: Vec<usize> =
-            known.iter().filter(|(_, value)| *value == Value::Draw).map(|(at, _)| *at).collect();
-        let (index, mut lines) = match known.first()? {
-            (_, Value::Draw) => {
-                let choice = self.drawn(task, &drawing)?;
-                (choice.index, choice.lines)
-            }
-            &best => (best.0, Vec::new()),
-        };
-        // After the draws that were searched come the moves that lose; in a game that is decided, all of them.
-        let rest = known.iter().filter(|(at, _)| lines.is_empty() || !drawing.contains(at));
-        let more: Vec<(usize, Value)> = rest.copied().take(wanted.saturating_sub(lines.len())).collect();
-        for found in more {
-            lines.push(self.report(task, lines.len() + 1, found));
-        }
-        lines.iter().for_each(report);
-        Some(Choice { index, lines })
-    }
-
-    fn search(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
-        self.engine.search(task, report)
-    }
-
-    fn forget(&mut self) {
-        self.engine.forget();
-    }
-
-    fn stop_flag(&self) -> Arc<AtomicBool> {
-        self.engine.stop_flag()
-    }
-
-    fn judge(&self, position: &dyn Position) -> Option<i32> {
-        self.engine.judge(position)
-    }
-
-    fn is_quiet(&self, position: &dyn Position, index: usize) -> bool {
-        self.engine.is_quiet(position, index)
-    }
-}
+pub use library::Library;

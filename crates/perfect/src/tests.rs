@@ -1,13 +1,50 @@
-use kamen_catalog::Catalog;
-use kamen_core::Random;
-use kamen_engine::{Level, Limits};
+use std::path::Path;
+use std::time::Duration;
 
-use super::*;
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Outcome, Position, Random, Side, TableReason, TableRefusal, causes};
+use kamen_engine::{Engine, Level, Limits, Options, Score, Task};
+use kamen_solve::{BadTable, Means, Order, Value, game_folder, prepare};
+use kamen_table::{Event, Setup, Table, What};
+
+use crate::Library;
+
+const OPTIONS: Options = Options { hash: 1, threads: 1 };
+
+fn game(id: &str) -> Game {
+    Catalog::builtin().get(id).expect("a game of the box").clone()
+}
 
 fn player(id: &str) -> (Game, Box<dyn Engine>) {
-    let game = Catalog::builtin().get(id).expect("a game of the box").clone();
-    let player = player_for(&game, Options { hash: 1, threads: 1 }).expect("it plays all games");
+    let game = game(id);
+    let player = Library::default().player(&game, OPTIONS).expect("it plays all games");
     (game, player)
+}
+
+/// A folder with the endings of so many stones.
+fn endings(game: &Game, stones: usize) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room for it");
+    let means = Means { threads: 2, memory: 1 << 30 };
+    let own = game_folder(folder.path(), game);
+    let order = Order { game, options: &[], stones: Some(stones), folder: &own, means };
+    prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
+    folder
+}
+
+/// A position of so many stones, anywhere; nothing where two of them fell on one square or one cannot stand there.
+fn some_ending(game: &Game, random: &mut Random, stones: usize) -> Option<Box<dyn Position>> {
+    let mut board = [' '; 64];
+    for at in 0..stones {
+        let kinds = [&b"wW"[..], b"bB", b"wWbB"][at.min(2)];
+        board[random.below(64)] = kinds[random.below(kinds.len())].into();
+    }
+    let row = |row: &[char]| {
+        let text: String = row.iter().collect();
+        (1..=8).rev().fold(text, |text, run| text.replace(&" ".repeat(run), &run.to_string()))
+    };
+    let rows: Vec<String> = board.chunks(8).map(row).collect();
+    let text = format!("{} {}", rows.join("/"), ["w", "b"][random.below(2)]);
+    game.start.read(&text).ok().filter(|pos| pos.stones().iter().flatten().count() == stones)
 }
 
 fn task(position: &dyn Position, lines: usize) -> Task<'_> {
@@ -97,4 +134,152 @@ fn lower_levels_know_only_what_they_see() {
 fn what_is_not_solved_is_searched() {
     let (game, mut player) = player("dama");
     assert!(player.think(&task(&*game.start, 1), &mut |_| ()).is_some());
+}
+
+#[test]
+fn no_won_ending_slips() {
+    for (id, count) in [("czech", 700), ("russian", 300)] {
+        let game = game(id);
+        let folder = endings(&game, 3);
+        let library = Library::of_folder(folder.path());
+        let opened = library.of(&game);
+        let oracle = opened.oracle.as_ref().expect("it was solved");
+        let mut player = library.player(&game, OPTIONS).expect("it plays all games");
+        let mut random = Random::new(6);
+        let (mut won, mut longest) = (0, 0);
+        while won < count {
+            let Some(mut pos) = some_ending(&game, &mut random, 3) else { continue };
+            let Some(Value::Win(plies)) = oracle.value(&*pos) else { continue };
+            // The enemy defends as long as can be, or just anyhow.
+            let (winner, defends) = (pos.turn(), random.below(2) == 0);
+            let mut left = u32::from(plies);
+            longest = longest.max(left);
+            while left > 0 && pos.end().is_none() {
+                let index = if pos.turn() == winner || defends {
+                    let task = task(&*pos, 1);
+                    let choice = Level::FULL.choose(&mut *player, &task, 1, Duration::from_secs(1)).expect("a move");
+                    let expected = if pos.turn() == winner { Score::Win(left) } else { Score::Loss(left) };
+                    assert!(!defends || choice.lines[0].score == expected, "{id} {}", pos.text());
+                    choice.index
+                } else {
+                    random.below(pos.count())
+                };
+                pos = pos.nth(index).expect("a legal move").play();
+                left -= 1;
+            }
+            let outcome = pos.end().unwrap_or_else(|| panic!("{id} {} is not over", pos.text()));
+            assert_eq!(outcome.winner, Some(winner), "{id} {}", pos.text());
+            assert!(!defends || left == 0, "{id} {}", pos.text());
+            won += 1;
+        }
+        assert!(longest > 15, "{id}: {longest}");
+    }
+}
+
+#[test]
+fn a_search_knows_the_endings_it_comes_to() {
+    let game = game("czech");
+    let folder = endings(&game, 3);
+    let mut knowing = Library::of_folder(folder.path()).player(&game, OPTIONS).expect("it plays all games");
+    let oracle = Library::of_folder(folder.path()).of(&game).oracle.clone().expect("it was solved");
+    let mut random = Random::new(9);
+    let mut decided = 0;
+    while decided < 40 {
+        let Some(pos) = some_ending(&game, &mut random, 4).filter(|pos| pos.end().is_none()) else { continue };
+        if oracle.value(&*pos).is_some() {
+            continue;
+        }
+        let limits = Limits { depth: Some(4), ..Limits::default() };
+        let task = Task { limits, ..task(&*pos, 1) };
+        let found = knowing.think(&task, &mut |_| ()).expect("it is not over").lines.remove(0);
+        let seen = knowing.search(&task, &mut |_| ()).expect("it is not over").lines.remove(0);
+        let Score::Win(plies) = found.score else { continue };
+        // What lies beyond the horizon is only known, and the line proves it. Forced moves may lead far even without.
+        if plies > 8 && matches!(seen.score, Score::Value(_)) {
+            assert_eq!(found.moves.len(), plies as usize, "{} {:?}", pos.text(), found.moves);
+            let end =
+                found.moves.iter().fold(pos.boxed_clone(), |pos, text| pos.attempt(text).expect("legal").play());
+            assert_eq!(end.end().and_then(|outcome| outcome.winner), Some(pos.turn()), "{}", pos.text());
+            decided += 1;
+        }
+    }
+}
+
+#[test]
+fn only_the_highest_level_knows_endings() {
+    let game = game("czech");
+    let folder = endings(&game, 3);
+    let library = Library::of_folder(folder.path());
+    let mut player = library.player(&game, OPTIONS).expect("it plays all games");
+    let (opened, mut random) = (library.of(&game), Random::new(2));
+    let oracle = opened.oracle.as_ref().expect("it was solved");
+    let (pos, plies) = loop {
+        let Some(pos) = some_ending(&game, &mut random, 3) else { continue };
+        match oracle.value(&*pos) {
+            Some(Value::Win(plies)) if plies > 12 => break (pos, plies),
+            _ => {}
+        }
+    };
+    let choose = |player: &mut dyn Engine, level: u32| {
+        let level = Level::new(level).expect("there is one");
+        level.choose(player, &task(&*pos, 1), 3, Duration::from_secs(1)).expect("a move").lines[0].score
+    };
+    assert_eq!(choose(&mut *player, 10), Score::Win(plies.into()));
+    assert!(matches!(choose(&mut *player, 2), Score::Value(_)));
+}
+
+#[test]
+fn files_that_are_none_are_left_out_and_the_others_used() {
+    let game = game("czech");
+    let folder = endings(&game, 2);
+    let own = game_folder(folder.path(), &game);
+    let file = own.join("0.1-0.1.kamendb");
+    let whole = std::fs::read(&file).expect("it was written");
+    std::fs::write(&file, &whole[..whole.len() - 9]).expect("it can be written");
+    let opened = Library::of_folder(folder.path()).of(&game);
+    assert_eq!(opened.bad, [(file.clone(), BadTable::Damaged)]);
+    assert!(opened.oracle.is_some());
+    let mut player = Library::of_folder(folder.path()).player(&game, OPTIONS).expect("it plays all the same");
+    let pos = game.start.read("8/8/8/8/8/8/1B6/W7 w").expect("a position");
+    assert!(player.think(&task(&*pos, 1), &mut |_| ()).is_some());
+    // Options make another game of it, which has its own folder, and nothing in it.
+    let huffing =
+        Catalog::builtin().with_options("czech", &["huffing=true".to_string()]).expect("known").expect("it fits");
+    let other = Library::of_folder(folder.path()).of(&huffing);
+    assert!(other.oracle.is_none() && other.bad.is_empty());
+    assert!(Library::of_folder(Path::new("/nowhere")).of(&game).bad.is_empty());
+}
+
+#[test]
+fn the_arbiter_answers_who_can_still_win() {
+    let (catalog, game) = (Catalog::builtin(), game("czech"));
+    let folder = endings(&game, 3);
+    let library = Library::of_folder(folder.path());
+    let claim = |start: &str, library: &Library| {
+        let setup = Setup { start: Some(start.to_string()), ..Setup::new("czech") };
+        let mut table = Table::open(&catalog, setup).expect("a position");
+        let by = table.position().turn();
+        let event = library.decided(&table, Event::of(0, by, What::ClaimDrawn))?;
+        table.apply(event).map(|()| table)
+    };
+    // A queen on the main road is not caught by one queen.
+    let table = claim("7B/8/8/8/8/8/7W/8 w", &library).expect("it is drawn");
+    assert_eq!(table.result(), Some(Outcome::draw(causes::CLAIMED_DRAWN)));
+    let again = Table::replay(&catalog, table.setup().clone(), table.events().iter().cloned()).expect("it is a game");
+    assert_eq!(again.result(), table.result());
+    // On the main road before the corner she is: the line shows how.
+    match claim("8/6B1/8/8/8/8/8/W7 w", &library) {
+        Err(TableRefusal::Table(objection)) => {
+            assert_eq!((objection.reason, objection.side), (TableReason::DrawnNotYet, Some(Side::White)));
+            assert_eq!((objection.count, objection.text.as_deref()), (Some(1), Some("a1xh8")));
+        }
+        other => panic!("{:?}", other.map(|table| table.position().text())),
+    }
+    // Where nobody has worked it out, nobody can say.
+    for (start, library) in [("7B/8/8/8/8/8/7W/8 w", &Library::default()), ("7B/8/8/8/3w4/w7/7W/8 w", &library)] {
+        match claim(start, library) {
+            Err(TableRefusal::Table(objection)) => assert_eq!(objection.reason, TableReason::DrawnUnknown),
+            other => panic!("{:?}", other.map(|table| table.position().text())),
+        }
+    }
 }

@@ -261,6 +261,7 @@ impl Table {
             ("answer-offer", can.answer_offer),
             ("claim-repetition", can.claim_repetition),
             ("claim-no-progress", can.claim_no_progress),
+            ("claim-drawn", can.claim_drawn),
             ("resign", can.resign),
             ("touch", can.touch),
             ("announce-check", can.announce_check),

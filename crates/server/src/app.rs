@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
+use kamen_perfect::Library;
 use tokio::time::timeout;
 
 use crate::desk::{Desk, Errand};
@@ -99,6 +100,11 @@ impl App {
 
     pub fn tables(&self) -> &Tables {
         &self.0.tables
+    }
+
+    /// What is known of the games with perfect play.
+    pub fn library(&self) -> &Library {
+        &self.0.house.library
     }
 
     /// The computer's thinking.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kamen_catalog::Catalog;
 use kamen_host::read_setup;
 use kamen_i18n::{Language, Texts};
+use kamen_perfect::Library;
 use tokio::sync::OnceCell;
 
 use crate::desk::Desk;
@@ -29,6 +30,8 @@ pub struct House {
     pub texts: [Texts; 3],
     pub settings: Settings,
     pub keeper: Keeper,
+    /// What is known of the games with perfect play.
+    pub library: Arc<Library>,
     pub pool: Pool,
     pub desk: Desk,
     /// How much each address may ask for.
@@ -45,13 +48,15 @@ pub struct House {
 impl House {
     pub fn new(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> House {
         let metrics = Metrics::default();
+        let library = Arc::new(settings.solved.clone().map_or_else(Library::default, Library::of_folder));
         House {
             limits: Limits::new(&settings),
             laws: Laws::new(&catalog),
             catalog: Arc::new(catalog),
             texts: Language::ALL.map(Texts::new),
             keeper: Keeper::new(store, metrics.clone()),
-            pool: Pool::new(settings.pool, metrics.clone()),
+            pool: Pool::new(settings.pool, library.clone(), metrics.clone()),
+            library,
             desk: Desk::new(settings.desk, metrics.clone()),
             settings,
             metrics,

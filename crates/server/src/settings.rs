@@ -1,6 +1,7 @@
 //! How a server is set up, as the running server needs it. Where the values come from is in `serve`.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
@@ -28,6 +29,8 @@ pub struct Settings {
     pub trusts_this_machine: bool,
     pub limits: RateLimits,
     pub pool: PoolSettings,
+    /// The folder of solved positions.
+    pub solved: Option<PathBuf>,
     pub desk: DeskSettings,
     /// The computer takes at least so long for a move, so that people can follow, and offer a draw before it answers.
     pub pace: Duration,
@@ -135,6 +138,7 @@ impl Default for Settings {
             trusts_this_machine: false,
             limits: RateLimits::default(),
             pool: PoolSettings::default(),
+            solved: None,
             desk: DeskSettings::default(),
             pace: Duration::from_millis(400),
             nap: Duration::from_secs(180),

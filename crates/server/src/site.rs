@@ -72,9 +72,10 @@ async fn written(app: &App, out: &Path, settings: &SiteSettings) -> Result<usize
         site.copy(&name)?;
     }
     for game in app.catalog().games() {
-        let net = format!("nets/{}.net", game.id);
-        if assets::content(&net).is_some() {
-            site.copy(&net)?;
+        for name in [format!("nets/{}.net", game.id), format!("solved/{}.kamendb", game.id)] {
+            if assets::content(&name).is_some() {
+                site.copy(&name)?;
+            }
         }
     }
     site.write("pictures.css", kamen_draw::svg::STYLE.as_bytes())?;

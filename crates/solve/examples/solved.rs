@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let means = Means { threads, memory: megabytes << 20 };
     let (mut solved, mut large) = (Vec::new(), Vec::new());
     for game in catalog.games().iter().filter(|game| wanted.is_empty() || wanted.contains(&game.id)) {
-        let own = game_folder(Path::new(&folder), game, &[]);
+        let own = game_folder(Path::new(&folder), game);
         let stones = Some(game.stones.iter().sum::<u32>() as usize);
         let told = |step: Step| {
             if let Step::Listing(count) = step {

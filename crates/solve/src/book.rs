@@ -1,11 +1,12 @@
 //! What is known of a game: its files, opened.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kamen_catalog::Game;
-use kamen_core::{Node, Position, Rules};
+use kamen_catalog::{Catalog, Game};
+use kamen_core::{Node, Objection, Position, Rules, Side, TableReason};
 
 use crate::arranged::worth;
 use crate::atlas::Atlas;
@@ -28,6 +29,10 @@ pub trait Oracle: Send + Sync {
     /// not looked at.
     fn value(&self, position: &dyn Position) -> Option<Value>;
 
+    /// The same of a position of the rules (`Rules::Pos`) that a file has itself, without any look ahead: for a search, which looks
+    /// ahead anyway and asks very often.
+    fn stored(&self, pos: &dyn Any) -> Option<Value>;
+
     /// What the files say of themselves.
     fn heads(&self) -> Vec<&Head>;
 
@@ -43,21 +48,26 @@ pub struct Opened {
     pub bad: Vec<(PathBuf, BadTable)>,
 }
 
-/// The folder of a game's files below a folder of all of them. Options make another game of it.
-pub fn game_folder(base: &Path, game: &Game, options: &[String]) -> PathBuf {
-    match options {
-        [] => base.join(&game.id),
-        _ => base.join(format!("{}-{}", game.id, &rules_hash(game)[..8])),
-    }
+/// The folder of a game's files below a folder of all of them. Whatever is not the game as it is in the box, with other options or
+/// of a file of its own, has the hash of its rules in the name.
+pub fn game_folder(base: &Path, game: &Game) -> PathBuf {
+    let hash = rules_hash(game);
+    let boxed = Catalog::builtin().get(&game.id).is_some_and(|boxed| rules_hash(boxed) == hash);
+    if boxed { base.join(&game.id) } else { base.join(format!("{}-{}", game.id, &hash[..8])) }
 }
 
 /// What is known of a game: what is built in, and the files of a folder.
 pub fn open(game: &Game, folder: Option<&Path>) -> Opened {
+    open_files(game, folder, Vec::new())
+}
+
+/// The same, and what stands in files that came in another way.
+pub fn open_files(game: &Game, folder: Option<&Path>, given: Vec<Vec<u8>>) -> Opened {
+    let own = || PathBuf::from(format!("{}.{ENDING}", game.id));
     let mut files: Vec<(PathBuf, Cow<'static, [u8]>)> = Vec::new();
     let mut bad = Vec::new();
-    for (id, bytes) in embedded::FILES.iter().filter(|(id, _)| *id == game.id) {
-        files.push((PathBuf::from(format!("{id}.{ENDING}")), Cow::Borrowed(*bytes)));
-    }
+    files.extend(built_in(&game.id).map(|bytes| (own(), Cow::Borrowed(bytes))));
+    files.extend(given.into_iter().map(|bytes| (own(), Cow::Owned(bytes))));
     let found = folder.and_then(|folder| std::fs::read_dir(folder).ok());
     let mut paths: Vec<PathBuf> = found.into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
@@ -73,9 +83,9 @@ pub fn open(game: &Game, folder: Option<&Path>) -> Opened {
     Opened { oracle: opened.0, bad }
 }
 
-/// Whether the file of a game is built in.
-pub fn is_embedded(game: &str) -> bool {
-    embedded::FILES.iter().any(|(id, _)| *id == game)
+/// The file of a game that is solved and built in.
+pub fn built_in(game: &str) -> Option<&'static [u8]> {
+    embedded::FILES.iter().find(|(id, _)| *id == game).map(|(_, bytes)| *bytes)
 }
 
 /// What each move of a position is worth to the player who makes it, as far as that is known, the best first.
@@ -90,6 +100,57 @@ pub fn move_values(oracle: &dyn Oracle, position: &dyn Position) -> Vec<(String,
         position.legal().iter().map(|legal| (legal.text.clone(), value(legal))).collect();
     moves.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
     moves
+}
+
+/// No line that is told is longer.
+const LONGEST_LINE: usize = 64;
+
+/// How a game goes on that is decided, if both sides play as well as they can: to its end, to where something is not known, or for so
+/// many plies.
+pub fn best_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Vec<String> {
+    let mut line = Vec::new();
+    let mut position = position.boxed_clone();
+    while line.len() < most {
+        let moves = move_values(oracle, &*position);
+        let known = moves.iter().all(|(_, value)| value.is_some());
+        let Some((text, Some(Value::Win(_) | Value::Loss(_)))) = moves.first().filter(|_| known) else { break };
+        let Ok(legal) = position.attempt(text) else { break };
+        line.push(text.clone());
+        position = legal.play();
+    }
+    line
+}
+
+/// What is known of a position, and of each of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// For the player to move.
+    pub value: Value,
+    /// What each move is worth to the player who makes it, as far as that is known, the best first.
+    pub moves: Vec<(String, Option<Value>)>,
+    /// Where the game is decided, the line that proves it: both sides play as well as they can.
+    pub line: Vec<String>,
+}
+
+impl Verdict {
+    /// What is known of a position; nothing where its value is not.
+    pub fn of(oracle: &dyn Oracle, position: &dyn Position) -> Option<Verdict> {
+        let value = oracle.value(position)?;
+        Some(Verdict { value, moves: move_values(oracle, position), line: best_line(oracle, position, LONGEST_LINE) })
+    }
+
+    /// What an arbiter answers to the claim that nobody can win any more: nothing where that is so, and else why not.
+    pub fn answer(verdict: Option<&Verdict>, turn: Side) -> Result<(), Objection> {
+        let won = |winner: Side, plies: u16, line: &[String]| {
+            Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies.into()).text(line.join(" ")))
+        };
+        match verdict {
+            None => Err(Objection::new(TableReason::DrawnUnknown)),
+            Some(Verdict { value: Value::Draw, .. }) => Ok(()),
+            Some(Verdict { value: Value::Win(plies), line, .. }) => won(turn, *plies, line),
+            Some(Verdict { value: Value::Loss(plies), line, .. }) => won(!turn, *plies, line),
+        }
+    }
 }
 
 struct Open<'a> {
@@ -132,7 +193,7 @@ impl Visitor for Open<'_> {
             }
         }
         let known = tables.iter().any(Option::is_some);
-        let book = Book { rules: rules.clone(), numbers, tables };
+        let book = Book { rules: rules.clone(), numbers, tables, stones };
         (known.then(|| Arc::new(book) as Arc<dyn Oracle>), bad)
     }
 }
@@ -164,6 +225,8 @@ pub(crate) struct Book<R: Numbered> {
     pub rules: Arc<R>,
     pub numbers: Numbers,
     pub tables: Vec<Option<Arc<Table>>>,
+    /// No file has positions with more.
+    stones: usize,
 }
 
 impl<R: Numbered> Book<R> {
@@ -194,6 +257,18 @@ impl<R: Numbered> Oracle for Book<R> {
     fn value(&self, position: &dyn Position) -> Option<Value> {
         let node = position.as_any().downcast_ref::<Node<R>>()?;
         self.value_of(node.pos(), AHEAD)
+    }
+
+    fn stored(&self, pos: &dyn Any) -> Option<Value> {
+        // A list is asked by text, which no search has time for; and games that are listed are known as a whole.
+        let Numbers::Sets(atlas) = &self.numbers else { return None };
+        let sets = self.rules.sets(pos.downcast_ref::<R::Pos>()?)?;
+        let stones = sets.groups.iter().map(|group| group.count_ones() as usize).sum::<usize>();
+        if stones > self.stones {
+            return None;
+        }
+        let (layer, index) = atlas.place(&sets)?;
+        self.tables.get(layer)?.as_ref()?.value(index)
     }
 
     fn heads(&self) -> Vec<&Head> {

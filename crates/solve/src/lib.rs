@@ -32,7 +32,7 @@ mod verify;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Opened, Oracle, game_folder, is_embedded, move_values, open};
+pub use book::{Opened, Oracle, Verdict, best_line, built_in, game_folder, move_values, open, open_files};
 pub use job::{Job, Order, Plan, Step, Told, prepare};
 pub use numbered::{GROUPS, Numbered, Obstacle, Sets, Terrain};
 pub use reached::reached;

@@ -1,6 +1,7 @@
 //! Ways to turn the board that change nothing in the game.
 
 use kamen_core::bits::members;
+use kamen_core::layings;
 
 /// A permutation of the squares, quick to apply to sets of them.
 #[derive(Clone)]
@@ -58,45 +59,19 @@ pub fn automorphisms(points: usize, lines: &[u64], ways: &[u64]) -> Vec<Symmetry
     let beside: Vec<u64> = (0..points)
         .map(|point| lines.iter().filter(|line| *line >> point & 1 != 0).fold(0, |set, line| set | line))
         .collect();
-    let mut found = Vec::new();
-    let mut image = vec![0u8; points];
-    extend(0, &mut image, 0, lines, ways, &beside, &mut found);
-    found
-}
-
-/// Tries every image for the next point.
-fn extend(
-    at: usize,
-    image: &mut Vec<u8>,
-    taken: u64,
-    lines: &[u64],
-    ways: &[u64],
-    beside: &[u64],
-    found: &mut Vec<Symmetry>,
-) {
-    let points = image.len();
-    if at == points {
-        let symmetry = Symmetry::new(image);
-        if lines.iter().all(|line| lines.contains(&symmetry.of(*line))) {
-            found.push(symmetry);
-        }
-        return;
-    }
-    for to in (0..points).filter(|to| taken >> to & 1 == 0) {
-        // Whatever joins two points joins their images.
-        let agrees = (0..at).all(|known| {
-            let other = usize::from(image[known]);
-            let same = |sets: &[u64]| {
-                sets.get(at).is_none_or(|set| set >> known & 1 == sets[to] >> other & 1)
-                    && sets.get(known).is_none_or(|set| set >> at & 1 == sets[other] >> to & 1)
-            };
-            same(ways) && same(beside)
-        });
-        if agrees {
-            image[at] = to as u8;
-            extend(at + 1, image, taken | 1 << to, lines, ways, beside, found);
-        }
-    }
+    // Whatever joins two points joins their images.
+    let fits = |went: &[Option<usize>], point: usize, to: usize| {
+        let same = |sets: &[u64], known: usize, at: usize| {
+            sets.get(point).is_none_or(|set| set >> known & 1 == sets[to] >> at & 1)
+                && sets.get(known).is_none_or(|set| set >> point & 1 == sets[at] >> to & 1)
+        };
+        let laid = went.iter().enumerate().filter_map(|(known, at)| Some((known, (*at)?)));
+        laid.into_iter().all(|(known, at)| same(ways, known, at) && same(&beside, known, at))
+    };
+    let order: Vec<usize> = (0..points).collect();
+    let all = layings(&order, usize::MAX, &fits).into_iter();
+    let symmetries = all.map(|image| Symmetry::new(&image.iter().map(|&to| to as u8).collect::<Vec<u8>>()));
+    symmetries.filter(|symmetry| lines.iter().all(|line| lines.contains(&symmetry.of(*line)))).collect()
 }
 
 #[cfg(test)]

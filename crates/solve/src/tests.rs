@@ -24,7 +24,7 @@ fn game(id: &str) -> Game {
 
 /// Solves into a folder, and opens what was written.
 fn solved(game: &Game, stones: Option<usize>, folder: &Path) -> (Vec<Head>, Arc<dyn Oracle>) {
-    let own = game_folder(folder, game, &[]);
+    let own = game_folder(folder, game);
     let order = Order { game, options: &[], stones, folder: &own, means: MEANS };
     let job = prepare(order, &|_| ()).unwrap_or_else(|trouble| panic!("{}: {trouble:?}", game.id));
     let heads = job.run(&|_| ()).expect("it can be solved");
@@ -184,7 +184,7 @@ fn little_memory_takes_longer_and_finds_the_same() {
     let (game, folder, other) = (game("mill-jump"), folder(), folder());
     let means = |memory| Means { threads: 1, memory };
     let bytes = |folder: &Path, memory| {
-        let own = game_folder(folder, &game, &[]);
+        let own = game_folder(folder, &game);
         let order = Order { game: &game, options: &[], stones: None, folder: &own, means: means(memory) };
         prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
         std::fs::read(own.join("3-3.kamendb")).expect("it was written")
@@ -250,6 +250,24 @@ fn the_mill_board_turns_in_sixteen_ways() {
 }
 
 #[test]
+fn the_layers_of_mill_have_as_many_positions_as_there_are() {
+    // By Burnside's lemma: the mean, over the symmetries of the board, of how many positions each leaves as they are.
+    struct Count;
+    impl Visitor for Count {
+        type Out = Vec<(String, usize)>;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
+            let atlas = Atlas::new(rules.terrain().unwrap_or_else(|_| panic!("it is numbered")), 7);
+            let count = |at: usize, size: u64| (0..size).filter(|index| atlas.sets(at, *index).is_some()).count();
+            let layers = atlas.layers.iter().enumerate();
+            layers.map(|(at, layer)| (layer.name.clone(), count(at, layer.size))).collect()
+        }
+    }
+    let counts = |id: &str| visit(&*game(id).start, Count).expect("a family of ours");
+    assert_eq!(counts("mill"), [("3-3".to_string(), 169_626), ("4-3".to_string(), 1_520_796)]);
+    assert_eq!(counts("mill-jump"), [("3-3".to_string(), 56_922)]);
+}
+
+#[test]
 fn what_the_solver_does_not_understand_is_refused() {
     let folder = folder();
     let refused = |game: &Game, stones: Option<usize>| {
@@ -273,7 +291,7 @@ fn what_the_solver_does_not_understand_is_refused() {
 fn broken_files_are_left_unused_and_solved_anew() {
     let (game, folder) = (game("czech"), folder());
     let (_, oracle) = solved(&game, Some(2), folder.path());
-    let own = game_folder(folder.path(), &game, &[]);
+    let own = game_folder(folder.path(), &game);
     let file = own.join("0.1-0.1.kamendb");
     let whole = std::fs::read(&file).expect("it was written");
     std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
@@ -295,7 +313,7 @@ fn broken_files_are_left_unused_and_solved_anew() {
 #[test]
 fn two_solvers_do_not_meet_in_one_folder() {
     let (game, folder) = (game("frogs"), folder());
-    let own = game_folder(folder.path(), &game, &[]);
+    let own = game_folder(folder.path(), &game);
     std::fs::create_dir_all(&own).expect("it can be made");
     let held = std::fs::File::create(own.join("solving.lock")).expect("it can be made");
     held.lock().expect("nobody else has it");
@@ -310,7 +328,7 @@ fn two_solvers_do_not_meet_in_one_folder() {
 fn values_follow_from_those_after_them() {
     let (game, folder) = (game("czech"), folder());
     solved(&game, Some(3), folder.path());
-    let own = game_folder(folder.path(), &game, &[]);
+    let own = game_folder(folder.path(), &game);
     for layer in ["0.1-0.1", "1.0-1.0", "0.2-0.1", "1.1-1.0"] {
         let file = own.join(format!("{layer}.kamendb"));
         let found = verify(&game, &file, None, MEANS, &|_| ()).unwrap_or_else(|bad| panic!("{layer}: {bad:?}"));
@@ -377,7 +395,7 @@ fn the_reader_of_the_docs_reads_the_files() {
             };
             asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
         }
-        let file = game_folder(folder.path(), &game, &[]).join(format!("{layer}.kamendb"));
+        let file = game_folder(folder.path(), &game).join(format!("{layer}.kamendb"));
         let answer = Command::new("python3")
             .arg(&reader)
             .arg(&file)

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use kamen_core::Side;
+
 /// The value of a position for the player to move. Distances are in plies: the winner takes the shortest way, the loser
 /// the longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +75,15 @@ impl Value {
             Value::Draw => "draw",
             Value::Win(_) => "win",
             Value::Loss(_) => "loss",
+        }
+    }
+
+    /// Who wins if this side is to move (`white`, `black`, or `draw`), and in how many plies: as sentences are told it.
+    pub fn told(self, turn: Side) -> (&'static str, u16) {
+        match self {
+            Value::Draw => ("draw", 0),
+            Value::Win(plies) => (turn.id(), plies),
+            Value::Loss(plies) => ((!turn).id(), plies),
         }
     }
 

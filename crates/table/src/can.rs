@@ -23,6 +23,8 @@ pub struct Can {
     pub claim_repetition: bool,
     /// A draw because nothing has happened for long.
     pub claim_no_progress: bool,
+    /// To ask whether anybody can still win: a draw, if somebody has worked out that nobody can.
+    pub claim_drawn: bool,
     /// To give up.
     pub resign: bool,
     /// Touch and adjust stones.
@@ -54,6 +56,7 @@ impl Table {
             answer_offer: may(What::Decline),
             claim_repetition: may(What::ClaimRepetition { with: None }),
             claim_no_progress: may(What::ClaimNoProgress { with: None }),
+            claim_drawn: make_a_move && self.may_ask_whether_drawn(side).is_ok(),
             resign: may(What::Resign),
             touch: make_a_move && self.setup.manners.touch_move,
             announce_check: may(What::AnnounceCheck),

@@ -51,6 +51,25 @@ impl Table {
     fn repeated_by(&self, next: &dyn Position) -> Result<Outcome, TableRefusal> {
         threefold(self.line.occurrences(next) + 1)
     }
+
+    /// Whether a player may ask now whether anybody can still win.
+    pub(crate) fn may_ask_whether_drawn(&self, by: Side) -> Result<(), TableRefusal> {
+        self.turn_of(by)?;
+        if self.game.drawn_by_play { Ok(()) } else { Err(TableReason::DrawnNotAsked.into()) }
+    }
+
+    /// A table has nobody to ask who can win: whoever has is asked before.
+    pub(crate) fn claim_drawn(&self, by: Side) -> Result<Change, TableRefusal> {
+        self.may_ask_whether_drawn(by)?;
+        Err(TableReason::DrawnUnknown.into())
+    }
+
+    pub(crate) fn drawn_by_play(&self) -> Result<Change, TableRefusal> {
+        if !self.game.drawn_by_play {
+            return Err(TableReason::DrawnNotAsked.into());
+        }
+        Ok(Change::End(Outcome::draw(causes::CLAIMED_DRAWN)))
+    }
 }
 
 fn threefold(times: u32) -> Result<Outcome, TableRefusal> {

@@ -46,6 +46,7 @@ impl Table {
         match (&event.what, event.by) {
             (What::Lot(side), None) => Ok(Change::Lot(*side)),
             (What::Flag, None) => self.flag(event.at),
+            (What::Drawn, None) => self.drawn_by_play(),
             (What::Adjourn, None) => Ok(Change::Adjourn),
             (What::Resume, None) => Ok(Change::Resume),
             (What::RevealSeed(seed), None) => self.reveal(**seed),
@@ -66,6 +67,7 @@ impl Table {
             }
             (What::ClaimRepetition { with }, Some(by)) => self.claim_repetition(with.as_deref(), by),
             (What::ClaimNoProgress { with }, Some(by)) => self.claim_no_progress(with.as_deref(), by),
+            (What::ClaimDrawn, Some(by)) => self.claim_drawn(by),
             (What::Touch(square), Some(by)) => {
                 let point = self.hand_on(square, by)?;
                 Ok(Change::Touch(self.touch.touch(self.position(), point, by)?))

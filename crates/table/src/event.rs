@@ -17,7 +17,7 @@ pub type Millis = u64;
 pub struct Event {
     /// When it happens, since the table was opened.
     pub at: Millis,
-    /// The player who does it; nobody where the table itself does: lot, flag, seed, adjourning and resuming.
+    /// The player who does it; nobody where the table itself does: lot, verdict, flag, seed, adjourning and resuming.
     pub by: Option<Side>,
     /// What happens.
     pub what: What,
@@ -68,6 +68,11 @@ pub enum What {
         /// The move that completes the number, if it is not complete yet.
         with: Option<String>,
     },
+    /// A draw is claimed: with perfect play nobody can win any more. The table cannot tell; whoever knows answers with
+    /// [`What::Drawn`]. `claim-drawn`
+    ClaimDrawn,
+    /// It was worked out that nobody can win any more, and a draw was claimed. `drawn`
+    Drawn,
     /// `resign`
     Resign,
     /// The time of the player to move (or of the whole game) is over. `flag`
@@ -103,6 +108,6 @@ pub enum What {
 impl What {
     /// Whether the table itself does it, no player.
     pub fn is_of_the_table(&self) -> bool {
-        matches!(self, What::Lot(_) | What::Flag | What::RevealSeed(_) | What::Adjourn | What::Resume)
+        matches!(self, What::Lot(_) | What::Drawn | What::Flag | What::RevealSeed(_) | What::Adjourn | What::Resume)
     }
 }

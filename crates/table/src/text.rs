@@ -8,7 +8,7 @@ use kamen_core::{Fault, FaultKind, Place, Side, words};
 use crate::{Event, Millis, What};
 
 /// The first words of all events, for the message about an unknown one.
-const KNOWN: &str = "lot move roll offer offer-next withdraw-offer accept decline claim-repetition claim-no-progress resign flag touch adjust \
+const KNOWN: &str = "lot move roll offer offer-next withdraw-offer accept decline claim-repetition claim-no-progress claim-drawn drawn resign flag touch adjust \
                      release check ask-take-back accept-take-back decline-take-back offer-rematch accept-rematch \
                      decline-rematch seed adjourn resume";
 
@@ -55,6 +55,8 @@ impl fmt::Display for What {
             What::Decline => f.write_str("decline"),
             What::ClaimRepetition { with: mv } => with(f, "claim-repetition", mv),
             What::ClaimNoProgress { with: mv } => with(f, "claim-no-progress", mv),
+            What::ClaimDrawn => f.write_str("claim-drawn"),
+            What::Drawn => f.write_str("drawn"),
             What::Resign => f.write_str("resign"),
             What::Flag => f.write_str("flag"),
             What::Touch(square) => write!(f, "touch {square}"),
@@ -189,6 +191,8 @@ impl<'a> Words<'a> {
             "decline" => What::Decline,
             "claim-repetition" => What::ClaimRepetition { with: self.perhaps()? },
             "claim-no-progress" => What::ClaimNoProgress { with: self.perhaps()? },
+            "claim-drawn" => What::ClaimDrawn,
+            "drawn" => What::Drawn,
             "resign" => What::Resign,
             "flag" => What::Flag,
             "touch" => What::Touch(self.word("c3")?),

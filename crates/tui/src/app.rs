@@ -106,6 +106,7 @@ impl App {
             Message::Exists { path, text } => self.overlay = Some(Overlay::Replace { path, text }),
             Message::Loaded { path, result } => self.loaded(&path, result, &mut effects),
             Message::Unfinished(files) => self.unfinished(files),
+            Message::Unused(path, bad) => self.unused(&path, bad),
             Message::NotKept(error) => self.not_kept(error),
         }
         self.keep(&mut effects);

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use kamen_engine::Report;
+use kamen_solve::{BadTable, Verdict};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::thinking::Order;
@@ -34,6 +35,8 @@ pub enum Message {
     },
     /// Games that were left before they were over, the last one first, as their files are.
     Unfinished(Vec<(PathBuf, Vec<u8>)>),
+    /// A file of solved positions that is not used; why.
+    Unused(PathBuf, BadTable),
     /// The game that is being played could not be kept; why.
     NotKept(String),
 }
@@ -44,6 +47,8 @@ pub struct Thought {
     /// The number of the order it answers; answers to older orders are of no interest.
     pub order: u64,
     pub report: Option<Report>,
+    /// What is known of the position, without thinking.
+    pub known: Option<Verdict>,
     /// The thinking is over: the move's index, or nothing if none was found.
     pub finished: Option<Option<usize>>,
 }

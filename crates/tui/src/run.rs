@@ -7,6 +7,7 @@ use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
+use kamen_perfect::Library;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event};
@@ -29,8 +30,8 @@ pub(crate) enum News {
 /// Without anything happening, the screen is looked at this often.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// Runs the app in this terminal until it is left.
-pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
+/// Runs the app in this terminal until it is left. Its computer knows what the library knows.
+pub fn run(library: Library, start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
     let (news, arrived) = channel();
     // Signals first: from here on none leaves the terminal in disorder.
     signals::listen(news.clone())?;
@@ -38,7 +39,7 @@ pub fn run(start: impl FnOnce((u16, u16)) -> Start) -> io::Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
     let size = terminal.size()?;
     let (mut app, effects) = App::new(start((size.width, size.height)));
-    let mut outside = Outside::new(thinking(&news)?);
+    let mut outside = Outside::new(thinking(library, &news)?);
     listen_to_keys(news);
     let began = Instant::now();
     let mut pending = effects;
@@ -95,7 +96,7 @@ fn wait(arrived: &Receiver<News>, longest: Duration) -> Vec<News> {
     }
 }
 
-fn thinking(news: &Sender<News>) -> io::Result<Thinking> {
+fn thinking(library: Library, news: &Sender<News>) -> io::Result<Thinking> {
     let (thoughts, received) = channel();
     let news = news.clone();
     std::thread::spawn(move || {
@@ -105,7 +106,7 @@ fn thinking(news: &Sender<News>) -> io::Result<Thinking> {
             }
         }
     });
-    Thinking::begin(thoughts)
+    Thinking::begin(library, thoughts)
 }
 
 fn listen_to_keys(news: Sender<News>) {

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Engine, Level, Limits, Options, Report, Task};
-use kamen_perfect::player_for;
+use kamen_perfect::Library;
+use kamen_solve::Verdict;
 
 use crate::message::{Message, Thought};
 
@@ -35,6 +36,8 @@ pub struct Order {
     /// The level that moves; nothing for a hint or an analysis, which are given at full strength.
     pub level: Option<Level>,
     pub seed: u64,
+    /// Only what is known of the position is asked for, and nothing is thought.
+    pub looks_up: bool,
 }
 
 impl fmt::Debug for Order {
@@ -70,11 +73,13 @@ impl Shared {
 
 impl Thinking {
     /// Begins the thread; its thoughts go to the messages.
-    pub fn begin(messages: Sender<Message>) -> std::io::Result<Thinking> {
+    pub fn begin(library: Library, messages: Sender<Message>) -> std::io::Result<Thinking> {
         let (orders, receiver) = channel();
         let shared = Arc::new(Shared { wanted: AtomicU64::new(0), flag: Mutex::new(None) });
         let thread = Arc::clone(&shared);
-        std::thread::Builder::new().name(THREAD.to_string()).spawn(move || serve(&receiver, &messages, &thread))?;
+        std::thread::Builder::new()
+            .name(THREAD.to_string())
+            .spawn(move || serve(&library, &receiver, &messages, &thread))?;
         Ok(Thinking { orders, shared })
     }
 
@@ -96,29 +101,39 @@ struct Made {
     engine: Box<dyn Engine>,
 }
 
-fn serve(orders: &Receiver<Order>, messages: &Sender<Message>, shared: &Shared) {
+fn serve(library: &Library, orders: &Receiver<Order>, messages: &Sender<Message>, shared: &Shared) {
     let mut made: Option<Made> = None;
     while let Ok(order) = orders.recv() {
         if shared.wanted.load(Ordering::SeqCst) != order.number {
             continue;
         }
-        let found = catch_unwind(AssertUnwindSafe(|| answer(&order, &mut made, messages, shared)));
+        let found = catch_unwind(AssertUnwindSafe(|| answer(library, &order, &mut made, messages, shared)));
         let finished = found.unwrap_or_else(|_| {
             // Whatever state it is in, it is not used again.
             made = None;
             None
         });
-        let thought = Thought { order: order.number, report: None, finished: Some(finished) };
+        let thought = Thought { order: order.number, report: None, known: None, finished: Some(finished) };
         if messages.send(Message::Thought(thought)).is_err() {
             return;
         }
     }
 }
 
-fn answer(order: &Order, made: &mut Option<Made>, messages: &Sender<Message>, shared: &Shared) -> Option<usize> {
+fn answer(
+    library: &Library,
+    order: &Order,
+    made: &mut Option<Made>,
+    messages: &Sender<Message>,
+    shared: &Shared,
+) -> Option<usize> {
     let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
+    let opened = library.of(&order.game);
     if !fits {
-        let engine = player_for(&order.game, Options::default())?;
+        for (path, bad) in &opened.bad {
+            let _ = messages.send(Message::Unused(path.clone(), *bad));
+        }
+        let engine = library.player(&order.game, Options::default())?;
         *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;
@@ -133,6 +148,13 @@ fn answer(order: &Order, made: &mut Option<Made>, messages: &Sender<Message>, sh
         // What it thinks of its move decides about offers of a draw.
         tell(messages, order.number, choice.lines.first().cloned());
         return Some(choice.index);
+    }
+    let known = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, &*order.position));
+    if known.is_some() {
+        let _ = messages.send(Message::Thought(Thought { order: order.number, report: None, known, finished: None }));
+    }
+    if order.looks_up {
+        return None;
     }
     let mut last = None::<Instant>;
     let choice = engine.think(&task, &mut |report: &Report| {
@@ -150,5 +172,5 @@ fn answer(order: &Order, made: &mut Option<Made>, messages: &Sender<Message>, sh
 
 fn tell(messages: &Sender<Message>, order: u64, report: Option<Report>) {
     // If nobody listens any more, the app is closing.
-    let _ = messages.send(Message::Thought(Thought { order, report, finished: None }));
+    let _ = messages.send(Message::Thought(Thought { order, report, known: None, finished: None }));
 }

@@ -20,6 +20,8 @@ pub struct CanView {
     pub answer_offer: bool,
     pub claim_repetition: bool,
     pub claim_no_progress: bool,
+    /// Ask the arbiter whether anybody can still win.
+    pub claim_drawn: bool,
     /// Claims that an announced move would complete, as deeds.
     pub claims_with: Vec<String>,
     pub resign: bool,
@@ -47,6 +49,7 @@ impl CanView {
             answer_offer: can.answer_offer,
             claim_repetition: can.claim_repetition,
             claim_no_progress: can.claim_no_progress,
+            claim_drawn: can.claim_drawn,
             claims_with: table.claims_among(moves).iter().map(ToString::to_string).collect(),
             resign: can.resign,
             touch: can.touch,

@@ -61,6 +61,8 @@ pub(crate) fn last(table: &Table, story: &Story, notation: Notation, texts: &Tex
         What::Accept
         | What::ClaimRepetition { .. }
         | What::ClaimNoProgress { .. }
+        | What::ClaimDrawn
+        | What::Drawn
         | What::Resign
         | What::Flag
         | What::RevealSeed(_)

@@ -53,7 +53,7 @@ pub extern "C" fn answer() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.as_ptr())
 }
 
-/// Takes the net in the room; 1 if it is one.
+/// Takes the net or the file of solved positions in the room; 1 if it is one.
 #[unsafe(no_mangle)]
 pub extern "C" fn learn() -> u32 {
     let net = ROOM.take();

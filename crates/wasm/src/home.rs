@@ -8,6 +8,7 @@ use kamen_catalog::Catalog;
 use kamen_engine::net::Net;
 use kamen_host::{Course, Endless, Trouble};
 use kamen_i18n::{Language, Texts};
+use kamen_perfect::Library;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -22,6 +23,7 @@ pub struct Home {
     booklet: Option<Booklet>,
     prose: Vec<SourceFile>,
     pub(crate) nets: HashMap<String, Arc<Net>>,
+    pub(crate) library: Library,
     pub(crate) rooms: HashMap<String, Room>,
     pub(crate) made: Option<Made>,
 }
@@ -40,6 +42,7 @@ impl Home {
             booklet: None,
             prose: Vec::new(),
             nets: HashMap::new(),
+            library: Library::default(),
             rooms: HashMap::new(),
             made: None,
         }
@@ -57,9 +60,15 @@ impl Home {
         serde_json::to_string(&answer).unwrap_or_default()
     }
 
-    /// Takes a net for the game it names. What is none is left.
+    /// Takes a net, or a file of solved positions, for the game it names. What is neither is left.
     pub fn learn(&mut self, bytes: &[u8]) -> bool {
-        let Ok(net) = Net::read(bytes) else { return false };
+        let Ok(net) = Net::read(bytes) else {
+            let taken = self.library.learn(bytes.to_vec()).is_ok();
+            if taken {
+                self.made = None;
+            }
+            return taken;
+        };
         // An engine that was made without it would go on without it.
         self.made = None;
         self.nets.insert(net.game.clone(), Arc::new(net));
@@ -110,6 +119,9 @@ impl Home {
                 let course = course(name)?;
                 let booklet = booklet(&mut self.booklet, catalog, &self.prose);
                 Answer::of(&kamen_host::judged(catalog, booklet, course, &question.sent()?, texts)?)
+            }
+            ["api", "known"] => {
+                Answer::of(&kamen_host::known(&self.library, catalog, &question.sent()?, texts, &Endless)?)
             }
             ["api", "think"] => self.think(question, texts, report)?,
             ["alone", "choose"] => self.choose(question)?,

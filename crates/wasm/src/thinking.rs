@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_core::Position;
-use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Report, Score, Task, engine_for, knowledge_for};
+use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Report, Score, Task, knowledge_for};
 use kamen_host::{Endless, Opinion, Trouble, engine_clock, subject};
 use kamen_i18n::Texts;
 use kamen_table::Seed;
@@ -90,7 +89,7 @@ impl Home {
             lines: wanted,
         };
         let busy = || Trouble::Said(503, "study-busy");
-        let engine = self.engine(table.game(), about.position).ok_or_else(busy)?;
+        let engine = self.engine(table.game()).ok_or_else(busy)?;
         let mut lines: Vec<Report> = Vec::new();
         let choice = engine.think(&task, &mut |found| {
             lines.retain(|line| line.line != found.line && line.depth + 1 >= found.depth);
@@ -117,7 +116,7 @@ impl Home {
         let task = Task { position: about.position, history: about.before, limits, only: &[], lines: 1 };
         let seed = u64::from_le_bytes(chance.0.first_chunk().copied().unwrap_or_default());
         let busy = || Trouble::Said(503, "study-busy");
-        let engine = self.engine(table.game(), about.position).ok_or_else(busy)?;
+        let engine = self.engine(table.game()).ok_or_else(busy)?;
         let level = Level::new(level).unwrap_or(Level::FULL);
         let choice = level.choose(engine, &task, seed, FULL).ok_or_else(busy)?;
         let text = about.position.nth(choice.index).map(|legal| legal.text.clone()).ok_or_else(busy)?;
@@ -126,10 +125,11 @@ impl Home {
     }
 
     /// The engine for a game, made once for as long as the game stays the same.
-    fn engine(&mut self, game: &Game, position: &dyn Position) -> Option<&mut dyn Engine> {
+    fn engine(&mut self, game: &Game) -> Option<&mut dyn Engine> {
         let fits = self.made.as_ref().is_some_and(|made| made.game == game.id && made.rules == game.rules);
         if !fits {
-            let engine = engine_for(position, &self.knowledge(game), Options { hash: HASH, threads: 1 })?;
+            let options = Options { hash: HASH, threads: 1 };
+            let engine = self.library.player_with(game, self.knowledge(game), options)?;
             self.made = Some(Made { game: game.id.clone(), rules: game.rules.clone(), engine });
         }
         Some(&mut *self.made.as_mut()?.engine)

@@ -145,6 +145,7 @@ fn of_nothing() -> Vec<Value> {
         "/api/arrange",
         "/api/tasks/exercise",
         "/api/think",
+        "/api/known",
         "/api/tables",
         "/api/load",
         "/alone/choose",

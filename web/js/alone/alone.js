@@ -149,7 +149,7 @@ async function look({ table, think, flagIn }, kept) {
 
 /** Whether the games of this browser answer a path at all. @param {string} path */
 export function answers(path) {
-  return /^\/api\/(games|look|arrange|tasks|think|study|load|mine|tables$|tables\?|tables\/here-)/.test(path);
+  return /^\/api\/(games|look|known|arrange|tasks|think|study|load|mine|tables$|tables\?|tables\/here-)/.test(path);
 }
 
 /**

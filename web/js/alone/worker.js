@@ -17,7 +17,7 @@ const scope = self;
 /** @type {Games} */
 let games;
 let base = '';
-/** Words and nets that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
+/** Words, nets and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
 const fetched = new Map();
 /** Deeds at a table come one after another. @type {Map<string, Promise<unknown>>} */
 const queues = new Map();
@@ -51,7 +51,11 @@ async function prepare(path, body, language) {
     });
   }
   const thinks = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
-  if (thinks) await fetchOnce(`nets/${thinks}.net`, (bytes) => games.learn(new Uint8Array(bytes)));
+  const take = (/** @type {ArrayBuffer} */ bytes) => void games.learn(new Uint8Array(bytes));
+  if (thinks) await fetchOnce(`nets/${thinks}.net`, take);
+  // A game may be solved: what is known of it is a file, too.
+  const known = thinks ?? (path === '/api/known' ? body?.game : null);
+  if (known) await fetchOnce(`solved/${known}.kamendb`, take);
 }
 
 /** The table a path is about, brought from the disk if it is not here yet. @param {string} path */

@@ -10,6 +10,7 @@ import { Balance } from './balance.js';
 import { BestLines } from './best.js';
 import { StudyDice } from './dice.js';
 import { keepStudy, newName, studyAddress } from './kept.js';
+import { KnownCard } from './known.js';
 import { Lesson } from './learn.js';
 import { Material } from './material.js';
 import { MoveTree, numbersAfter } from './moves.js';
@@ -34,6 +35,8 @@ export class Analysis {
   #others = el('div', { class: 'buttons' });
   /** @type {import('./opinion.js').Opinion | null} */
   #opinion = null;
+  /** The same before what is known was put into it. @type {import('./opinion.js').Opinion | null} */
+  #thought = null;
   /** @type {AbortController | null} */
   #hinting = null;
   /** @type {Lesson | null} */
@@ -52,6 +55,7 @@ export class Analysis {
       hint: () => void this.#hint(),
       numbers: (moves) => numbersAfter(desk.tree.at, moves),
     });
+    this.known = new KnownCard((text) => void desk.play(text), () => this.#think(this.#thought));
     this.review = new Review(desk, { begins: () => this.#thinker.pause(), ends: () => this.#thinker.resume(), found: () => this.moves.show(), learn: (faults) => this.#learn(faults) });
     this.moves = new MoveTree(desk.tree, (node) => void desk.go(node), (node) => this.review.faults.get(node));
     this.notes = new Notes(desk.tree, () => this.#changed(), (node) => void desk.remove(node));
@@ -63,7 +67,7 @@ export class Analysis {
       el('div', { class: 'table-board' },
         el('div', { class: 'study-board' }, this.#balance.element, desk.frame), speech.refusal,
         el('div', { class: 'under-board' }, this.#status, board.prompt, this.material.element, this.#hands, speech.polite, this.dice.element, this.#others)),
-      el('div', { class: 'table-side' }, this.#about(), this.#lessonPlace, this.best.element, this.moves.element, this.#typed(), this.notes.element, this.review.element, this.#tools(edit)));
+      el('div', { class: 'table-side' }, this.#about(), this.#lessonPlace, this.known.element, this.best.element, this.moves.element, this.#typed(), this.notes.element, this.review.element, this.#tools(edit)));
     this.#show();
   }
 
@@ -160,10 +164,12 @@ export class Analysis {
     this.material.show(view.now);
     this.review.show();
     this.#hinting?.abort();
-    this.#opinion = null;
+    this.#opinion = this.#thought = null;
     this.#balance.show(null, desk.board.flipped);
     this.best.show(null, this.#note());
-    this.#thinker.watch(view.result || this.#lesson ? null : desk.line());
+    const line = view.result || this.#lesson ? null : desk.line();
+    this.known.watch(line);
+    this.#thinker.watch(line);
     this.#keep();
   }
 
@@ -174,11 +180,12 @@ export class Analysis {
 
   /** @param {import('./opinion.js').Opinion | null} opinion */
   #think(opinion) {
-    this.#opinion = opinion;
-    const best = opinion?.lines[0] ?? null;
+    this.#thought = opinion;
+    this.#opinion = this.known.inform(opinion);
+    const best = this.#opinion?.lines[0] ?? null;
     this.#balance.element.hidden = !this.#thinker.on;
     this.#balance.show(best, this.desk.board.flipped);
-    this.best.show(opinion, this.#note());
+    this.best.show(this.#opinion, this.#note());
     this.#arrow(best);
   }
 

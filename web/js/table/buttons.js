@@ -97,10 +97,12 @@ export class Buttons {
   /** As the position stands, or with a move that is chosen. @param {View} view @returns {Doing} */
   #claiming(view) {
     const standing = this.#simple(view, 'claimRepetition', 'claim-repetition') ?? this.#simple(view, 'claimNoProgress', 'claim-no-progress');
+    // Whether anybody can still win, the arbiter is asked where nothing else can be claimed.
+    const asking = this.#simple(view, 'claimDrawn', 'claim-drawn');
     const side = view.turn;
     const announced = side ? (view.can[side]?.claimsWith ?? []) : [];
     this.#buttons.get('claim')?.classList.toggle('main', Boolean(standing || announced.length));
-    if (standing || !side || !announced.length) return standing;
+    if (standing || !side || !announced.length) return standing ?? asking;
     return () => choose(t('claim-which'), announced.map((deed) => {
       const [claim, text] = deed.split(' ');
       const shown = view.moves.find((move) => move.text === text)?.shown ?? text;

@@ -8,6 +8,7 @@ use kamen_catalog::Game;
 use kamen_engine::net::Net;
 use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Task, engine_for, knowledge_for};
 use kamen_evaluation::read_weights;
+use kamen_perfect::Library;
 
 use super::{Chosen, Failure, NoPlayer, Player, Situation};
 use crate::spec::{NetFile, Spec};
@@ -42,8 +43,12 @@ impl Ours {
                 knowledge.net = Some(Arc::new(net));
             }
         }
-        let engine = engine_for(&*game.start, &knowledge, options)
-            .ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
+        let made = match &spec.solved {
+            Some(folder) if !folder.is_dir() => return Err(io::Error::from(io::ErrorKind::NotFound).into()),
+            Some(folder) => Library::of_folder(folder).player_with(game, knowledge, options),
+            None => engine_for(&*game.start, &knowledge, options),
+        };
+        let engine = made.ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
         let free = level.is_none() && spec.limits == Limits::default();
         let limits = if free { Limits { time: Some(FULL), ..Limits::default() } } else { spec.limits };
         Ok(Ours { engine, limits, level })

@@ -6,12 +6,13 @@ use toml::Table;
 use crate::{catalog, file_of, put, random_for};
 
 /// Something wrong that can be put into any game file, and the key it is found under.
-const FAULTS: [(&str, &str, &str); 14] = [
+const FAULTS: [(&str, &str, &str); 15] = [
     ("colour", "\"red\"", "colour"),
     ("id", "\"Not An Id\"", "id"),
     ("number", "0", "number"),
     ("minutes", "\"long\"", "minutes"),
     ("manners", "[\"touch-move\", \"kindness\"]", "manners"),
+    ("drawn-by-play", "\"sometimes\"", "drawn-by-play"),
     ("stones", "[1]", "stones"),
     ("name.de", "\"Dame\"", "name.de"),
     ("name.cs", "7", "name.cs"),

@@ -6,9 +6,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use kamen_engine::{Limits, Options, Report, Task};
 use kamen_i18n::Texts;
-use kamen_perfect::player_for;
 use serde_json::json;
 
+use super::solve;
 use crate::error::{Error, say_aside};
 use crate::load;
 use crate::positions::{self, Style};
@@ -23,7 +23,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     // One engine for all positions: what it has seen it need not see again.
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
-    let mut engine = player_for(&game, options).ok_or_else(unplayable)?;
+    let library = solve::library(matches);
+    solve::tell_bad(texts, &library, &game);
+    let mut engine = library.player(&game, options).ok_or_else(unplayable)?;
     positions::each(texts, matches, &game, out, |pos, style, out| {
         if let Some(outcome) = pos.end() {
             return Err(Error::Said(texts.outcome(&outcome)));

@@ -5,26 +5,23 @@ use std::io::Write;
 use clap::ArgMatches;
 use kamen_core::Position;
 use kamen_i18n::Texts;
-use kamen_solve::{Value, game_folder, move_values, open};
+use kamen_solve::{Value, Verdict};
 use serde_json::json;
 
-use super::solve::{bad_file, data_folder};
-use crate::error::{Error, say_aside};
+use super::solve::{library, tell_bad};
+use crate::error::Error;
 use crate::load;
 use crate::positions::{self, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
-    let folder = game_folder(&data_folder(texts, matches)?, &game, &load::options(matches));
-    let opened = open(&game, Some(&folder));
-    for (path, bad) in &opened.bad {
-        say_aside(&bad_file(texts, path, *bad));
-    }
+    let library = library(matches);
+    tell_bad(texts, &library, &game);
+    let opened = library.of(&game);
     let unknown = || Error::Said(texts.get("probe-unknown", &[("game", game.id.clone().into())]));
-    let oracle = opened.oracle.ok_or_else(unknown)?;
+    let oracle = opened.oracle.as_ref().ok_or_else(unknown)?;
     positions::each(texts, matches, &game, out, |pos, style, out| {
-        let value = oracle.value(pos).ok_or_else(unknown)?;
-        let moves = move_values(&*oracle, pos);
+        let Verdict { value, moves, line } = Verdict::of(&**oracle, pos).ok_or_else(unknown)?;
         if style == Style::Json {
             let mut answer = positions::head(&game, pos);
             answer.insert("value".into(), json!(value.id()));
@@ -33,6 +30,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
                 json!({ "move": mv, "value": value.map(Value::id), "plies": value.and_then(Value::plies) })
             });
             answer.insert("moves".into(), moves.collect());
+            answer.insert("line".into(), json!(line));
             writeln!(out, "{}", serde_json::Value::from(answer))?;
             return Ok(());
         }
@@ -46,11 +44,6 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 
 /// Who wins, and in how many plies.
 fn told(texts: &Texts, pos: &dyn Position, value: Option<Value>) -> String {
-    let (winner, plies) = match value {
-        None => ("unknown", 0),
-        Some(Value::Draw) => ("draw", 0),
-        Some(Value::Win(plies)) => (pos.turn().id(), plies),
-        Some(Value::Loss(plies)) => ((!pos.turn()).id(), plies),
-    };
-    texts.get("probe-value", &[("winner", winner.into()), ("plies", plies.into())])
+    let (winner, plies) = value.map_or(("unknown", 0), |value| value.told(pos.turn()));
+    texts.get("known-value", &[("winner", winner.into()), ("plies", plies.into())])
 }

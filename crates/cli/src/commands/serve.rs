@@ -7,12 +7,14 @@ use clap::ArgMatches;
 use kamen_i18n::Texts;
 use kamen_server::serve::{self, Config, ConfigError, Place, ServeError};
 
+use super::solve::usual_folder;
 use crate::error::Error;
 use crate::load;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let mut config = config(texts, matches)?;
     config.data = config.data.or_else(usual_data);
+    config.solved = config.solved.or_else(usual_folder);
     config.store_key = config.store_key.or_else(usual_key);
     if config.store.is_none() {
         refuse_folder(texts, config.data.as_deref())?;
@@ -65,7 +67,7 @@ fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     // `kamen` alone knows only some of them.
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
     let mut flags: Vec<(String, String)> = Vec::new();
-    for name in ["listen", "data", "store", "store-key", "public-url", "log"] {
+    for name in ["listen", "data", "store", "store-key", "solved", "public-url", "log"] {
         flags.extend(text(name).map(|value| (name.to_string(), value)));
     }
     for name in ["lan", "no-open", "wait"] {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use kamen_catalog::Game;
 use kamen_i18n::Texts;
+use kamen_perfect::Library;
 use kamen_solve::{BadTable, Head, Means, Order, Plan, Step, Trouble, game_folder, prepare};
 
 use crate::error::{Error, say_aside};
@@ -22,7 +23,7 @@ const MEMORY: u64 = 2 << 30;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
     let options = load::options(matches);
-    let folder = game_folder(&data_folder(texts, matches)?, &game, &options);
+    let folder = game_folder(&data_folder(texts, matches)?, &game);
     let wished = matches.get_one::<u32>("stones").map(|&stones| stones as usize);
     let stones = if matches.get_flag("all") { Some(game.stones.iter().sum::<u32>() as usize) } else { wished };
     let screen = Progress::new();
@@ -41,11 +42,31 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     summary(texts, &game, &heads, &folder, out)
 }
 
-/// Where files of values are kept.
-pub fn data_folder(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> {
-    let named = matches.get_one::<String>("data").map(PathBuf::from);
-    let usual = || dirs::data_dir().map(|folder| folder.join("kamen").join("solved"));
-    named.or_else(usual).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
+/// Where files of values are kept unless somebody says otherwise.
+pub fn usual_folder() -> Option<PathBuf> {
+    dirs::data_dir().map(|folder| folder.join("kamen").join("solved"))
+}
+
+/// Where files of values are kept, if anywhere.
+fn wanted_folder(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<String>("data").map(PathBuf::from).or_else(usual_folder)
+}
+
+/// The same for whoever cannot do without.
+fn data_folder(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> {
+    wanted_folder(matches).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
+}
+
+/// What is known of all games: what is built in, and the files of the folder.
+pub fn library(matches: &ArgMatches) -> Library {
+    wanted_folder(matches).map_or_else(Library::default, Library::of_folder)
+}
+
+/// Says which files of a game are not used, and why.
+pub fn tell_bad(texts: &Texts, library: &Library, game: &Game) {
+    for (path, bad) in &library.of(game).bad {
+        say_aside(&bad_file(texts, path, *bad));
+    }
 }
 
 /// `--threads` and `--memory`.

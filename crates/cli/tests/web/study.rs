@@ -75,6 +75,27 @@ async fn the_computer_thinks_along_and_finds_the_mistake() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_solved_game_is_walked_through() {
+    let (_site, window) = visit().await;
+    window.go("/games/mill-jump").await;
+    window.reads("White wins in 17 plies").await;
+    window.click(".game-solved a").await;
+    window.sees(".known-move[data-worth=win]").await;
+    window.reads("White wins in 17 plies").await;
+    let wins = window.eval("document.querySelectorAll('.known-move[data-worth=win]').length").await;
+    assert_eq!(wins, json!(8));
+    window.click(".known-move[data-worth=win]").await;
+    window.reads("White wins in 16 plies").await;
+    window.keep_picture("solved").await;
+    // Of other games nothing is said.
+    window.go("/p/czech").await;
+    window.sees(".board-cells .cell").await;
+    assert_eq!(window.eval("document.querySelector('.known').hidden").await, json!(true));
+    window.is_clean().await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_editor_names_faults_and_starts_a_game() {
     let (_site, window) = visit().await;
     window.go("/p/chess?edit").await;

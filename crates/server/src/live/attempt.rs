@@ -98,7 +98,12 @@ impl Room {
         let moves = matches!(what, What::Move(_) | What::Roll(_)) && self.table.to_move() == Some(side);
         let lag = if moves { self.quotas[seat].forgives(lag) } else { 0 };
         let at = self.time.now().max(self.table.last_at());
-        match self.commit(Event { lag, ..Event::of(at, side, what) }).await {
+        let event = Event { lag, ..Event::of(at, side, what) };
+        let event = match self.compute(|room| room.house.library.decided(&room.table, event)) {
+            Ok(event) => event,
+            Err(refusal) => return refused(Refused::of(self.table.game(), &refusal, texts)),
+        };
+        match self.commit(event).await {
             Ok(()) => {
                 if moves {
                     self.quotas[seat].moved(lag);

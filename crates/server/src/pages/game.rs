@@ -4,6 +4,7 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use kamen_booklet::html::{Home, words};
 use kamen_booklet::{Booklet, plain};
+use kamen_catalog::Game;
 use maud::html;
 
 use super::frame::{Area, Frame, made};
@@ -34,6 +35,9 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                     p.lede { (words(booklet, page, told.about, visit.texts(), Home::Site)) }
                     p.facts { (told.facts) }
                 }
+                @if let Some(solved) = solved(&visit, game) {
+                    p.game-solved { (solved) " " a href={ "/p/" (game.id) } { (visit.say("pages-explore")) } }
+                }
             }
             div.game-board { span.frame { (made(pictures::start(game, &label))) } }
             (start::form(&visit, game))
@@ -58,4 +62,13 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
         .style("css/form.css")
         .script("js/start.js", &["pages-error", "pages-level", "pages-clock-range"]);
     frame.show("main", main).into_response()
+}
+
+/// Who wins, in games that are known as a whole.
+fn solved(visit: &Visit, game: &Game) -> Option<String> {
+    let opened = visit.app.library().of(game);
+    let oracle = opened.oracle.as_ref().filter(|oracle| oracle.is_whole())?;
+    let (winner, plies) = oracle.value(&*game.start)?.told(game.start.turn());
+    let value = visit.tell("known-value", &[("winner", winner.into()), ("plies", plies.into())]);
+    Some(visit.tell("pages-solved", &[("value", value.into())]))
 }

@@ -10,6 +10,7 @@ mod thinker;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kamen_perfect::Library;
 use tokio::sync::oneshot;
 
 use crate::metrics::Metrics;
@@ -43,13 +44,13 @@ pub struct Pool {
 }
 
 impl Pool {
-    pub fn new(settings: PoolSettings, metrics: Metrics) -> Pool {
+    pub fn new(settings: PoolSettings, library: Arc<Library>, metrics: Metrics) -> Pool {
         let queue = Arc::new(Queue::new(settings.threads.max(1), settings.household));
         for number in 0..settings.threads.max(1) {
-            let queue = queue.clone();
+            let (queue, library) = (queue.clone(), library.clone());
             let begun = std::thread::Builder::new()
                 .name(format!("thinking-{number}"))
-                .spawn(move || thinker::serve(&queue, settings));
+                .spawn(move || thinker::serve(&queue, &library, settings));
             if let Err(error) = begun {
                 tracing::error!(%error, "a thread for thinking could not begin");
             }

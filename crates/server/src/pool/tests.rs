@@ -11,6 +11,7 @@ use crate::guard::Address;
 fn pool(threads: usize) -> Pool {
     Pool::new(
         PoolSettings { threads, hash: 1, full: Duration::from_millis(50), household: false },
+        Arc::default(),
         Metrics::default(),
     )
 }

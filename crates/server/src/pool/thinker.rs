@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 
 use kamen_engine::{Choice, Engine, Options, Task};
-use kamen_perfect::player_for;
+use kamen_perfect::Library;
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
@@ -19,13 +19,13 @@ struct Made {
     engine: Box<dyn Engine>,
 }
 
-pub fn serve(queue: &Queue, settings: PoolSettings) {
+pub fn serve(queue: &Queue, library: &Library, settings: PoolSettings) {
     let mut made = None;
     while let Some(job) = queue.take() {
         let thought = if job.is_cancelled() && job.order.purpose != Purpose::Analysis {
             None
         } else {
-            catch_unwind(AssertUnwindSafe(|| answer(&job, &mut made, settings))).unwrap_or_else(|_| {
+            catch_unwind(AssertUnwindSafe(|| answer(&job, &mut made, library, settings))).unwrap_or_else(|_| {
                 tracing::error!(
                     game = job.order.game.id,
                     position = job.order.position.text(),
@@ -41,12 +41,15 @@ pub fn serve(queue: &Queue, settings: PoolSettings) {
     }
 }
 
-fn answer(job: &Job, made: &mut Option<Made>, settings: PoolSettings) -> Option<Thought> {
+fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolSettings) -> Option<Thought> {
     let order = &job.order;
     let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.rules == order.game.rules);
     if !fits {
         let options = Options { hash: settings.hash, threads: 1 };
-        let engine = player_for(&order.game, options)?;
+        for (file, bad) in &library.of(&order.game).bad {
+            tracing::warn!(file = %file.display(), fault = bad.id(), "a file of solved positions is not used");
+        }
+        let engine = library.player(&order.game, options)?;
         *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), engine });
     }
     let engine = &mut made.as_mut()?.engine;

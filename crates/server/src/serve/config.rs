@@ -54,6 +54,8 @@ pub struct Config {
     pub keep_unplayed_days: Option<u32>,
     /// Threads that think.
     pub threads: Option<NonZeroUsize>,
+    /// The folder of solved positions that the computer knows.
+    pub solved: Option<PathBuf>,
     /// The size of each engine's table in MiB.
     pub hash: Option<NonZeroUsize>,
     /// The computer takes at least so many milliseconds for a move.
@@ -102,7 +104,7 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 29] = [
+const KEYS: [&str; 30] = [
     "listen",
     "data",
     "store",
@@ -123,6 +125,7 @@ const KEYS: [&str; 29] = [
     "keep-abandoned-days",
     "keep-unplayed-days",
     "threads",
+    "solved",
     "hash",
     "pace",
     "requests-per-second",
@@ -262,6 +265,7 @@ impl Config {
                 household,
                 ..pool
             },
+            solved: self.solved.clone(),
             desk: DeskSettings { household, ..plain.desk },
             pace: self.pace.map_or(plain.pace, |millis| Duration::from_millis(millis.into())),
             ..plain

@@ -3,6 +3,7 @@
 
 mod file;
 mod game;
+mod known;
 mod look;
 mod position;
 mod think;
@@ -26,6 +27,7 @@ use crate::App;
         game::line,
         position::arrange,
         think::think,
+        known::known,
         position::task,
         position::answer,
         game::load,
@@ -48,6 +50,7 @@ pub fn routes() -> Router<App> {
         .route("/api/tables/{table}/line", get(game::line))
         .route("/api/arrange", post(position::arrange))
         .route("/api/think", post(think::think))
+        .route("/api/known", post(known::known))
         .route("/api/tasks/{course}/{game}/{number}", get(position::task))
         .route("/api/tasks/{course}", post(position::answer))
         .merge(with_files())

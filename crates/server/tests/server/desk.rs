@@ -79,7 +79,7 @@ async fn whoever_waits_too_long_is_told_so() {
     let mut visitor = Visitor::default();
     let line =
         || json!({ "game": "dama", "moves": [], "move": "c3-d4", "clicks": [], "format": "kamen", "millis": 20 });
-    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/study/record", "/api/think"] {
+    for path in ["/api/look", "/api/look/move", "/api/look/clicks", "/api/study/record", "/api/known", "/api/think"] {
         let (status, said) = visitor.post(&site, &format!("{path}?lang=en"), line()).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path}: {said}");
         assert_eq!(said["sentence"], "The server is busy with other visitors. Try again in a moment.");

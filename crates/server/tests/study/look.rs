@@ -122,6 +122,7 @@ async fn what_is_no_question_is_answered_too() {
         "/api/look/clicks",
         "/api/arrange",
         "/api/think",
+        "/api/known",
         "/api/tasks/exercise",
         "/api/load",
     ] {
@@ -137,9 +138,15 @@ async fn what_is_no_question_is_answered_too() {
 async fn programs_find_these_paths() {
     let (status, api) = get("/api/openapi.json").await;
     assert_eq!(status, StatusCode::OK);
-    for path in
-        ["/api/look", "/api/arrange", "/api/think", "/api/tasks/{course}/{game}/{number}", "/api/load", "/api/tables"]
-    {
+    for path in [
+        "/api/look",
+        "/api/known",
+        "/api/arrange",
+        "/api/think",
+        "/api/tasks/{course}/{game}/{number}",
+        "/api/load",
+        "/api/tables",
+    ] {
         assert!(api["paths"][path].is_object(), "{path}");
     }
 }

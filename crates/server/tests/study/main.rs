@@ -3,6 +3,7 @@
 
 mod arrange;
 mod exercise;
+mod known;
 mod load;
 mod look;
 mod think;

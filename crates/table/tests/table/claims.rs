@@ -136,3 +136,20 @@ fn a_claim_that_is_right_is_found() {
     assert!(matches!(claim("7k/8/8/8/8/8/R7/K7 w - - 99 80"), Some(What::ClaimNoProgress { with: Some(_) })));
     assert_eq!(claim("7k/8/8/8/8/8/R7/K7 w - - 100 81"), Some(What::ClaimNoProgress { with: None }));
 }
+
+#[test]
+fn a_table_does_not_know_whether_anybody_can_win() {
+    let mut play = Play::of("czech");
+    assert!(play.table.can(Side::White).claim_drawn && !play.table.can(Side::Black).claim_drawn);
+    play.refused("w claim-drawn", TableReason::DrawnUnknown);
+    play.refused("b claim-drawn", TableReason::NotYourTurn);
+    // Nobody can say it for the arbiter.
+    play.refused("w drawn", TableReason::SideNotWanted);
+    play.happens("- drawn");
+    play.ended(None, causes::CLAIMED_DRAWN);
+    // Only where the booklet says so.
+    let mut other = Play::of("dama");
+    assert!(!other.table.can(Side::White).claim_drawn);
+    other.refused("w claim-drawn", TableReason::DrawnNotAsked);
+    other.refused("- drawn", TableReason::DrawnNotAsked);
+}

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use kamen_core::Side;
 use kamen_records::{FileFormat, Record};
+use kamen_solve::BadTable;
 use kamen_table::{Seat, Table};
 
 use super::{App, Screen};
@@ -194,6 +195,12 @@ impl App {
         if !std::mem::replace(&mut play.told_not_kept, true) {
             play.say(self.texts.get("tui-not-kept", &[("error", error.into())]));
         }
+    }
+
+    /// A file of solved positions is left out; the computer plays without it.
+    pub(super) fn unused(&mut self, path: &Path, bad: BadTable) {
+        let said = [("file", path.display().to_string().into()), ("fault", bad.id().into())];
+        self.tell(self.texts.get("solve-bad-file", &said));
     }
 
     /// Says something wherever it will be read.

@@ -60,6 +60,10 @@ impl Play {
             return;
         }
         let with = if can.claim_repetition || !self.is_our_turn() { Vec::new() } else { self.table.claims_with() };
+        if with.is_empty() && can.claim_drawn && !can.claim_repetition {
+            self.ask_whether_drawn(context);
+            return;
+        }
         if with.is_empty() {
             self.act(side, What::ClaimRepetition { with: None }, context);
             return;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Clock, Level, Limits, Score, takes_draw};
 use kamen_i18n::Texts;
+use kamen_solve::Verdict;
 use kamen_table::{Seat, What};
 
 use super::{Context, Play};
@@ -18,6 +19,8 @@ pub enum Purpose {
     Move,
     Hint,
     Analysis,
+    /// Whether anybody can still win, for the arbiter.
+    Verdict,
 }
 
 /// Nobody likes to wait an hour for a move, even if the clock would allow it.
@@ -54,6 +57,7 @@ impl Play {
     pub fn toggle_analysis(&mut self, context: &mut Context) {
         self.analysing = !self.analysing;
         self.report = None;
+        self.known = None;
         if !self.is_thinking(Purpose::Move) {
             self.think_on(context);
         }
@@ -70,7 +74,7 @@ impl Play {
         let limits = match purpose {
             Purpose::Move => Limits { clock: self.engine_clock(side, context.now), ..Limits::default() },
             Purpose::Hint => Limits { time: Some(HINT), ..Limits::default() },
-            Purpose::Analysis => Limits::default(),
+            Purpose::Analysis | Purpose::Verdict => Limits::default(),
         };
         *context.orders += 1;
         self.thinking = Some((*context.orders, purpose));
@@ -84,6 +88,7 @@ impl Play {
             history: positions[..before].to_vec(),
             limits,
             level,
+            looks_up: purpose == Purpose::Verdict,
             // Different in every game and at every move, and the same when a game is repeated with its seed.
             seed: self.seed.0.iter().fold(before as u64, |all, byte| all.rotate_left(7) ^ u64::from(*byte)),
         })));
@@ -109,10 +114,14 @@ impl Play {
             }
             self.report = Some(report);
         }
+        if thought.known.is_some() {
+            self.known = thought.known;
+        }
         let Some(found) = thought.finished else { return };
         self.thinking = None;
         match purpose {
             Purpose::Analysis => {}
+            Purpose::Verdict => self.arbitrate(context),
             Purpose::Hint => {
                 let best = found.and_then(|index| self.table.position().nth(index));
                 self.show_hint(best, true, context);
@@ -121,6 +130,24 @@ impl Play {
                 }
             }
             Purpose::Move => self.computer_moves(found, context),
+        }
+    }
+
+    /// Asks the arbiter whether anybody can still win.
+    pub(super) fn ask_whether_drawn(&mut self, context: &mut Context) {
+        self.known = None;
+        self.begin(Purpose::Verdict, context);
+    }
+
+    /// What is known of the position has arrived, if anything is.
+    fn arbitrate(&mut self, context: &mut Context) {
+        match Verdict::answer(self.known.as_ref(), self.table.position().turn()) {
+            Ok(()) if self.by_table(What::Drawn, context.now) => self.settle(context),
+            Ok(()) => {}
+            Err(objection) => {
+                self.refuse(&objection.into(), context.texts);
+                self.think_on(context);
+            }
         }
     }
 

@@ -14,6 +14,7 @@ use kamen_core::{Fault, Legal, Position, Side, TableRefusal};
 use kamen_engine::Report;
 use kamen_i18n::{Language, Texts};
 use kamen_records::{Record, Score};
+use kamen_solve::Verdict;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 use kamen_view::Notation;
 
@@ -80,6 +81,8 @@ pub struct Play {
     /// Evaluation and best line are shown.
     pub analysing: bool,
     pub report: Option<Report>,
+    /// What is known of the position with perfect play.
+    pub known: Option<Verdict>,
     thinking: Option<(u64, Purpose)>,
     /// So many plies of the game are shown, instead of all.
     pub viewing: Option<usize>,
@@ -147,6 +150,7 @@ impl Play {
             hint: None,
             analysing: false,
             report: None,
+            known: None,
             thinking: None,
             viewing: None,
             shown: Vec::new(),
@@ -216,6 +220,7 @@ impl Play {
         self.pick = None;
         self.hint = None;
         self.report = None;
+        self.known = None;
         self.viewing = None;
         self.go_on(context);
     }

@@ -2,6 +2,7 @@
 
 use kamen_core::{Side, Stone};
 use kamen_engine::Score;
+use kamen_solve::{Value, Verdict};
 use kamen_table::{Millis, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +12,7 @@ use super::rows;
 use super::text::{put, put_right, wrapped};
 use crate::app::App;
 use crate::board::stone_sign;
-use crate::play::{Play, Tone, written};
+use crate::play::{Play, Tone, text_written, written};
 
 pub fn render(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     if area.width < 8 {
@@ -133,6 +134,13 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
             .get("tui-evaluation", &[("score", score.into()), ("depth", report.depth.into()), ("line", line.into())]);
         add(&text, app.palette.notice(), 3);
     }
+    if play.analysing
+        && let Some(known) = &play.known
+    {
+        for text in known_lines(play, known, app) {
+            add(&text, app.palette.notice(), 3);
+        }
+    }
     if let Some(side) = play.table.offer() {
         add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 3);
     }
@@ -152,6 +160,22 @@ fn score(score: Score, turn: Side) -> String {
         (Side::Black, Score::Loss(plies)) => Score::Win(plies),
     };
     score.to_string()
+}
+
+/// Who wins, and which moves win, draw and lose.
+fn known_lines(play: &Play, known: &Verdict, app: &App) -> Vec<String> {
+    let (winner, plies) = known.value.told(play.table.position().turn());
+    let mut lines = vec![app.texts.get("known-value", &[("winner", winner.into()), ("plies", plies.into())])];
+    for kind in ["win", "draw", "loss", "unknown"] {
+        let of_kind = known.moves.iter().filter(|(_, value)| value.map_or("unknown", Value::id) == kind);
+        let language = app.texts.language();
+        let moves: Vec<String> =
+            of_kind.map(|(mv, _)| text_written(play.table.position(), mv, play.notation, language)).collect();
+        if !moves.is_empty() {
+            lines.push(app.texts.get("known-moves", &[("value", kind.into()), ("moves", moves.join(", ").into())]));
+        }
+    }
+    lines
 }
 
 /// The moves of a line as the language writes them.

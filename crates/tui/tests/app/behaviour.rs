@@ -2,6 +2,8 @@
 
 use kamen_catalog::Catalog;
 use kamen_i18n::Language;
+use kamen_perfect::Library;
+use kamen_solve::{BadTable, Value, Verdict};
 use kamen_table::{Colours, Manners, Seat, Setup};
 use kamen_tui::{Depth, Effect, Message, Thought};
 
@@ -26,7 +28,7 @@ fn order(stage: &mut Stage) -> u64 {
 
 fn answer(stage: &mut Stage, index: usize) {
     let order = order(stage);
-    stage.send(Message::Thought(Thought { order, report: None, finished: Some(Some(index)) }));
+    stage.send(Message::Thought(Thought { order, report: None, known: None, finished: Some(Some(index)) }));
 }
 
 #[test]
@@ -122,10 +124,42 @@ fn the_computer_answers_and_only_the_last_order_counts() {
     let mut stage = Stage::from(against(3, "dama"));
     stage.moves(["c3-d4"]);
     let number = order(&mut stage);
-    stage.send(Message::Thought(Thought { order: number + 7, report: None, finished: Some(Some(0)) }));
+    stage.send(Message::Thought(Thought { order: number + 7, report: None, known: None, finished: Some(Some(0)) }));
     stage.shows("the computer is thinking");
-    stage.send(Message::Thought(Thought { order: number, report: None, finished: Some(Some(0)) }));
+    stage.send(Message::Thought(Thought { order: number, report: None, known: None, finished: Some(Some(0)) }));
     stage.shows("White>");
+}
+
+#[test]
+fn what_is_known_stands_beside_the_board() {
+    let mut stage = Stage::game("mill-jump", (120, 40));
+    let game = Catalog::builtin().get("mill-jump").expect("a game of the box").clone();
+    let known = Library::default().of(&game).oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, &*game.start));
+    stage.keys("F4");
+    let order = order(&mut stage);
+    stage.send(Message::Thought(Thought { order, report: None, known, finished: None }));
+    stage.shows("White wins in 17 plies").shows("Winning moves: a4-c3").shows("Losing moves: ");
+    // A file that is left out is told.
+    stage.send(Message::Unused("old/3-3.kamendb".into(), BadTable::OtherRules));
+    stage.shows("made for other rules");
+    stage.moves(["a4-c3"]).hides("White wins in 17 plies");
+}
+
+#[test]
+fn the_arbiter_is_asked_whether_anybody_can_still_win() {
+    let start = Some("7B/8/8/8/8/8/7W/8 w".to_string());
+    let claims = |known: Option<Verdict>| {
+        let mut stage = Stage::from(Setup { start: start.clone(), ..Setup::new("czech") });
+        stage.keys("^K");
+        let order = order(&mut stage);
+        stage.send(Message::Thought(Thought { order, report: None, known, finished: None }));
+        stage.send(Message::Thought(Thought { order, report: None, known: None, finished: Some(None) }));
+        stage
+    };
+    let verdict = |value: Value| Some(Verdict { value, moves: Vec::new(), line: vec!["h2-g3".to_string()] });
+    claims(verdict(Value::Draw)).shows("nobody can win any more");
+    claims(verdict(Value::Win(9))).shows("White can still win, in 9 plies: h2-g3").shows("White>");
+    claims(None).shows("Nobody has worked out").shows("White>");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn message() -> impl Strategy<Value = Message> {
         1 => Just(Message::Tick),
         1 => ".{0,12}".prop_map(Message::Paste),
         1 => (0..6u64, proptest::option::of(0..40usize)).prop_map(|(order, found)| {
-            Message::Thought(Thought { order, report: None, finished: Some(found) })
+            Message::Thought(Thought { order, report: None, known: None, finished: Some(found) })
         }),
         1 => Just(Message::Listed(vec!["a.kamen".into(), "b.pgn".into()])),
         1 => ".{0,40}".prop_map(|text| Message::Loaded { path: "a.kamen".into(), result: Ok(text.into_bytes()) }),

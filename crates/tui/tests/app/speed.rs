@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
 use kamen_i18n::Language;
+use kamen_perfect::Library;
 use kamen_table::Setup;
 use kamen_tui::{Depth, Effect, Message, Thinking};
 
@@ -31,7 +32,7 @@ fn keys_are_answered_while_the_engine_thinks() {
         assert!(games.get(id).is_some());
         let mut stage = Stage::with(Some(Setup::new(id)), Language::Cs, Depth::True, (120, 40));
         let (sender, thoughts) = channel();
-        let thinking = Thinking::begin(sender).expect("a thread");
+        let thinking = Thinking::begin(Library::default(), sender).expect("a thread");
         stage.keys("F4");
         let mut times = Vec::new();
         for key in ["Tab", "Left", "Up", "a", "Backspace", "Right", "Down", "PageUp"].into_iter().cycle().take(200) {
@@ -60,7 +61,7 @@ fn keys_are_answered_while_the_engine_thinks() {
 fn thoughts_arrive_and_end_when_told() {
     let mut stage = Stage::with(Some(Setup::new("dama")), Language::En, Depth::True, (80, 24));
     let (sender, thoughts) = channel();
-    let thinking = Thinking::begin(sender).expect("a thread");
+    let thinking = Thinking::begin(Library::default(), sender).expect("a thread");
     stage.keys("F4");
     let order = stage.effects.drain(..).find_map(|effect| match effect {
         Effect::Think(order) => Some(order),

@@ -4,10 +4,10 @@ use std::io::Write;
 use std::time::Duration;
 
 use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, takes_draw};
-use kamen_perfect::player_for;
 use kamen_table::{Seat, What};
 
 use super::plain::Session;
+use crate::commands::solve::tell_bad;
 use crate::error::Error;
 
 /// How long the full strength thinks about a move, and about advice.
@@ -18,7 +18,8 @@ impl Session {
     fn engine(&mut self) -> Option<&mut Box<dyn Engine>> {
         if self.engine.is_none() {
             let game = self.table.game();
-            self.engine = player_for(game, Options::default());
+            tell_bad(&self.texts, &self.library, game);
+            self.engine = self.library.player(game, Options::default());
         }
         self.engine.as_mut()
     }

@@ -18,6 +18,7 @@ use kamen_i18n::Texts;
 use kamen_table::{ClockRule, Manners, Seat, Setup, Table};
 use kamen_tui::{Depth, Palette, Start};
 
+use crate::commands::solve::library;
 use crate::error::Error;
 use crate::load;
 
@@ -37,7 +38,15 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         true => Palette::in_letters(),
         false => Palette::new(Depth::from_env(|name| std::env::var(name).ok())),
     };
-    kamen_tui::run(|size| Start { catalog, language, palette, size, setup, seed, folder: folder() })?;
+    kamen_tui::run(library(matches), |size| Start {
+        catalog,
+        language,
+        palette,
+        size,
+        setup,
+        seed,
+        folder: folder(),
+    })?;
     Ok(())
 }
 

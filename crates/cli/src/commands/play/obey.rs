@@ -125,8 +125,13 @@ impl Session {
         let quiet = What::ClaimNoProgress { with: with.clone() };
         let event = kamen_table::Event::of(self.now(), side, quiet);
         // Whichever claim is right; where none is, the answer is about the repetition.
-        if self.table.apply(event).is_err() && !self.act(side, What::ClaimRepetition { with }, out)? {
-            return Ok(());
+        if self.table.apply(event).is_err() {
+            let standing = with.is_none() && !self.table.can(side).claim_repetition;
+            let asks = standing && self.table.can(side).claim_drawn;
+            let claim = if asks { What::ClaimDrawn } else { What::ClaimRepetition { with } };
+            if !self.act(side, claim, out)? {
+                return Ok(());
+            }
         }
         self.end(out)
     }

@@ -10,12 +10,14 @@ use kamen_catalog::Catalog;
 use kamen_core::{Position, Random, Side, TableRefusal};
 use kamen_engine::Engine;
 use kamen_i18n::Texts;
+use kamen_perfect::Library;
 use kamen_records::Record;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 
 use super::words::Word;
 use super::{folder, seed, setup, speech};
 use crate::commands::show;
+use crate::commands::solve::library;
 use crate::error::Error;
 use crate::load;
 use kamen_draw::{self as draw, Style};
@@ -35,6 +37,8 @@ pub struct Session {
     /// Positions are told in words, not drawn.
     pub spoken: bool,
     pub engine: Option<Box<dyn Engine>>,
+    /// What is known of the games with perfect play.
+    pub library: Library,
     pub folder: std::path::PathBuf,
     /// What the file said of the game that it was opened from.
     pub origin: Option<Record>,
@@ -72,6 +76,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         style,
         spoken: matches.get_flag("plain"),
         engine: None,
+        library: library(matches),
         folder: folder(),
         origin: None,
         told: false,
@@ -185,7 +190,8 @@ impl Session {
             self.end(out)?;
             return Ok(false);
         }
-        match self.table.apply(Event::of(now, by, what)) {
+        let decided = self.library.decided(&self.table, Event::of(now, by, what));
+        match decided.and_then(|event| self.table.apply(event)) {
             Ok(()) => Ok(true),
             Err(refusal) => {
                 writeln!(out, "{}", self.refusal(&refusal))?;
