@@ -66,7 +66,7 @@ pub fn games_of_file(
     Ok(GamesOfFile { games, more: records.next().is_some() })
 }
 
-fn records<'a>(catalog: &'a Catalog, brought: &'a Brought) -> Records<'a, &'a [u8]> {
+fn records<'a>(catalog: &'a Catalog, brought: &'a Brought) -> Records<'a> {
     let format = brought.format.map(FileFormat::from).unwrap_or_else(|| FileFormat::of_text(&brought.text));
     Records::new(catalog, format, brought.text.as_bytes())
 }

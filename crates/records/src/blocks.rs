@@ -25,8 +25,8 @@ pub struct Block {
 /// assert_eq!(blocks.iter().map(|block| block.lines).collect::<Vec<_>>(), [0, 4]);
 /// assert!(blocks[1].text.starts_with(b"[Event \"b\"]"));
 /// ```
-pub struct Blocks<R> {
-    source: R,
+pub struct Blocks<'s> {
+    source: Box<dyn BufRead + 's>,
     /// A block is at least so long before it is cut.
     size: usize,
     /// The first line of the next block, where the last one was cut.
@@ -37,10 +37,10 @@ pub struct Blocks<R> {
 /// No line of a game is longer; what is, is no text of ours, and need not be kept together.
 const LONGEST_LINE: u64 = 1 << 21;
 
-impl<R: BufRead> Blocks<R> {
+impl<'s> Blocks<'s> {
     /// Blocks of about so many bytes.
-    pub fn new(source: R, size: usize) -> Blocks<R> {
-        Blocks { source, size, begun: Vec::new(), lines: 0 }
+    pub fn new(source: impl BufRead + 's, size: usize) -> Blocks<'s> {
+        Blocks { source: Box::new(source), size, begun: Vec::new(), lines: 0 }
     }
 
     fn block(&mut self) -> io::Result<Block> {
@@ -64,7 +64,7 @@ impl<R: BufRead> Blocks<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Blocks<R> {
+impl Iterator for Blocks<'_> {
     type Item = io::Result<Block>;
 
     fn next(&mut self) -> Option<io::Result<Block>> {

@@ -1,50 +1,73 @@
 //! Commands within comments, `[%clk 0:05:00]`: what programs tell one another beside what people say.
 
+use std::borrow::Cow;
+
 use kamen_table::Millis;
 
-/// The commands of a comment, with their values, and what is left when those that are `wanted` are taken out.
+use crate::words::words;
+
+/// The commands of a comment that are `wanted`, with their values, and what is left without them.
 pub fn split(text: &str, wanted: impl Fn(&str, &str) -> bool) -> (Vec<(&str, &str)>, String) {
     let mut found = Vec::new();
+    let left = without(text, |name, value| {
+        let taken = wanted(name, value);
+        if taken {
+            found.push((name, value));
+        }
+        taken
+    });
+    (found, left)
+}
+
+/// What is left of a comment without the commands that somebody takes out.
+pub fn without<'t>(text: &'t str, mut takes: impl FnMut(&'t str, &'t str) -> bool) -> String {
     let mut left = String::new();
     let mut rest = text;
-    while let Some(start) = rest.find("[%") {
-        let Some(length) = rest[start..].find(']') else { break };
+    while let Some(start) = rest.as_bytes().windows(2).position(|pair| pair == b"[%") {
+        let Some(length) = rest.as_bytes()[start..].iter().position(|byte| *byte == b']') else { break };
         let inner = &rest[start + 2..start + length];
         let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
         let value = value.trim();
         left.push_str(&rest[..start]);
-        if wanted(name, value) {
-            found.push((name, value));
-        } else {
+        if !takes(name, value) {
             left.push_str(&rest[start..=start + length]);
         }
         rest = &rest[start + length + 1..];
     }
     left.push_str(rest);
-    (found, joined(left))
-}
-
-/// One space between words, and none around them.
-fn joined(text: String) -> String {
-    let spaced = |pair: &[u8]| pair[0].is_ascii_whitespace() && pair[1].is_ascii_whitespace();
-    let plain = text.is_ascii() && text.trim_ascii().len() == text.len() && !text.as_bytes().windows(2).any(spaced);
-    if plain { text } else { text.split_whitespace().collect::<Vec<_>>().join(" ") }
+    let other = match words(&left) {
+        Cow::Borrowed(same) if same.len() == left.len() => None,
+        spaced => Some(spaced.into_owned()),
+    };
+    other.unwrap_or(left)
 }
 
 /// A time on a clock: `1:05:23`, `0:00:09.5`, `4:59`, `w0:10:00`.
 pub fn time(text: &str) -> Option<Millis> {
     let text = text.trim_start_matches(['w', 'W', 'b', 'B']);
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    let mut seconds: Millis = 0;
-    if whole.split(':').count() > 3 {
+    let (mut seconds, mut part, mut digits, mut parts): (Millis, Millis, usize, usize) = (0, 0, 0, 1);
+    for byte in whole.bytes() {
+        match byte {
+            b'0'..=b'9' if digits < 6 => {
+                part = 10 * part + Millis::from(byte - b'0');
+                digits += 1;
+            }
+            b':' if digits > 0 && parts < 3 => {
+                seconds = 60 * seconds + part;
+                (part, digits, parts) = (0, 0, parts + 1);
+            }
+            _ => return None,
+        }
+    }
+    if digits == 0 {
         return None;
     }
-    for part in whole.split(':') {
-        let plain = (1..=6).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
-        seconds = seconds * 60 + part.parse::<Millis>().ok().filter(|_| plain)?;
-    }
-    let digits: String = fraction.chars().chain("000".chars()).take(3).collect();
-    Some(seconds * 1000 + digits.parse::<Millis>().ok()?)
+    seconds = 60 * seconds + part;
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| Millis::from(byte - b'0'));
+    let thousandths =
+        fraction.bytes().chain(*b"000").take(3).try_fold(0, |sum, byte| Some(sum * 10 + digit(byte)?))?;
+    Some(seconds * 1000 + thousandths)
 }
 
 /// The time as it is written: `1:05:23`, with a fraction only where there is one.

@@ -93,11 +93,15 @@ impl Dialect {
 
     /// What a word of the movetext means. Dashes and crosses are those of a typewriter by now.
     pub fn meaning(self, word: &str) -> Meaning<'_> {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let text = &word[digits..];
+        // A number and its dots, as every second word is.
+        if digits > 0 && !text.is_empty() && text.bytes().all(|byte| byte == b'.') {
+            return Meaning::Nothing;
+        }
         if let Some(score) = self.score(word) {
             return Meaning::Result(score);
         }
-        let text = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = word.len() - text.len();
         let dotted = text.starts_with(['.', '…', ')']);
         if text.is_empty() {
             // `3228` is a move that some draughts programs write; a move number has a dot when it has four digits.
@@ -114,18 +118,18 @@ impl Dialect {
             () if digits == 0 && dotted && !text.starts_with(')') => text.trim_start_matches(['.', '…']),
             () => word,
         };
-        let skipped = word[..word.len() - text.len()].chars().count();
         if text.is_empty() {
             return Meaning::Nothing;
         }
-        if let Some(score) = self.score(text) {
+        let skipped = if text.len() == word.len() { 0 } else { word[..word.len() - text.len()].chars().count() };
+        if let Some(score) = self.score(text).filter(|_| skipped > 0) {
             return Meaning::Result(score);
         }
         if let Some(nag) = symbols::sign(text) {
             return Meaning::Nag(nag);
         }
         let (text, mut nags) = symbols::split(text);
-        if self == Dialect::Pgn && APART.contains(&text) {
+        if self == Dialect::Pgn && !text.ends_with(|c: char| c.is_ascii_digit()) && APART.contains(&text) {
             return Meaning::Nothing;
         }
         // The only move, as draughts books mark it.

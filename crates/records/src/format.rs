@@ -133,10 +133,10 @@ fn is_of_draughts(word: &str) -> bool {
 /// assert!(games[0].as_ref().unwrap_err().to_string().contains("Ke3"));
 /// assert_eq!(games[1].as_ref().unwrap().line.plies.len(), 4);
 /// ```
-pub struct Records<'c, R> {
+pub struct Records<'c> {
     catalog: &'c Catalog,
     format: FileFormat,
-    reader: Reader<R>,
+    reader: Reader<'c>,
     /// Sheets of PDN read ahead to find out which game they are of.
     ahead: VecDeque<Result<Sheet, BadSheet>>,
     /// Which game those sheets are of that do not say so.
@@ -145,15 +145,15 @@ pub struct Records<'c, R> {
     untold: Option<&'c Game>,
 }
 
-impl<'c, R: BufRead> Records<'c, R> {
+impl<'c> Records<'c> {
     /// Reads the games of a source in that format.
-    pub fn new(catalog: &'c Catalog, format: FileFormat, source: R) -> Records<'c, R> {
+    pub fn new(catalog: &'c Catalog, format: FileFormat, source: impl BufRead + 'c) -> Records<'c> {
         let reader = Reader::new(source, format.dialect());
         Records { catalog, format, reader, ahead: VecDeque::new(), unsaid: None, untold: None }
     }
 
     /// Takes games of PDN that do not say which game they are of for this one.
-    pub fn of_game(self, game: &'c Game) -> Records<'c, R> {
+    pub fn of_game(self, game: &'c Game) -> Records<'c> {
         Records { unsaid: Some(Verdict::Game(game)), ..self }
     }
 
@@ -198,7 +198,7 @@ impl<'c, R: BufRead> Records<'c, R> {
     }
 }
 
-impl<R: BufRead> Iterator for Records<'_, R> {
+impl Iterator for Records<'_> {
     type Item = Result<Record, Flawed>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -210,7 +210,7 @@ impl<R: BufRead> Iterator for Records<'_, R> {
                 return Some(Err(Flawed { number: bad.number, at: bad.at, flaws }));
             }
         };
-        Some(match self.format {
+        let record = match self.format {
             FileFormat::Kamen => kamen::read(self.catalog, &sheet),
             FileFormat::Pdn => self.pdn(&sheet),
             FileFormat::Pgn => match self.catalog.games().iter().find(|game| game.format == Some(Format::Pgn)) {
@@ -220,6 +220,8 @@ impl<R: BufRead> Iterator for Records<'_, R> {
                     Err(Flawed { number: sheet.number, at: sheet.at, flaws: vec![fault.into()] })
                 }
             },
-        })
+        };
+        self.reader.take_back(sheet);
+        Some(record)
     }
 }

@@ -38,6 +38,7 @@ mod source;
 mod symbols;
 mod tag;
 mod tags;
+mod words;
 
 pub use blocks::{Block, Blocks};
 pub use command::time_text;

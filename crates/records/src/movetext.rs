@@ -1,12 +1,11 @@
 //! One game: its tags and its movetext.
 
-use std::io::BufRead;
-
 use kamen_core::{Fault, FaultKind, Place};
 
 use crate::dialect::{Dialect, Meaning};
 use crate::reader::Reader;
 use crate::sheet::{Item, Sheet, Spot, Word};
+use crate::words::words;
 use crate::{symbols, tag};
 
 /// The longest game that is read, in characters. Games with whole books of comments stay below it.
@@ -16,8 +15,8 @@ const LONGEST_GAME: usize = 1 << 20;
 const DEEPEST: usize = 64;
 
 /// A game while it is read.
-pub struct Game<'r, R> {
-    reader: &'r mut Reader<R>,
+pub struct Game<'r, 's> {
+    reader: &'r mut Reader<'s>,
     sheet: Sheet,
     faults: Vec<Fault>,
     /// Variations that are open: where they began, and the line they leave.
@@ -27,6 +26,8 @@ pub struct Game<'r, R> {
     unbroken: bool,
     /// Where a number stands that no move has followed yet.
     numbered: Option<Spot>,
+    /// The word or comment that is being read, one after the other in the same place.
+    text: String,
 }
 
 /// Reading a game goes on, or is over: at its end, or because of a fault.
@@ -36,12 +37,21 @@ enum Flow {
     Over,
 }
 
-impl<R: BufRead> Game<'_, R> {
+impl<'r, 's> Game<'r, 's> {
     /// Reads the game of that number: what it is, and what is wrong with it.
-    pub fn read(reader: &mut Reader<R>, number: usize) -> (Sheet, Vec<Fault>) {
-        let sheet = Sheet { number, at: reader.scanner.spot(), ..Sheet::default() };
-        let mut game =
-            Game { reader, sheet, faults: Vec::new(), open: Vec::new(), length: 0, unbroken: false, numbered: None };
+    pub fn read(reader: &'r mut Reader<'s>, number: usize) -> (Sheet, Vec<Fault>) {
+        let body = reader.body();
+        let sheet = Sheet { number, at: reader.scanner.spot(), body, ..Sheet::default() };
+        let mut game = Game {
+            reader,
+            sheet,
+            faults: Vec::new(),
+            open: Vec::new(),
+            length: 0,
+            unbroken: false,
+            numbered: None,
+            text: String::new(),
+        };
         game.read_all();
         (game.sheet, game.faults)
     }
@@ -82,7 +92,7 @@ impl<R: BufRead> Game<'_, R> {
         }
         let name = tag::name(rest);
         let moves = !self.open.is_empty() || self.sheet.body.iter().any(|item| !matches!(item, Item::Comment(_)));
-        moves || empty && self.sheet.tag(&name).is_some()
+        moves || empty && self.sheet.tag(name).is_some()
     }
 
     fn fault(&mut self, kind: FaultKind, at: Spot, found: impl std::fmt::Display, expected: impl std::fmt::Display) {
@@ -136,15 +146,16 @@ impl<R: BufRead> Game<'_, R> {
             '{' => return self.comment(at),
             ';' => {
                 scanner.advance();
-                let text = words(scanner.rest());
+                let text = words(scanner.rest()).into_owned();
                 scanner.next_line();
                 self.add_comment(text, at);
             }
             '(' => {
                 scanner.advance();
-                let marks: String = scanner.rest().iter().take_while(|c| "!?".contains(**c)).collect();
-                let closed = scanner.look(marks.len()) == Some(')');
-                match symbols::strength(&marks) {
+                let rest = scanner.rest();
+                let after = rest.trim_start_matches(['!', '?']);
+                let closed = after.starts_with(')');
+                match symbols::strength(&rest[..rest.len() - after.len()]) {
                     // The strength of a move in parentheses, as old draughts programs write it.
                     Some(nag) if closed => {
                         scanner.skip_while(|c| "!?)".contains(c));
@@ -165,7 +176,7 @@ impl<R: BufRead> Game<'_, R> {
             }
             '$' => {
                 scanner.advance();
-                let digits = scanner.take_while(|c| c.is_ascii_digit());
+                let digits = scanner.take_while(|c| c.is_ascii_digit()).to_string();
                 match digits.parse() {
                     Ok(nag) => self.push(Item::Nag(nag)),
                     Err(_) => self.fault(FaultKind::BadValue, at, format!("${digits}"), format!("$0–${}", u16::MAX)),
@@ -200,8 +211,8 @@ impl<R: BufRead> Game<'_, R> {
     fn comment(&mut self, at: Spot) -> Flow {
         let scanner = &mut self.reader.scanner;
         scanner.advance();
-        let (mut text, mut length) = (Vec::new(), 0);
-        let mut after_empty = false;
+        self.text.clear();
+        let (mut length, mut after_empty) = (0, false);
         loop {
             let tags = scanner.is_line_start() && after_empty && tag::begins(scanner.line());
             if scanner.peek().is_none() || tags || length > LONGEST_GAME {
@@ -214,12 +225,12 @@ impl<R: BufRead> Game<'_, R> {
                 return Flow::Over;
             }
             let rest = scanner.rest();
-            let end = rest.iter().position(|c| *c == '}');
+            let end = rest.as_bytes().iter().position(|byte| *byte == b'}');
             let part = &rest[..end.unwrap_or(rest.len())];
-            after_empty = part.iter().all(|c| c.is_whitespace());
+            after_empty = part.trim_start().is_empty();
             length += part.len() + 1;
-            text.extend_from_slice(part);
-            text.push(' ');
+            self.text.push_str(part);
+            self.text.push(' ');
             match end {
                 Some(end) => {
                     scanner.skip(end + 1);
@@ -229,7 +240,7 @@ impl<R: BufRead> Game<'_, R> {
             }
         }
         self.length += length;
-        let text = words(&text);
+        let text = self.reader.text(&words(&self.text));
         self.add_comment(text, at);
         Flow::On
     }
@@ -244,7 +255,7 @@ impl<R: BufRead> Game<'_, R> {
     fn setup(&mut self, at: Spot) -> Flow {
         let scanner = &mut self.reader.scanner;
         scanner.advance();
-        let text = scanner.take_while(|c| c != '/');
+        let text = scanner.take_while(|c| c != '/').to_string();
         if scanner.peek() != Some('/') {
             self.fault(FaultKind::Unclosed, at, "/", "/");
             self.give_up();
@@ -266,7 +277,7 @@ impl<R: BufRead> Game<'_, R> {
     /// `47x36 <42, 29, 14, 31>`: what a capture takes, where its ends leave that open.
     fn taken(&mut self, at: Spot) -> Flow {
         let scanner = &mut self.reader.scanner;
-        let list = scanner.take_while(|c| c != '>');
+        let list = scanner.take_while(|c| c != '>').to_string();
         if scanner.peek() != Some('>') {
             self.fault(FaultKind::Unclosed, at, "<", ">");
             self.give_up();
@@ -294,29 +305,39 @@ impl<R: BufRead> Game<'_, R> {
     }
 
     fn word(&mut self, at: Spot) -> Flow {
+        // Kept for the next word, so that a number costs no memory of its own.
+        let mut text = std::mem::take(&mut self.text);
+        text.clear();
         let scanner = &mut self.reader.scanner;
-        let mut text = scanner.take_while(is_word);
-        if !text.is_ascii() {
-            text = text.chars().map(typewritten).collect();
+        let word = scanner.take_while(is_word);
+        match word.is_ascii() {
+            true => text.push_str(word),
+            false => text.extend(word.chars().map(typewritten)),
         }
         // A promotion in parentheses, `e8(Q)`.
-        if let (Some('('), Some(piece), Some(')')) = (scanner.look(0), scanner.look(1), scanner.look(2))
-            && piece.is_ascii_uppercase()
-        {
+        if let [b'(', piece @ b'A'..=b'Z', b')', ..] = *scanner.rest().as_bytes() {
+            let piece = char::from(piece);
             text.extend(['(', piece, ')']);
             scanner.skip_while(|c| "()".contains(c) || c == piece);
         }
+        let flow = self.meant(&text, at);
+        self.text = text;
+        flow
+    }
+
+    /// Takes a word as what it means.
+    fn meant(&mut self, text: &str, at: Spot) -> Flow {
         let dialect = self.reader.dialect;
-        if dialect == Dialect::Pdn && self.unbroken && self.goes_on(&text) {
+        if dialect == Dialect::Pdn && self.unbroken && self.goes_on(text) {
             return Flow::On;
         }
         // `1 - 7`: what looks like a number is a square when a link follows it.
-        let linked = |rest: &[char]| matches!(rest.iter().find(|c| !c.is_whitespace()), Some('-' | 'x' | ':'));
-        if dialect == Dialect::Pdn && is_number(&text) && linked(self.reader.scanner.rest()) {
-            self.push(Item::Move(Word { text, at }));
+        let linked = |rest: &str| rest.trim_start().starts_with(['-', 'x', ':']);
+        if dialect == Dialect::Pdn && is_number(text) && linked(self.reader.scanner.rest()) {
+            self.push(Item::Move(Word { text: text.to_string(), at }));
             return Flow::On;
         }
-        match dialect.meaning(&text) {
+        match dialect.meaning(text) {
             Meaning::Nothing if dialect == Dialect::Pdn && text == "." => {
                 self.fault(FaultKind::UnexpectedCharacter, at, text, "");
                 self.give_up();
@@ -331,14 +352,14 @@ impl<R: BufRead> Game<'_, R> {
             Meaning::Result(_) if !self.open.is_empty() => {}
             Meaning::Result(_) => {
                 let number: String = text.chars().take_while(|c| c.is_ascii_digit()).collect();
-                let text = text.strip_prefix(&format!("{number}.")).unwrap_or(&text).to_string();
+                let text = text.strip_prefix(&format!("{number}.")).unwrap_or(text).to_string();
                 self.sheet.result = Some(Word { text, at });
                 self.warn_of_number();
                 return Flow::Over;
             }
             Meaning::Move { text: part, skipped, nags } => {
                 let at = Spot { column: at.column + skipped, ..at };
-                let text = if part.len() == text.len() { text } else { part.to_string() };
+                let text = self.reader.text(part);
                 self.push(Item::Move(Word { text, at }));
                 for nag in nags {
                     self.push(Item::Nag(nag));
@@ -392,16 +413,4 @@ fn typewritten(c: char) -> char {
         '×' => 'x',
         other => other,
     }
-}
-
-/// The text with one space between words and none around them.
-fn words(text: &[char]) -> String {
-    let mut out = String::with_capacity(text.len());
-    for word in text.split(|c| c.is_whitespace()).filter(|word| !word.is_empty()) {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.extend(word);
-    }
-    out
 }

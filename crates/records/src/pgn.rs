@@ -1,7 +1,7 @@
 //! PGN, for games that are written in SAN: chess as all chess programs exchange it.
 
 use kamen_catalog::{Format, Game};
-use kamen_core::{Cause, Fault, FaultKind, Letters, Refusal, Side, Walk as Steps, Writing};
+use kamen_core::{Cause, Fault, FaultKind, Letters, Position, Refusal, Side, Walk as Steps, Writing};
 
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};
@@ -63,15 +63,13 @@ fn is_standard(game: &Game, variant: &str) -> bool {
 
 /// The position of the FEN tag, or the game's own.
 fn start(game: &Game, tag: Option<&Tag>) -> Result<(Option<String>, SheetWalk), Vec<Flaw>> {
-    let own = game.start.text();
-    let text = tag.map(|tag| tag.value.trim()).filter(|fen| !fen.is_empty() && *fen != "?").unwrap_or(&own);
-    let position = game.start.read(text).map_err(|faults| match tag {
-        Some(tag) => in_value(tag, faults),
-        None => faults.into_iter().map(Flaw::from).collect::<Vec<_>>(),
-    })?;
+    let begun = |start, position: &dyn Position| (start, SheetWalk { steps: position.walk(), played_on: None });
+    let Some((tag, text)) = tag.map(|tag| (tag, tag.value.trim())).filter(|(_, fen)| !["", "?"].contains(fen)) else {
+        return Ok(begun(None, &*game.start));
+    };
+    let position = game.start.read(text).map_err(|faults| in_value(tag, faults))?;
     let fen = position.text();
-    let start = (fen != own).then_some(fen);
-    Ok((start, SheetWalk { steps: position.walk(), played_on: None }))
+    Ok(begun((fen != game.start.text()).then_some(fen), &*position))
 }
 
 /// Plays moves as files have them.
@@ -97,7 +95,7 @@ impl Clone for SheetWalk {
 impl Walk for SheetWalk {
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.steps.turn();
-        if NULL.contains(&word) && within == Within::Variation {
+        if within == Within::Variation && NULL.contains(&word) {
             self.steps.pass()?;
             return Ok((side, "--".to_string()));
         }

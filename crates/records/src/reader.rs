@@ -8,7 +8,7 @@ use kamen_core::{Fault, Faults};
 use crate::dialect::Dialect;
 use crate::movetext::Game;
 use crate::scanner::Scanner;
-use crate::sheet::{Sheet, Spot};
+use crate::sheet::{Item, Sheet, Spot};
 
 /// What was wrong with a game that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,13 +41,20 @@ impl std::error::Error for BadSheet {}
 /// let Item::Move(first) = &sheet.body[0] else { panic!("a move comes first") };
 /// assert_eq!((&*first.text, first.at.line, first.at.column), ("32-28", 3, 4));
 /// ```
-pub struct Reader<R> {
-    pub(crate) scanner: Scanner<R>,
+pub struct Reader<'s> {
+    pub(crate) scanner: Scanner<'s>,
     pub(crate) dialect: Dialect,
     number: usize,
+    /// The place of a game that nobody needs any more, and of its words: the next one is much like it.
+    spare: Vec<Item>,
+    texts: Vec<String>,
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+/// So many words are kept to be written over, and none that is longer.
+const MOST_TEXTS: usize = 1 << 12;
+const LONGEST_TEXT: usize = 256;
+
+impl Iterator for Reader<'_> {
     type Item = Result<Sheet, BadSheet>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -62,10 +69,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-impl<R: BufRead> Reader<R> {
+impl<'s> Reader<'s> {
     /// Reads a source in that dialect.
-    pub fn new(source: R, dialect: Dialect) -> Reader<R> {
-        Reader { scanner: Scanner::new(source), dialect, number: 0 }
+    pub fn new(source: impl BufRead + 's, dialect: Dialect) -> Reader<'s> {
+        Reader { scanner: Scanner::new(source), dialect, number: 0, spare: Vec::new(), texts: Vec::new() }
     }
 
     fn next_sheet(&mut self) -> Option<Result<Sheet, BadSheet>> {
@@ -85,6 +92,35 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
+    /// A place for the words of a game.
+    pub(crate) fn body(&mut self) -> Vec<Item> {
+        std::mem::take(&mut self.spare)
+    }
+
+    /// A word that is kept.
+    pub(crate) fn text(&mut self, word: &str) -> String {
+        let mut text = self.texts.pop().unwrap_or_default();
+        text.push_str(word);
+        text
+    }
+
+    /// Takes a sheet back that nobody needs any more.
+    pub(crate) fn take_back(&mut self, mut sheet: Sheet) {
+        for item in sheet.body.drain(..) {
+            if let Item::Move(word) | Item::Comment(word) = item
+                && word.text.capacity() <= LONGEST_TEXT
+                && self.texts.len() < MOST_TEXTS
+            {
+                let mut text = word.text;
+                text.clear();
+                self.texts.push(text);
+            }
+        }
+        if sheet.body.capacity() <= MOST_TEXTS {
+            self.spare = sheet.body;
+        }
+    }
+
     /// Skips white space and lines that begin with `%`. Says whether there was an empty line.
     pub(crate) fn skip_space(&mut self) -> bool {
         let mut empty = false;
@@ -92,7 +128,7 @@ impl<R: BufRead> Reader<R> {
             if self.scanner.is_line_start() && c == '%' {
                 self.scanner.next_line();
             } else if c == '\n' {
-                empty |= self.scanner.line().iter().all(|c| c.is_whitespace());
+                empty |= self.scanner.line().trim_start().is_empty();
                 self.scanner.advance();
             } else if c.is_whitespace() {
                 self.scanner.advance();

@@ -27,7 +27,8 @@ pub enum Within {
 
 /// Plays the items of a line and its variations. Stops at the first move of a line that is none.
 pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, flaws: &mut Vec<Flaw>) -> Line {
-    let mut line = Line::default();
+    let moves = items.iter().filter(|item| matches!(item, Item::Move(_))).count();
+    let mut line = Line { comments: Vec::new(), plies: Vec::with_capacity(moves) };
     // Where the last move was made, if a variation follows it.
     let mut before = None;
     for (at, item) in items.iter().enumerate() {
@@ -89,10 +90,11 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
 
 /// The clock that a comment shows, `[%clk 0:05:00]`. Gives what else it says.
 fn take_clock(ply: &mut Ply, comment: &str) -> String {
-    let is_clock = |name: &str, value: &str| ["clk", "clock"].contains(&name) && command::time(value).is_some();
-    let (found, left) = command::split(comment, is_clock);
-    ply.clock = ply.clock.or(found.first().and_then(|(_, value)| command::time(value)));
-    left
+    command::without(comment, |name, value| {
+        let shown = matches!(name, "clk" | "clock").then(|| command::time(value)).flatten();
+        ply.clock = ply.clock.or(shown);
+        shown.is_some()
+    })
 }
 
 fn refused(game: &Game, word: &Word, refusal: Refusal) -> Flaw {

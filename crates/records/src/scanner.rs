@@ -11,20 +11,22 @@ use crate::source::{Lines, TextLine};
 const ENOUGH: usize = 3;
 
 /// Looks at one character at a time. The end of a line is `\n`, whatever the file has.
-pub struct Scanner<R> {
-    lines: Lines<R>,
+pub struct Scanner<'s> {
+    lines: Lines<'s>,
     line: TextLine,
-    /// Where in the line we are, from 0; one behind its last character is its end.
+    /// Where in the line we are, in bytes from 0; one behind its last character is its end.
     at: usize,
+    /// How many characters stand before that.
+    column: usize,
     ended: bool,
     /// What was wrong with the lines themselves.
     troubles: Vec<Fault>,
 }
 
-impl<R: BufRead> Scanner<R> {
-    pub fn new(source: R) -> Scanner<R> {
-        let lines = Lines::new(source);
-        let mut scanner = Scanner { lines, line: TextLine::default(), at: 0, ended: false, troubles: Vec::new() };
+impl<'s> Scanner<'s> {
+    pub fn new(source: impl BufRead + 's) -> Scanner<'s> {
+        let (lines, line) = (Lines::new(source), TextLine::default());
+        let mut scanner = Scanner { lines, line, at: 0, column: 0, ended: false, troubles: Vec::new() };
         scanner.next_line();
         scanner
     }
@@ -34,51 +36,54 @@ impl<R: BufRead> Scanner<R> {
         if self.ended {
             return None;
         }
-        Some(self.line.text.get(self.at).copied().unwrap_or('\n'))
-    }
-
-    /// The character so many further on in the same line.
-    pub fn look(&self, ahead: usize) -> Option<char> {
-        self.line.text.get(self.at + ahead).copied()
+        Some(self.rest().chars().next().unwrap_or('\n'))
     }
 
     pub fn advance(&mut self) {
-        if self.at < self.line.text.len() {
-            self.at += 1;
-        } else {
-            self.next_line();
+        match self.rest().chars().next() {
+            Some(c) => {
+                self.at += c.len_utf8();
+                self.column += 1;
+            }
+            None => self.next_line(),
         }
     }
 
     /// Takes characters of this line as long as they fit.
-    pub fn take_while(&mut self, fits: impl Fn(char) -> bool) -> String {
-        let count = self.count_while(fits);
-        let taken = self.rest()[..count].iter().collect();
-        self.at += count;
-        taken
+    pub fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &str {
+        let start = self.at;
+        self.skip_while(fits);
+        &self.line.text[start..self.at]
     }
 
     /// Goes on over characters of this line as long as they fit.
     pub fn skip_while(&mut self, fits: impl Fn(char) -> bool) {
-        self.at += self.count_while(fits);
+        for c in self.line.text.get(self.at..).unwrap_or_default().chars() {
+            if !fits(c) {
+                break;
+            }
+            self.at += c.len_utf8();
+            self.column += 1;
+        }
     }
 
-    fn count_while(&self, fits: impl Fn(char) -> bool) -> usize {
-        self.rest().iter().take_while(|&&c| fits(c)).count()
-    }
-
-    /// Goes on by so many characters of this line.
+    /// Goes on by so many bytes of this line, which must be whole characters.
     pub fn skip(&mut self, count: usize) {
-        self.at = (self.at + count).min(self.line.text.len());
+        let rest = self.rest();
+        let skipped = rest.get(..count).unwrap_or(rest);
+        let bytes = skipped.len();
+        let characters = if skipped.is_ascii() { bytes } else { skipped.chars().count() };
+        self.at += bytes;
+        self.column += characters;
     }
 
     /// What is left of this line.
-    pub fn rest(&self) -> &[char] {
+    pub fn rest(&self) -> &str {
         self.line.text.get(self.at..).unwrap_or_default()
     }
 
     /// The characters of the whole line.
-    pub fn line(&self) -> &[char] {
+    pub fn line(&self) -> &str {
         &self.line.text
     }
 
@@ -99,14 +104,13 @@ impl<R: BufRead> Scanner<R> {
                 self.end();
             }
         }
-        self.at = 0;
+        (self.at, self.column) = (0, 0);
     }
 
     /// The end of the file is a place too: behind the last character.
     fn end(&mut self) {
         self.ended = true;
-        let column = self.line.text.len();
-        self.line.text = vec![' '; column];
+        self.line.text = " ".repeat(self.line.text.chars().count());
     }
 
     pub fn is_line_start(&self) -> bool {
@@ -114,7 +118,7 @@ impl<R: BufRead> Scanner<R> {
     }
 
     pub fn spot(&self) -> Spot {
-        let column = if self.ended { self.line.text.len() } else { self.at };
+        let column = if self.ended { self.line.text.len() } else { self.column };
         Spot { line: self.line.number.max(1), column: column + 1 }
     }
 

@@ -1,5 +1,6 @@
 //! Lines of text from bytes of any origin: byte order marks, line ends of every system, Latin-1 beside UTF-8.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead};
 
 use kamen_core::FaultKind;
@@ -11,21 +12,22 @@ const LONGEST_LINE: usize = 1 << 20;
 #[derive(Clone, Debug, Default)]
 pub struct TextLine {
     pub number: usize,
-    pub text: Vec<char>,
+    pub text: String,
     /// The line is no text of ours: too long, or not text at all.
     pub bad: Option<FaultKind>,
 }
 
-/// Reads line by line and keeps no more than one.
-pub struct Lines<R> {
-    source: R,
+/// Reads line by line and keeps no more than one. Where the lines come from is asked once a buffer, so nothing above needs to
+/// be compiled for each kind of source.
+pub struct Lines<'s> {
+    source: Box<dyn BufRead + 's>,
     number: usize,
     buffer: Vec<u8>,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub fn new(source: R) -> Lines<R> {
-        Lines { source, number: 0, buffer: Vec::new() }
+impl<'s> Lines<'s> {
+    pub fn new(source: impl BufRead + 's) -> Lines<'s> {
+        Lines { source: Box::new(source), number: 0, buffer: Vec::new() }
     }
 
     /// Reads the next line in place of the last one. Says whether there is one.
@@ -86,26 +88,22 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// UTF-8, or else what Windows makes of Latin-1: every byte means something there.
-fn decode(line: &[u8], into: &mut Vec<char>) {
-    if line.is_ascii() {
-        into.extend(line.iter().map(|byte| char::from(*byte)));
-        return;
-    }
+fn decode(line: &[u8], into: &mut String) {
     match std::str::from_utf8(line) {
-        Ok(text) => into.extend(text.chars()),
-        Err(_) => into.extend(decode_old(line)),
+        Ok(text) => into.push_str(text),
+        Err(_) => into.push_str(&decode_old(line)),
     }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn decode_old(line: &[u8]) -> Vec<char> {
-    encoding_rs::WINDOWS_1252.decode_without_bom_handling(line).0.chars().collect()
+fn decode_old(line: &[u8]) -> Cow<'_, str> {
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(line).0
 }
 
 /// What comes from a page is UTF-8 already: the browser has decoded it.
 #[cfg(target_arch = "wasm32")]
-fn decode_old(line: &[u8]) -> Vec<char> {
-    String::from_utf8_lossy(line).chars().collect()
+fn decode_old(line: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(line)
 }
 
 #[cfg(test)]
@@ -119,7 +117,7 @@ mod tests {
         let (mut found, mut line) = (Vec::new(), TextLine::default());
         while lines.next(&mut line).expect("reads from memory") {
             assert_eq!(line.number, found.len() + 1);
-            found.push(line.bad.map_or_else(|| line.text.iter().collect(), |kind| kind.id().to_string()));
+            found.push(line.bad.map_or_else(|| line.text.clone(), |kind| kind.id().to_string()));
         }
         found
     }
@@ -148,6 +146,6 @@ mod tests {
         assert_eq!(line.bad, Some(FaultKind::RecordTooLong));
         assert!(read.buffer.len() <= LONGEST_LINE);
         assert!(read.next(&mut line).expect("reads"));
-        assert_eq!(line.text, ['n', 'e', 'x', 't']);
+        assert_eq!(line.text, "next");
     }
 }

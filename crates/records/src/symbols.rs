@@ -46,8 +46,9 @@ const SIGNS: [(&str, u16); 37] = [
 
 /// The glyph of a sign that stands alone.
 pub fn sign(word: &str) -> Option<u16> {
-    // Nearly every word is a move, and longer than those of the signs that begin like one.
-    if word.len() > 2 && word.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+    // Nearly every word is a move: no sign begins like a pawn's, and those of pieces are longer.
+    let first = word.bytes().next()?;
+    if first.is_ascii_lowercase() || first.is_ascii_digit() || first.is_ascii_uppercase() && word.len() > 2 {
         return None;
     }
     SIGNS.iter().chain(&SUFFIXES).find(|(sign, _)| *sign == word).map(|(_, nag)| *nag)

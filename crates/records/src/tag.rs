@@ -1,32 +1,16 @@
 //! Tags as text: where one begins, and what it says.
 
-use std::io::BufRead;
-
 use kamen_core::{Fault, FaultKind, Place};
 
 use crate::scanner::Scanner;
 use crate::sheet::{Spot, Tag};
 
 /// Whether a tag begins here, so that a game may: `[Event "…`.
-pub fn begins(text: &[char]) -> bool {
-    let text: &[char] = text.trim_start();
-    let [start, rest @ ..] = text else { return false };
+pub fn begins(text: &str) -> bool {
+    let Some(rest) = text.trim_start().strip_prefix('[') else { return false };
     let rest = rest.trim_start();
-    let name = rest.iter().take_while(|c| is_name(**c)).count();
-    let after = rest[name..].trim_start();
-    *start == '[' && rest.first().is_some_and(|c| c.is_ascii_alphabetic()) && after.first() == Some(&'"')
-}
-
-/// `slice::trim_ascii` for characters.
-trait Trim {
-    fn trim_start(&self) -> &Self;
-}
-
-impl Trim for [char] {
-    fn trim_start(&self) -> &[char] {
-        let space = self.iter().take_while(|c| c.is_whitespace()).count();
-        &self[space..]
-    }
+    let after = rest.trim_start_matches(is_name).trim_start();
+    rest.starts_with(|c: char| c.is_ascii_alphabetic()) && after.starts_with('"')
 }
 
 fn is_name(c: char) -> bool {
@@ -34,24 +18,25 @@ fn is_name(c: char) -> bool {
 }
 
 /// The name of the tag that begins here.
-pub fn name(text: &[char]) -> String {
-    text.iter().skip_while(|c| **c == '[' || c.is_whitespace()).take_while(|c| is_name(**c)).collect()
+pub fn name(text: &str) -> &str {
+    let name = text.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+    &name[..name.len() - name.trim_start_matches(is_name).len()]
 }
 
 /// Reads `[Name "value"]`. Fails where it stops being one.
-pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
+pub fn read(scanner: &mut Scanner) -> Result<Tag, Fault> {
     let at = scanner.spot();
     let is_space = |c: char| c.is_whitespace();
     scanner.advance();
     scanner.skip_while(is_space);
     let name_at = scanner.spot();
-    let name = scanner.take_while(is_name);
+    let name = scanner.take_while(is_name).to_string();
     if name.is_empty() {
         return Err(unexpected(scanner, name_at, "[Name \"…\"]"));
     }
     scanner.skip_while(is_space);
     let quote_at = scanner.spot();
-    if scanner.look(0) != Some('"') {
+    if !scanner.rest().starts_with('"') {
         return Err(unexpected(scanner, quote_at, "\""));
     }
     scanner.advance();
@@ -63,7 +48,7 @@ pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
     scanner.skip(length);
     scanner.skip_while(is_space);
     let end_at = scanner.spot();
-    if scanner.look(0) != Some(']') {
+    if !scanner.rest().starts_with(']') {
         return Err(unexpected(scanner, end_at, "]"));
     }
     scanner.advance();
@@ -72,22 +57,29 @@ pub fn read<R: BufRead>(scanner: &mut Scanner<R>) -> Result<Tag, Fault> {
 
 /// A tag's value, given what stands after its first quotation mark, and its length with the last one. Quotation
 /// marks and backslashes in it should be escaped; where they are not, the mark before `]` ends it.
-fn value(rest: &[char]) -> Option<(String, usize)> {
-    let closes = |at: usize| rest[at + 1..].trim_start().first() == Some(&']');
-    let (mut end, mut any, mut at) = (None, None, 0);
-    while at < rest.len() && end.is_none() {
-        match rest[at] {
-            '\\' => at += 1,
-            '"' if closes(at) => end = Some(at),
-            '"' => any = any.or(Some(at)),
+fn value(rest: &str) -> Option<(String, usize)> {
+    let closes = |at: usize| rest[at + 1..].trim_start().starts_with(']');
+    let (mut end, mut any, mut escaped) = (None, None, false);
+    for (at, byte) in rest.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'"' if closes(at) => {
+                end = Some(at);
+                break;
+            }
+            b'"' => any = any.or(Some(at)),
             _ => {}
         }
-        at += 1;
     }
-    let careless = || rest.iter().enumerate().position(|(at, c)| *c == '"' && closes(at));
+    let careless = || rest.match_indices('"').map(|(at, _)| at).find(|at| closes(*at));
     let end = end.or_else(careless).or(any)?;
-    let mut value = String::new();
-    let mut chars = rest[..end].iter().copied().peekable();
+    let written = &rest[..end];
+    if !written.contains('\\') {
+        return Some((written.to_string(), end + 1));
+    }
+    let mut value = String::with_capacity(written.len());
+    let mut chars = written.chars().peekable();
     while let Some(c) = chars.next() {
         match (c, chars.peek()) {
             ('\\', Some(&escaped @ ('"' | '\\'))) => {
@@ -100,9 +92,9 @@ fn value(rest: &[char]) -> Option<(String, usize)> {
     Some((value, end + 1))
 }
 
-fn unexpected<R: BufRead>(scanner: &Scanner<R>, at: Spot, expected: &str) -> Fault {
+fn unexpected(scanner: &Scanner, at: Spot, expected: &str) -> Fault {
     let place = Place::Line(at.line, at.column);
-    match scanner.look(0) {
+    match scanner.rest().chars().next() {
         Some(c) => Fault::new(FaultKind::UnexpectedCharacter, place).found(c).expected(expected),
         None => Fault::new(FaultKind::UnexpectedEnd, place).expected(expected),
     }

@@ -119,12 +119,12 @@ pub fn tables(conditions: &Conditions, tables: &Tables) -> String {
     let Reading { megabytes, games, ours, theirs, side_by_side, cores } = reading;
     format!(
         "{TABLES}
-- Date: {date}. Processor: {processor}. Compiler: {compiler}. Each number is the best of {repeats}.
+- Date: {date}. Processor: {processor}. Compiler: {compiler}. Each number is the best of {repeats}, in time of the processor.
 - The view of a chess table with 48 legal moves, as it is sent to a browser: {views} (asked for: below 0.4 ms).
 - A position read and all its moves told, the mean of 10,000 positions of all games: {told:.1} µs. `kamen legal ID --pos -` does
   that for every line it is given.
 - A PGN file of {megabytes:.0} MB ({games} games played at random, every second one with clocks) checked: {ours:.1} MB/s by one thread,
-  {side_by_side:.1} MB/s by {cores}. `pgn-reader` with `shakmaty` playing the same moves, in the same run: {theirs:.1} MB/s. Ours is {share:.2} of
+  {side_by_side:.1} MB/s by {cores} (by the time of the slower one). `pgn-reader` with `shakmaty` playing the same moves, in the same run: {theirs:.1} MB/s. Ours is {share:.2} of
   theirs (asked for: a third); it keeps every word with its place, and checks results against the board.
 ",
         repeats = effort.repeats,
