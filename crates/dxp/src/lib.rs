@@ -2,13 +2,15 @@
 //! nineties: one asks for a game, the other accepts, and both tell their moves in turn.
 //!
 //! From the bottom up: [`Message`] is what is said, [`Connection`] carries it over a socket, [`squares`] turns positions and
-//! moves of ours into its and back, [`Partner`] is our opponent at one end of a line.
+//! moves of ours into its and back, [`Counting`] knows from where the other end counts, [`Partner`] is our opponent at one end.
 
+mod counting;
 mod line;
 mod message;
 mod partner;
 pub mod squares;
 
+pub use counting::Counting;
 pub use line::{Connection, Heard};
 pub use message::{Message, Played, Request, Why};
 pub use partner::{Bout, Ended, Partner};
@@ -18,3 +20,6 @@ pub const PORT: u16 = 27531;
 
 /// What we call ourselves.
 pub const NAME: &str = concat!("Kamen ", env!("CARGO_PKG_VERSION"));
+
+/// How the names of all of us begin.
+const OURS: &str = "Kamen ";

@@ -8,9 +8,10 @@ use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Clock, Engine, Limits, Options, Task, engine_for, knowledge_for};
 
 use crate::NAME;
+use crate::counting::Counting;
 use crate::line::{Connection, Heard};
 use crate::message::{Message, Request, Why};
-use crate::squares::{find_move, read_position, write_move, write_position};
+use crate::squares::write_position;
 
 /// How long the other end may take to answer what needs no thought.
 const MANNERS: Duration = Duration::from_secs(30);
@@ -70,15 +71,12 @@ impl<'g> Partner<'g> {
                 Heard::Closed => return Ok(None),
                 _ => continue,
             };
-            let start = match &request.start {
-                None => Some(self.game.start.clone()),
-                Some(text) => read_position(&*self.game.start, text),
-            };
+            let (counting, start) = Counting::following(self.game, &request);
             let code = if start.is_some() { 0 } else { 2 };
             line.say(&Message::Answer { name: NAME.to_string(), code })?;
             let Some(start) = start else { continue };
             let bout = Bout { side: request.follower, minutes: request.minutes, moves: request.moves, start };
-            return self.play(line, &bout, request.name).map(Some);
+            return self.play(line, &bout, counting, request.name).map(Some);
         }
     }
 
@@ -90,14 +88,22 @@ impl<'g> Partner<'g> {
         line.say(&Message::Request(Request { name: NAME.to_string(), follower: !bout.side, minutes, moves, start }))?;
         loop {
             match line.hear(Some(MANNERS))? {
-                Heard::Message(Message::Answer { name, code: 0 }) => return self.play(line, bout, name).map(Some),
+                Heard::Message(Message::Answer { name, code: 0 }) => {
+                    return self.play(line, bout, Counting::leading(self.game), name).map(Some);
+                }
                 Heard::Message(Message::Answer { .. }) | Heard::Silence | Heard::Closed => return Ok(None),
                 _ => {}
             }
         }
     }
 
-    fn play(&mut self, line: &mut Connection, bout: &Bout, name: String) -> io::Result<Ended> {
+    fn play(
+        &mut self,
+        line: &mut Connection,
+        bout: &Bout,
+        mut counting: Counting,
+        name: String,
+    ) -> io::Result<Ended> {
         let mut position = bout.start.clone();
         let mut history: Vec<Box<dyn Position>> = Vec::new();
         let mut left = Duration::from_secs(60 * u64::from(bout.minutes));
@@ -118,12 +124,12 @@ impl<'g> Partner<'g> {
                 };
                 let taken = began.elapsed();
                 left = left.saturating_sub(taken);
-                let played = write_move(&*position, &legal, taken.as_secs().min(9999) as u16);
+                let played = counting.write(&*position, &legal, taken.as_secs().min(9999) as u16);
                 let Some(played) = played else { return ended(Why::Unknown, plies, Some(position.text()), true) };
                 line.say(&Message::Move(played))?;
                 legal
             } else {
-                match self.listen(line, &*position)? {
+                match self.listen(line, &*position, &mut counting)? {
                     Turn::Move(legal) => legal,
                     Turn::Over(why, stop) => {
                         line.say(&Message::End { why, stop })?;
@@ -162,10 +168,15 @@ impl<'g> Partner<'g> {
     }
 
     /// What the other end does when it is to move.
-    fn listen(&mut self, line: &mut Connection, position: &dyn Position) -> io::Result<Turn> {
+    fn listen(
+        &mut self,
+        line: &mut Connection,
+        position: &dyn Position,
+        counting: &mut Counting,
+    ) -> io::Result<Turn> {
         loop {
             return Ok(match line.hear(None)? {
-                Heard::Message(Message::Move(played)) => match find_move(position, &played) {
+                Heard::Message(Message::Move(played)) => match counting.read(position, &played) {
                     Some(legal) => Turn::Move(legal),
                     None => Turn::Wrong(format!("no legal move: {}", Message::Move(played).written())),
                 },

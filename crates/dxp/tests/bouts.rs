@@ -37,7 +37,7 @@ fn two_of_us_play_to_the_end() {
     let mut line = Connection::call(address).expect("a line");
     // A queen and a man against a man.
     let start = kamen_notation::read_position(&*game.start, "W:W27,K46:B16").expect("a position");
-    let won = Bout { side: Side::White, minutes: 1, moves: 40, start };
+    let won = Bout { side: Side::White, minutes: 1, moves: 300, start };
     let ended = partner.lead(&mut line, &won).expect("a whole line").expect("it accepts");
     assert_eq!((ended.why, ended.detail.as_deref()), (Why::Won, None));
     // After one move of each the agreed moves are used up.

@@ -87,18 +87,25 @@ impl Count {
         std::iter::once(turn).chain(squares.chunks(row).rev().flatten()).collect()
     }
 
+    /// A square of the client in our count, or one of ours in the client's: either way the rows change places. What is no
+    /// square stays what it is.
+    pub fn number(self, position: &dyn Position, number: usize) -> usize {
+        let Some((row, numbering)) = self.rows(position).zip(position.numbering()) else { return number };
+        if !(1..=numbering.squares()).contains(&number) {
+            return number;
+        }
+        let (rows, at, place) = (numbering.squares() / row, (number - 1) / row, (number - 1) % row);
+        (rows - 1 - at) * row + place + 1
+    }
+
     /// A move of the client in our count, or one of ours in the client's: either way the rows change places.
     pub fn turned(self, position: &dyn Position, text: &str) -> String {
-        let (Some(row), Some(numbering)) = (self.rows(position), position.numbering()) else {
+        if self == Count::Above {
             return text.to_string();
-        };
-        let rows = numbering.squares() / row;
+        }
         let turn = |word: &str| match word.parse::<usize>() {
-            Ok(number) if (1..=numbering.squares()).contains(&number) => {
-                let (at, place) = ((number - 1) / row, (number - 1) % row);
-                ((rows - 1 - at) * row + place + 1).to_string()
-            }
-            _ => word.to_string(),
+            Ok(number) => self.number(position, number).to_string(),
+            Err(_) => word.to_string(),
         };
         let part = |part: &str| {
             let word = part.trim_end_matches(['-', 'x']);

@@ -16,6 +16,7 @@ mod talk;
 mod uci;
 mod worker;
 
+pub use count::{Count, names_squares};
 pub use hub::hub;
 pub use uci::uci;
 

@@ -4,8 +4,8 @@ use std::io;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_dxp::squares::{find_move, write_move, write_position};
-use kamen_dxp::{Connection, Heard, Message, NAME, PORT, Request, Why};
+use kamen_dxp::squares::write_position;
+use kamen_dxp::{Connection, Counting, Heard, Message, NAME, PORT, Request, Why};
 use kamen_engine::Limits;
 
 use super::process::{READY, patience};
@@ -21,6 +21,10 @@ pub struct Dxp {
     line: Option<Connection>,
     /// How many plies of the game the other end knows; nothing between games.
     known: Option<usize>,
+    /// How the squares are counted in every new game.
+    usual: Counting,
+    /// And in this one.
+    counting: Counting,
 }
 
 impl Dxp {
@@ -32,7 +36,8 @@ impl Dxp {
         let address = if address.contains(':') { address.to_string() } else { format!("{address}:{PORT}") };
         let line = Connection::call(&address)
             .map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?;
-        Ok(Dxp { address, limits, line: Some(line), known: None })
+        let usual = Counting::leading(game);
+        Ok(Dxp { address, limits, line: Some(line), known: None, counting: usual.clone(), usual })
     }
 
     fn line(&mut self) -> Result<&mut Connection, Failure> {
@@ -69,12 +74,13 @@ impl Dxp {
 
     fn ask(&mut self, situation: &Situation, limits: &Limits) -> Result<(), Failure> {
         let minutes = limits.clock.map_or(MINUTES, |clock| clock.left.as_secs().div_ceil(60).min(999) as u16);
+        let origin = situation.origin();
         let request = Request {
             name: NAME.to_string(),
             follower: situation.position.turn(),
             minutes,
             moves: 0,
-            start: write_position(situation.origin()),
+            start: (origin.text() != origin.start().text()).then(|| write_position(origin)).flatten(),
         };
         self.say(&Message::Request(request))?;
         let code = self.hear(READY, |message| match message {
@@ -84,6 +90,7 @@ impl Dxp {
         match code {
             0 => {
                 self.known = Some(0);
+                self.counting = self.usual.clone();
                 Ok(())
             }
             code => Err(Failure::Crash(format!("declined ({code})"))),
@@ -113,7 +120,7 @@ impl Player for Dxp {
         let new = situation.history.iter().zip(situation.moves).skip(known);
         for (before, text) in new {
             let unsayable = || Failure::Crash(before.text());
-            let played = before.attempt(text).ok().and_then(|legal| write_move(&**before, &legal, 0));
+            let played = before.attempt(text).ok().and_then(|legal| self.counting.write(&**before, &legal, 0));
             self.say(&Message::Move(played.ok_or_else(unsayable)?))?;
         }
         let played = self.hear(patience(&limits), |message| match message {
@@ -121,7 +128,7 @@ impl Player for Dxp {
             _ => None,
         })?;
         let illegal = || Failure::Illegal(Message::Move(played.clone()).written());
-        let legal = find_move(situation.position, &played).ok_or_else(illegal)?;
+        let legal = self.counting.read(situation.position, &played).ok_or_else(illegal)?;
         self.known = Some(situation.moves.len() + 1);
         Ok(Chosen { index: legal.index(), score: None, claims: false })
     }
