@@ -121,7 +121,8 @@ pub fn elo(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        // As it is, and not turned: nothing times minus one would be a negative nothing.
+        400.0 * (score / (1.0 - score)).log10()
     }
 }
 
@@ -234,6 +235,7 @@ mod tests {
         near(elo(0.5), 0.0, 1e-12);
         near(share(elo(0.61)), 0.61, 1e-12);
         assert_eq!((elo(0.0), elo(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
+        assert!(elo(0.5) == 0.0 && elo(0.5).is_sign_positive());
     }
 
     #[test]

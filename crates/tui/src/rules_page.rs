@@ -3,8 +3,9 @@
 use kamen_booklet::{Booklet, TextStyle};
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
+use kamen_view::board_name;
 
-use crate::view::{board_name, wrapped};
+use crate::view::wrapped;
 
 /// The lines of the page, none wider than `width`. A game of a player's own may have no page in the booklet; then its
 /// file is told: its size, every ruling with its article, and the options.
@@ -29,7 +30,7 @@ fn from_file(game: &Game, texts: &Texts) -> Vec<String> {
         "tui-rules-facts",
         &[
             ("number", game.number.map_or_else(|| game.id.clone(), |number| number.to_string()).into()),
-            ("board", board_name(game, texts).into()),
+            ("board", board_name(&game.board, texts).into()),
             ("white", game.stones[0].into()),
             ("black", game.stones[1].into()),
             ("least", game.minutes[0].into()),

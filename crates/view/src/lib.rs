@@ -8,6 +8,7 @@
 extern crate kamen_silent as utoipa;
 
 mod board;
+mod board_name;
 mod can;
 mod clicks;
 mod clock_words;
@@ -23,6 +24,7 @@ mod state;
 mod story;
 
 pub use board::{ActView, BoardView, Stones, TraceView};
+pub use board_name::board_name;
 pub use can::CanView;
 pub use clicks::{ClickedView, clicks};
 pub use clock_words::clock_words;

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use kamen_catalog::{Catalog, Format, Game, Names};
 use kamen_i18n::Texts;
+use kamen_view::board_name;
 use serde_json::{Value, json};
 
 use crate::error::Error;
@@ -32,7 +33,7 @@ pub fn list(texts: &Texts, catalog: &Catalog, out: &mut dyn Write) -> Result<(),
             game.number.map_or(String::new(), |number| number.to_string()),
             game.id.clone(),
             game.name.get(language).to_string(),
-            game.board.clone(),
+            board_name(&game.board, texts),
             format!("{} + {}", game.stones[0], game.stones[1]),
             format!("{}–{}", game.minutes[0], game.minutes[1]),
         ]);

@@ -1,6 +1,7 @@
 //! The gallery. All of it is in the page; `js/gallery.js` only hides what is not asked for.
 
 use kamen_catalog::{Catalog, Game};
+use kamen_view::board_name;
 use maud::{Markup, html};
 
 use super::frame::{Area, Frame, made};
@@ -144,7 +145,7 @@ fn search(visit: &Visit) -> Markup {
                     fieldset.boards {
                         legend { (say("pages-box-boards")) }
                         @for board in boards(visit.app.catalog()) {
-                            label { input type="checkbox" name="board" value=(board) checked; (say(&format!("pages-box-{board}"))) }
+                            label { input type="checkbox" name="board" value=(board) checked; (board_name(board, visit.texts())) }
                         }
                     }
                     fieldset.boards {

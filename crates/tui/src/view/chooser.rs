@@ -1,7 +1,7 @@
 //! The list of games, and a picture of the chosen one.
 
 use kamen_catalog::Game;
-use kamen_i18n::Texts;
+use kamen_view::board_name;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -74,18 +74,13 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What people call the board of a game.
-pub fn board_name(game: &Game, texts: &Texts) -> String {
-    texts.get(&format!("pages-box-{}", game.board), &[])
-}
-
 /// A game's name, what it needs, and its board with the stones as they begin.
 pub fn portrait(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
     put(buffer, area, 1, game.name.get(app.texts.language().id()), app.palette.strong());
     let facts = app.texts.get(
         "tui-facts",
         &[
-            ("board", board_name(game, &app.texts).into()),
+            ("board", board_name(&game.board, &app.texts).into()),
             ("white", game.stones[0].into()),
             ("black", game.stones[1].into()),
             ("least", game.minutes[0].into()),

@@ -12,7 +12,7 @@ mod text;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-pub use chooser::{board_name, game_at};
+pub use chooser::game_at;
 pub use form::row_at;
 pub use keys::key_at;
 pub use overlay::{overlay_line, pick_at};
