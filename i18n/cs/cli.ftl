@@ -1,28 +1,4 @@
-# Strany, kdo je na tahu, výsledky a jak se věty skládají. $side: white nebo black.
-
-side = { $side ->
-    [white] bílý
-   *[black] černý
-}
-turn = { $side ->
-    [white] Na tahu je bílý.
-   *[black] Na tahu je černý.
-}
-outcome = { $winner ->
-    [white] Vyhrál bílý: { $cause }.
-    [black] Vyhrál černý: { $cause }.
-   *[draw] Remíza: { $cause }.
-}
-with-article = { $sentence } (pravidlo { $article })
-list-and = a
-list-or = nebo
-at-column = Sloupec { $column }: { $sentence }
-at-line = Řádek { $line }, sloupec { $column }: { $sentence }
-at-key = { $key }: { $sentence }
-at-square = { $square }: { $sentence }
-at-word = „{ $word }“: { $sentence }
-
-### Příkazová řádka
+# Příkazová řádka. $side: white nebo black.
 
 about = Kámen: 39 her z české a slovenské krabice her, s přesnými pravidly, která se umějí sama vysvětlit.
 help-usage = Použití:
@@ -88,7 +64,7 @@ arg-time = Sekundy na tah
 arg-nodes = Uzly na tah
 arg-hash = Velikost tabulky v MiB
 arg-lines = Počet nejlepších variant
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ nebo hub:PŘÍKAZ; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, engine@net=SOUBOR, engine@solved=SLOŽKA, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PŘÍKAZ, hub:PŘÍKAZ nebo dxp:ADRESA; vlastní meze a volby následují za @: engine@nodes=20000, engine@weights=SOUBOR, engine@net=SOUBOR, engine@solved=SLOŽKA, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé zahájení se hraje s oběma barvami
 arg-concurrency = Počet partií najednou
 arg-match-seed = Jiné číslo dá jiná zahájení a jiné hody
@@ -457,7 +433,6 @@ convert-progress = { $games ->
    *[other] { $games } partií
 }
 flaw-in-game = { $file }, partie { $number }. { $sentence }
-flaw-of-move = „{ $move }“: { $sentence }
 replay-no-game = { $file } nemá partii { $number }; { $games ->
     [0] žádná v něm není.
     [one] je v něm jedna.

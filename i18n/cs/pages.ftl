@@ -32,6 +32,7 @@ pages-offline-again = Zkusit znovu
 pages-error = Nepovedlo se to. Zkontrolujte připojení a zkuste to znovu.
 pages-alone-no-friend = Ke hře s kamarádem na jiném zařízení je potřeba připojení k serveru.
 pages-alone-not-kept = Prohlížeč už nemá místo nebo si nic neukládá: tah se neprovedl. Uložte si partii do souboru.
+pages-alone-not-begun = Prohlížeč už nemá místo nebo si nic neukládá, takže tu partii začít nejde. Uvolněte místo, nebo této stránce dovolte ukládat data.
 pages-new-version = Je připravena nová verze Kamene.
 pages-new-version-take = Použít hned
 pages-new-version-later = Později

@@ -136,25 +136,3 @@ family-custody = Zajímání
 family-hunt = Lov
 family-mill = Mlýny
 family-towers = Věžičky
-
-### Volby her
-
-option-contract = Smluvená pole
-option-diagonals = Úhlopříčky na desce
-option-double-removal = Dva mlýny berou dva kameny
-option-flying = Tři kameny smějí létat
-option-flying-queens = Dámy chodí libovolně daleko
-option-huffing = Odfukování
-option-king-lines = Směry krále
-option-limit = Nejvýš tahů (0: bez omezení)
-option-majority = Brát se musí co nejvíc
-option-men-capture-backward = Kameny berou i dozadu
-option-promotion = Proměna v dámu
-option-queen-priority = Dáma má přednost
-option-stones = Počet kamenů každého hráče
-option-take-back = Opomenutý skok se vrací
-value-ends-move = dáma a konec tahu
-value-at-end = dáma jen tam, kde tah skončí
-value-at-once = ihned dáma, která bere dál
-value-true = ano
-value-false = ne

@@ -1,28 +1,4 @@
-# Sides, turns, results, and how sentences are put together. $side: white or black.
-
-side = { $side ->
-    [white] White
-   *[black] Black
-}
-turn = { $side ->
-    [white] It is White’s move.
-   *[black] It is Black’s move.
-}
-outcome = { $winner ->
-    [white] White wins: { $cause }.
-    [black] Black wins: { $cause }.
-   *[draw] Draw: { $cause }.
-}
-with-article = { $sentence } (rule { $article })
-list-and = and
-list-or = or
-at-column = Column { $column }: { $sentence }
-at-line = Line { $line }, column { $column }: { $sentence }
-at-key = { $key }: { $sentence }
-at-square = { $square }: { $sentence }
-at-word = “{ $word }”: { $sentence }
-
-### The command line
+# The command line. $side: white or black.
 
 about = Kámen: the 39 games of a Czech and Slovak games box, with exact rules that explain themselves.
 help-usage = Usage:
@@ -88,7 +64,7 @@ arg-time = Seconds for a move
 arg-nodes = Nodes for a move
 arg-hash = The size of the table in MiB
 arg-lines = How many best lines
-arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND or hub:COMMAND; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, engine@net=FILE, engine@solved=DIR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 to level:10, mcts, plain, random, uci:COMMAND, hub:COMMAND or dxp:ADDRESS; its own limits and options follow @: engine@nodes=20000, engine@weights=FILE, engine@net=FILE, engine@solved=DIR, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = How many games; each opening is played with both colours
 arg-concurrency = How many games at once
 arg-match-seed = Another seed gives other openings and other dice
@@ -441,7 +417,6 @@ convert-progress = { $games ->
    *[other] { $games } games
 }
 flaw-in-game = { $file }, game { $number }. { $sentence }
-flaw-of-move = “{ $move }”: { $sentence }
 replay-no-game = { $file } has no game { $number }; { $games ->
     [0] there is none in it.
     [one] there is one in it.

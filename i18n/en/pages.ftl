@@ -32,6 +32,7 @@ pages-offline-again = Try again
 pages-error = That did not work. Check your connection and try again.
 pages-alone-no-friend = Playing with a friend on another device needs a connection to a server.
 pages-alone-not-kept = This browser has no room left, or does not keep anything: the move was not made. Save the game as a file.
+pages-alone-not-begun = This browser has no room left, or does not keep anything, so no game can be begun here. Free some room, or let this site keep its data.
 pages-new-version = A new version of Kámen is ready.
 pages-new-version-take = Use it now
 pages-new-version-later = Later

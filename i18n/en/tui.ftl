@@ -134,25 +134,3 @@ family-custody = Enclosing
 family-hunt = The hunt
 family-mill = Mills
 family-towers = Towers
-
-### Options of games
-
-option-contract = Contract squares
-option-diagonals = Diagonals on the board
-option-double-removal = Two mills take two stones
-option-flying = Three stones may fly
-option-flying-queens = Queens go any distance
-option-huffing = Huffing
-option-king-lines = Directions of the king
-option-limit = Move limit (0: none)
-option-majority = The most stones must be taken
-option-men-capture-backward = Men take backward
-option-promotion = Becoming a queen
-option-queen-priority = A queen takes first
-option-stones = Stones of each player
-option-take-back = Take-back after a missed capture
-value-ends-move = a queen, and the turn ends
-value-at-end = a queen only where the move ends
-value-at-once = a queen at once, and she goes on taking
-value-true = yes
-value-false = no

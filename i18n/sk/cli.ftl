@@ -1,28 +1,4 @@
-# Strany, kto je na ťahu, výsledky a ako sa vety skladajú. $side: white alebo black.
-
-side = { $side ->
-    [white] biely
-   *[black] čierny
-}
-turn = { $side ->
-    [white] Na ťahu je biely.
-   *[black] Na ťahu je čierny.
-}
-outcome = { $winner ->
-    [white] Vyhral biely: { $cause }.
-    [black] Vyhral čierny: { $cause }.
-   *[draw] Remíza: { $cause }.
-}
-with-article = { $sentence } (pravidlo { $article })
-list-and = a
-list-or = alebo
-at-column = Stĺpec { $column }: { $sentence }
-at-line = Riadok { $line }, stĺpec { $column }: { $sentence }
-at-key = { $key }: { $sentence }
-at-square = { $square }: { $sentence }
-at-word = „{ $word }“: { $sentence }
-
-### Príkazový riadok
+# Príkazový riadok. $side: white alebo black.
 
 about = Kámen: 39 hier z českej a slovenskej škatule hier, s presnými pravidlami, ktoré sa vedia samy vysvetliť.
 help-usage = Použitie:
@@ -88,7 +64,7 @@ arg-time = Sekundy na ťah
 arg-nodes = Uzly na ťah
 arg-hash = Veľkosť tabuľky v MiB
 arg-lines = Počet najlepších variantov
-arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ alebo hub:PRÍKAZ; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, engine@net=SÚBOR, engine@solved=PRIEČINOK, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
+arg-player = engine, level:1 až level:10, mcts, plain, random, uci:PRÍKAZ, hub:PRÍKAZ alebo dxp:ADRESA; vlastné medze a voľby nasledujú za @: engine@nodes=20000, engine@weights=SÚBOR, engine@net=SÚBOR, engine@solved=PRIEČINOK, plain@depth=8, uci:stockfish@time=1,UCI_Elo=2400
 arg-count = Počet partií; každé otvorenie sa hrá s oboma farbami
 arg-concurrency = Počet partií naraz
 arg-match-seed = Iné číslo dá iné otvorenia a iné hody
@@ -457,7 +433,6 @@ convert-progress = { $games ->
    *[other] { $games } partií
 }
 flaw-in-game = { $file }, partia { $number }. { $sentence }
-flaw-of-move = „{ $move }“: { $sentence }
 replay-no-game = { $file } nemá partiu { $number }; { $games ->
     [0] žiadna v ňom nie je.
     [one] je v ňom jedna.

@@ -32,6 +32,7 @@ pages-offline-again = Skúsiť znova
 pages-error = Nepodarilo sa to. Skontrolujte pripojenie a skúste to znova.
 pages-alone-no-friend = Na hru s kamarátom na inom zariadení treba pripojenie k serveru.
 pages-alone-not-kept = Prehliadač už nemá miesto alebo si nič neukladá: ťah sa nevykonal. Uložte si partiu do súboru.
+pages-alone-not-begun = Prehliadač už nemá miesto alebo si nič neukladá, takže tu partiu začať nejde. Uvoľnite miesto, alebo tejto stránke dovoľte ukladať údaje.
 pages-new-version = Je pripravená nová verzia aplikácie Kámen.
 pages-new-version-take = Použiť hneď
 pages-new-version-later = Neskôr

@@ -136,25 +136,3 @@ family-custody = Zajímanie
 family-hunt = Lov
 family-mill = Mlyny
 family-towers = Vežičky
-
-### Voľby hier
-
-option-contract = Dohodnuté polia
-option-diagonals = Uhlopriečky na doske
-option-double-removal = Dva mlyny berú dva kamene
-option-flying = Tri kamene smú lietať
-option-flying-queens = Dámy chodia ľubovoľne ďaleko
-option-huffing = Odfukovanie
-option-king-lines = Smery kráľa
-option-limit = Najviac ťahov (0: bez obmedzenia)
-option-majority = Brať sa musí čo najviac
-option-men-capture-backward = Kamene berú aj dozadu
-option-promotion = Premena na dámu
-option-queen-priority = Dáma má prednosť
-option-stones = Počet kameňov každého hráča
-option-take-back = Opomenutý skok sa vracia
-value-ends-move = dáma a koniec ťahu
-value-at-end = dáma len tam, kde sa ťah skončí
-value-at-once = ihneď dáma, ktorá berie ďalej
-value-true = áno
-value-false = nie

@@ -40,7 +40,9 @@ pub use line::{StudyLine, play};
 pub use load::{Brought, Loaded, RecordToLoad, brought};
 pub use look::{LineClicks, LineTry, Looked, Tried, look, try_clicks, try_move};
 pub use mine::{MineList, MineView, Standing};
-pub use names::{looks_like, name};
+#[cfg(not(target_arch = "wasm32"))]
+pub use names::looks_like;
+pub use names::name;
 pub use open::{ColoursBody, MannersBody, OpenBody, SeatBody, SeatKind, needs_seed, promise, setup};
 pub use picture::{after_ply, drawn};
 pub use place::position_faults;

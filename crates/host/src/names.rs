@@ -1,22 +1,22 @@
 //! Names of players, by Unicode's rules: one short line of letters that are what they look like.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
-use unicode_security::MixedScript;
-use unicode_security::confusable_detection::skeleton;
-
 use crate::trouble::{Trouble, UNFIT};
+
+#[cfg_attr(not(target_arch = "wasm32"), path = "letters.rs")]
+#[cfg_attr(target_arch = "wasm32", path = "letters_alone.rs")]
+mod letters;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use letters::looks_like;
 
 /// The longest name, in letters.
 const LONGEST: usize = 40;
-/// So many accents may stand on one letter.
-const MOST_MARKS: usize = 3;
 
 /// A player's name as it is kept, or none.
 pub fn name(given: Option<String>) -> Result<Option<String>, Trouble> {
     let Some(given) = given else { return Ok(None) };
     // However it was typed, the same letters are the same name; and a space is a space.
-    let composed: String = given.trim().nfc().collect();
+    let composed = letters::composed(given.trim());
     if composed.chars().any(char::is_control) {
         return Err(bad());
     }
@@ -24,7 +24,7 @@ pub fn name(given: Option<String>) -> Result<Option<String>, Trouble> {
     if name.is_empty() && given.trim().is_empty() {
         return Ok(None);
     }
-    match is_plain(&name) {
+    match !name.is_empty() && name.chars().count() <= LONGEST && letters::are_plain(&name) {
         true => Ok(Some(name)),
         false => Err(bad()),
     }
@@ -32,41 +32,6 @@ pub fn name(given: Option<String>) -> Result<Option<String>, Trouble> {
 
 fn bad() -> Trouble {
     Trouble::Said(UNFIT, "server-bad-name")
-}
-
-/// Whether a name is one line of visible letters of one script. Signs that turn the line round, hide letters or stand for
-/// nothing have no place in it.
-fn is_plain(name: &str) -> bool {
-    let visible = |letter: char| {
-        !matches!(
-            letter.general_category(),
-            GeneralCategory::Control
-                | GeneralCategory::Format
-                | GeneralCategory::Surrogate
-                | GeneralCategory::PrivateUse
-                | GeneralCategory::Unassigned
-                | GeneralCategory::LineSeparator
-                | GeneralCategory::ParagraphSeparator
-        )
-    };
-    let mark = |letter: char| {
-        use GeneralCategory::{EnclosingMark, NonspacingMark};
-        matches!(letter.general_category(), NonspacingMark | EnclosingMark)
-    };
-    let letters: Vec<char> = name.chars().collect();
-    let towers = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
-    !letters.is_empty()
-        && letters.len() <= LONGEST
-        && letters.iter().all(|letter| visible(*letter))
-        && !mark(letters[0])
-        && !towers
-        && name.is_single_script()
-}
-
-/// Whether people would take one name for the other.
-pub fn looks_like(one: &str, other: &str) -> bool {
-    let seen = |name: &str| skeleton(name).collect::<String>().to_lowercase();
-    seen(one) == seen(other)
 }
 
 #[cfg(test)]

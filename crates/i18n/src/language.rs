@@ -13,12 +13,16 @@ pub enum Language {
 /// The files of one language, built in.
 macro_rules! files {
     ($folder:literal) => {
-        [
+        &[
             include_str!(concat!("../../../i18n/", $folder, "/reasons.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/causes.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/faults.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/table.ftl")),
+            include_str!(concat!("../../../i18n/", $folder, "/common.ftl")),
+            // A browser has no command line and no terminal.
+            #[cfg(not(target_arch = "wasm32"))]
             include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
+            #[cfg(not(target_arch = "wasm32"))]
             include_str!(concat!("../../../i18n/", $folder, "/tui.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/booklet.ftl")),
             include_str!(concat!("../../../i18n/", $folder, "/view.ftl")),
@@ -60,7 +64,7 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> [&'static str; 13] {
+    pub(crate) fn files(self) -> &'static [&'static str] {
         match self {
             Language::Cs => files!("cs"),
             Language::Sk => files!("sk"),

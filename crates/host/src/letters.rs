@@ -1,0 +1,47 @@
+//! What letters are and look like, by the tables of Unicode.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_security::MixedScript;
+use unicode_security::confusable_detection::skeleton;
+
+/// So many accents may stand on one letter.
+const MOST_MARKS: usize = 3;
+
+/// The same text with each letter and its accents as one.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// Whether a name is one line of visible letters of one script. Signs that turn the line round, hide letters or stand for
+/// nothing have no place in it.
+pub fn are_plain(name: &str) -> bool {
+    let visible = |letter: char| {
+        !matches!(
+            letter.general_category(),
+            GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::Surrogate
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Unassigned
+                | GeneralCategory::LineSeparator
+                | GeneralCategory::ParagraphSeparator
+        )
+    };
+    let mark = |letter: char| {
+        use GeneralCategory::{EnclosingMark, NonspacingMark};
+        matches!(letter.general_category(), NonspacingMark | EnclosingMark)
+    };
+    let letters: Vec<char> = name.chars().collect();
+    let towers = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
+    letters.iter().all(|letter| visible(*letter))
+        && !letters.first().is_some_and(|letter| mark(*letter))
+        && !towers
+        && name.is_single_script()
+}
+
+/// Whether people would take one name for the other.
+pub fn looks_like(one: &str, other: &str) -> bool {
+    let seen = |name: &str| skeleton(name).collect::<String>().to_lowercase();
+    seen(one) == seen(other)
+}
