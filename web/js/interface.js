@@ -12,7 +12,7 @@
  * `first` is the board before the first ply, `since` when the state came, by the page's own clock.
  */
 
-/** @typedef {{ ok: true, clicked?: import('./types.js').Clicked } | { ok: false, refused: import('./types.js').Refused }} Answer */
+/** @typedef {{ ok: true, clicked?: import('./types.js').Clicked } | { ok: false, refused: import('./types.js').Refused, unkept?: boolean }} Answer */
 
 /** @typedef {{ do: string, as?: Side } | { clicks: string[] }} Attempt */
 

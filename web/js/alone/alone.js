@@ -93,7 +93,7 @@ const thinker = new Helper('thinker', () => {});
 /** Analyses end when another begins; moves of the computer at a table have a helper of their own. */
 const player = new Helper('player', () => {});
 
-/** @type {Set<(table: string) => void>} */
+/** @type {Set<(table: string, trouble?: string) => void>} */
 const listeners = new Set();
 /** Other windows of this browser hear of it, too. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kamen') : null;
@@ -104,7 +104,7 @@ function told(tables) {
   for (const listener of listeners) for (const table of tables) listener(table);
 }
 
-/** Hears which table is different now. @param {(table: string) => void} listener @returns {() => void} */
+/** Hears which table is different now, or what kept it as it was. @param {(table: string, trouble?: string) => void} listener @returns {() => void} */
 export function changes(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -140,7 +140,11 @@ async function look({ table, think, flagIn }, kept) {
     const { body, status } = await player.ask('/alone/choose', { kept, level: think.level, at: think.at });
     await pause;
     if (thinking.get(table) !== about || status !== 200) return;
-    await home.ask('/alone/thought', { table, about: think.about, thought: body.thought });
+    const made = await home.ask('/alone/thought', { table, about: think.about, thought: body.thought });
+    if (made.status === 507) {
+      thinking.set(table, '');
+      for (const listener of listeners) listener(table, say('pages-alone-not-kept'));
+    }
   } catch {
     // Stopped, because the game went on.
     if (thinking.get(table) === about) thinking.set(table, '');
@@ -159,7 +163,7 @@ export function answers(path) {
  */
 export async function askAlone(path, body, signal, report) {
   const answer = await (path.startsWith('/api/think') ? thinker : home).ask(path, body, signal, report);
-  if (answer.status === 507) answer.body = { sentence: say('pages-alone-not-kept'), faults: [] };
+  if (answer.status === 507) answer.body = { sentence: say(/^\/api\/tables(\?|$)/.test(path) ? 'pages-alone-not-begun' : 'pages-alone-not-kept'), faults: [] };
   else if (answer.status === 500) answer.body = { sentence: say('pages-error'), faults: [] };
   return answer;
 }

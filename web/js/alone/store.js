@@ -12,10 +12,19 @@ export class NotKept extends Error {}
 /** @type {Promise<IDBDatabase> | null} */
 let opened = null;
 
+/** Some browsers throw where others answer: storage is forbidden here. */
+function asked() {
+  try {
+    return indexedDB.open(NAME, 1);
+  } catch {
+    throw new NotKept();
+  }
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = asked();
     request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'table' });
     request.onsuccess = () => {
       // A newer version in another window must not wait for this one.

@@ -39,6 +39,9 @@ function fetchOnce(name, take) {
   return now;
 }
 
+/** The browser keeps nothing, or has no room left. */
+const NOT_KEPT = { status: 507, body: { sentence: '', faults: [] } };
+
 /** What a question needs before it can be answered. @param {string} path @param {any} body @param {string} language */
 async function prepare(path, body, language) {
   const task = path.match(/^\/api\/tasks\/\w+(?:\/([\w-]+)\/)?/);
@@ -63,7 +66,11 @@ async function bring(path) {
   const table = path.match(/^\/api\/tables\/(here-[\w-]+)/)?.[1];
   if (!table) return null;
   const known = games.ask({ path: `/api/tables/${table}` });
-  const stored = await store.kept(table);
+  // A browser that keeps nothing has at least what this page knows.
+  const stored = await store.kept(table).catch((error) => {
+    if (known.status !== 200) throw error;
+    return null;
+  });
   // Another window may have gone on with it.
   if (stored && (known.status !== 200 || known.then?.n !== stored.events.length)) games.ask({ path: '/alone/take', body: stored });
   return table;
@@ -85,10 +92,12 @@ async function answer(path, body, language, report) {
       await store.keep(given.keep, before);
     } catch (error) {
       // What is not on the disk has not happened.
-      const stored = table && (await store.kept(table).catch(() => null));
+      const made = given.keep[given.keep.length - 1];
+      const unmade = before === null ? null : { ...made, events: made.events.slice(0, before) };
+      const stored = table && ((await store.kept(table).catch(() => null)) ?? unmade);
       if (stored) games.ask({ path: '/alone/take', body: stored });
       if (error instanceof store.Elsewhere) return answer(path, body, language, report);
-      return { status: 507, body: { sentence: '', faults: [] } };
+      return NOT_KEPT;
     }
     scope.postMessage({ changed: given.keep.map(({ table }) => table), then: given.then, kept: given.keep[given.keep.length - 1] });
   } else if (given.then && table) scope.postMessage({ then: given.then, kept: given.then.think ? await store.kept(table) : null });
@@ -108,7 +117,7 @@ function asked({ data }) {
   const before = queues.get(table) ?? Promise.resolve();
   const now = before.then(() => answer(path, body, language, report)).then(
     ({ status, body }) => scope.postMessage({ id, status, body }),
-    (error) => scope.postMessage({ id, status: 500, body: { sentence: '', faults: [] }, broken: error instanceof WebAssembly.RuntimeError }));
+    (error) => scope.postMessage({ id, ...(error instanceof store.NotKept ? NOT_KEPT : { ...NOT_KEPT, status: 500 }), broken: error instanceof WebAssembly.RuntimeError }));
   queues.set(table, now);
 }
 

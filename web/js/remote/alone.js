@@ -2,7 +2,7 @@
 // A table that this browser keeps by itself: asked and answered without any network.
 
 import { changes } from '../alone/alone.js';
-import { ask } from './http.js';
+import { Told, ask } from './http.js';
 import { Listeners, follow } from './follow.js';
 
 /** @typedef {import('../interface.js').View} View */
@@ -24,7 +24,11 @@ export class AloneTable {
   async open() {
     const { scene, state } = await ask(this.#path(''));
     this.#take(state, true);
-    changes((table) => table === this.id && void this.#again());
+    changes((table, trouble) => {
+      if (table !== this.id) return;
+      if (trouble) this.#listeners.tell({ type: 'error', sentence: trouble });
+      else void this.#again();
+    });
     addEventListener('pageshow', (event) => event.persisted && void this.#again());
     return scene;
   }
@@ -44,7 +48,8 @@ export class AloneTable {
       return ok ? { ok: true, clicked } : { ok: false, refused };
     } catch (error) {
       const sentence = error instanceof Error ? error.message : '';
-      return { ok: false, refused: { sentence, article: null, link: null, squares: [], late: false } };
+      const unkept = error instanceof Told && error.status === 507;
+      return { ok: false, refused: { sentence, article: null, link: null, squares: [], late: false }, unkept };
     }
   }
 

@@ -16,11 +16,13 @@ export class Attempts {
    * @param {import('../interface.js').Table} table
    * @param {import('./speak.js').Speech} speech
    * @param {() => import('../board/board.js').Board} board
+   * @param {() => void} save lets the player take the game away
    */
-  constructor(table, speech, board) {
+  constructor(table, speech, board, save) {
     this.table = table;
     this.speech = speech;
     this.board = board;
+    this.save = save;
   }
 
   /** Does something as a player. @param {string} deed @param {Side | null} side @returns {Promise<void>} */
@@ -50,10 +52,10 @@ export class Attempts {
     else this.#then(() => this.#touch(point));
   }
 
-  /** @param {Refused} refused */
-  refuse(refused) {
+  /** @param {Refused} refused @param {boolean} [unkept] what is done cannot be kept any more */
+  refuse(refused, unkept = false) {
     if (!refused.sentence) return;
-    this.speech.refuse(refused);
+    this.speech.refuse(refused, unkept ? this.save : null);
     this.board().light(refused.squares);
     sound('refused');
   }
@@ -92,6 +94,6 @@ export class Attempts {
     if (answer.ok) return;
     if (deed === 'adjust') this.#adjusting = false;
     this.board().drop();
-    this.refuse(answer.refused);
+    this.refuse(answer.refused, answer.unkept);
   }
 }

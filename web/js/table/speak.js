@@ -20,12 +20,13 @@ export class Speech {
     this.polite.textContent = text;
   }
 
-  /** @param {import('../types.js').Refused} refused */
-  refuse({ sentence, article, link }) {
+  /** @param {import('../types.js').Refused} refused @param {(() => void) | null} [save] what there is to do about it */
+  refuse({ sentence, article, link }, save = null) {
     if (!sentence) return;
     const where = article && t('article', { number: article });
     const cited = where && (link ? el('a', { href: link, target: '_blank', rel: 'noopener' }, where) : el('span', {}, where));
     this.refusal.replaceChildren(el('p', {}, sentence, ' ', cited || ''),
+      save ? el('button', { type: 'button', class: 'save', onclick: save }, t('tool-exporting')) : '',
       el('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: () => this.hush() }, sign('close')));
   }
 

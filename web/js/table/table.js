@@ -51,7 +51,7 @@ export class TablePage {
     this.#scene = scene;
     this.#table = table;
     this.#buttons = new Buttons(scene, (deed, side) => this.#attempts.do(deed, side));
-    this.#attempts = new Attempts(table, this.#speech, () => this.#board);
+    this.#attempts = new Attempts(table, this.#speech, () => this.#board, () => this.#export());
     this.#board = new Board(scene.board, t('board', { game: scene.name }), {
       play: (move) => this.#attempts.do(`move ${move.text}`, this.#view().turn),
       unfit: (points) => this.#moves.at === null && this.#attempts.unfit(points),
