@@ -181,3 +181,14 @@ async fn machines_are_answered() {
         assert!(api["components"]["schemas"][shape].is_object(), "{shape}");
     }
 }
+
+#[tokio::test]
+async fn the_dashboard_asks_for_numbers_that_there_are() {
+    let (_, numbers) = Visitor::default().get(&Site::new(), "/metrics").await;
+    let numbers = numbers.as_str().expect("text");
+    let dashboard = include_str!("../../../../packaging/cluster/grafana.json");
+    let words = dashboard.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let asked: Vec<&str> = words.filter(|word| word.starts_with("kamen_")).collect();
+    assert!(asked.len() > 10, "{asked:?}");
+    asked.iter().for_each(|name| assert!(numbers.contains(name), "{name}"));
+}

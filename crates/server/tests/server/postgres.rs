@@ -254,6 +254,19 @@ async fn dice_are_sealed_by_a_key_that_is_not_in_the_database() {
     assert_eq!(jana.state(&site, &table).await["dice"]["seed"], Value::String(told));
 }
 
+/// Several machines are given one key, in a place where nobody may write.
+#[tokio::test]
+async fn a_key_that_is_there_is_taken() {
+    let (address, key) = (house_in_postgres(), data_file("given-key").with_extension("key"));
+    let given = "0c".repeat(32);
+    std::fs::write(&key, &given).expect("a key");
+    for _ in 0..2 {
+        let opened = Postgres::open(Database::read(&address).expect("an address"), &key).await.expect("a database");
+        opened.close().await;
+        assert_eq!(std::fs::read_to_string(&key).expect("the key"), given);
+    }
+}
+
 /// On a thread of its own, as the commands do it.
 async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     tokio::task::spawn_blocking(work).await.expect("no panic")
