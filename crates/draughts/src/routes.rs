@@ -23,23 +23,31 @@ fn goal(mv: &Move) -> Goal {
     (mv.to, mv.taken, mv.action == Action::Promote)
 }
 
-/// From so many different sets of taken stones on, it is not looked whether a stop can still come to one of them.
-const FEW_SETS: usize = 64;
+/// From so many different sets of taken stones on, it is not looked whether a stop can still come to one of them; from so many
+/// on it is remembered.
+const MANY_SETS: usize = 1_024;
+const FEW_SETS: usize = 16;
 
-/// The sets of stones that captures take, where they are few.
-struct Sets(Option<Vec<u64>>);
+/// The sets of stones that captures take, where they are not too many.
+struct Sets {
+    sets: Option<Vec<u64>>,
+    /// What was found of stones taken on the way.
+    known: FxHashMap<u64, bool>,
+}
 
 impl Sets {
     fn new(goals: impl Iterator<Item = Goal>) -> Sets {
         let mut sets: Vec<u64> = goals.map(|(_, taken, _)| taken).collect();
         sets.sort_unstable();
         sets.dedup();
-        Sets((sets.len() <= FEW_SETS).then_some(sets))
+        Sets { sets: (sets.len() <= MANY_SETS).then_some(sets), known: FxHashMap::default() }
     }
 
     /// Whether a capture that has taken so much may still come to take one of the sets.
-    fn allow(&self, taken: u64) -> bool {
-        self.0.as_ref().is_none_or(|sets| sets.iter().any(|set| taken & !set == 0))
+    fn allow(&mut self, taken: u64) -> bool {
+        let Some(sets) = &self.sets else { return true };
+        let fits = || sets.iter().any(|set| taken & !set == 0);
+        if sets.len() <= FEW_SETS { fits() } else { *self.known.entry(taken).or_insert_with(fits) }
     }
 }
 
@@ -98,7 +106,7 @@ impl<'a, G: Geometry> Routes<'a, G> {
     /// stop differ first where they part, and are followed in that order.
     fn walk(&mut self, at: u32) {
         let first = self.waiting.len();
-        let (jumps, sets, waiting) = (&self.jumps, &self.sets, &mut self.waiting);
+        let (jumps, sets, waiting) = (&self.jumps, &mut self.sets, &mut self.waiting);
         jumps.each(self.stops[at as usize], |next| {
             if sets.allow(next.taken) {
                 waiting.push(next);
@@ -273,10 +281,13 @@ impl<G: Geometry> Draughts<G> {
                 continue;
             }
             let graph = Routes::new(self, pos, from, moves, true);
-            let found = graph.all(most);
+            let mut found = graph.all(most);
+            let drops = moves.iter().any(|mv| mv.drop);
             for (mv, routes) in moves.iter().zip(&mut all).filter(|(mv, _)| mv.from == from && !self.is_direct(mv)) {
                 if let Some(&number) = graph.goals.get(&goal(mv)) {
-                    *routes = found[number as usize].clone();
+                    // A move and the same with a drop go the same ways.
+                    let of_goal = &mut found[number as usize];
+                    *routes = if drops { of_goal.clone() } else { std::mem::take(of_goal) };
                 }
                 if routes.is_empty() {
                     *routes = vec![vec![mv.from, mv.to]];
@@ -346,10 +357,10 @@ impl<G: Geometry> Ahead<'_, G> {
         self.goals.get(&(stop.at, stop.taken, self.jumps.promotes(stop))).map_or(&[], |goals| goals)
     }
 
-    fn landings(&self, stop: Stop) -> Vec<Stop> {
-        let mut landings = Vec::new();
+    fn landings(&mut self, stop: Stop) -> Vec<Stop> {
+        let (mut landings, sets) = (Vec::new(), &mut self.sets);
         self.jumps.each(stop, |next| {
-            if self.sets.allow(next.taken) {
+            if sets.allow(next.taken) {
                 landings.push(next);
             }
         });

@@ -47,7 +47,7 @@ impl<G: Geometry> Draughts<G> {
             Action::Huff => return vec![Act::Take { at: to() }].into(),
             Action::Go | Action::Promote => {}
         }
-        let mut acts = Vec::new();
+        let mut acts = Vec::with_capacity(2 * route.len() + 1);
         if mv.taken == 0 {
             acts.push(Act::Step { from: self.point_of(mv.from), to: to() });
         } else if self.settings.knight {
@@ -73,7 +73,7 @@ impl<G: Geometry> Draughts<G> {
 
     /// The jumps of a capture; what is jumped leaves with its jump or at the end, as the rules have it.
     fn jumps(&self, pos: &Pos, mv: &Move, route: &[u8], acts: &mut Vec<Act>) {
-        let (mut left, mut gone) = (mv.taken, Vec::new());
+        let (mut left, mut gone) = (mv.taken, Vec::with_capacity(route.len()));
         let own = pos.own() & !(1 << mv.from);
         for leg in route.windows(2) {
             let (from, to) = (leg[0], leg[1]);
