@@ -77,6 +77,7 @@ arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš 
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
 arg-learn-data = Soubor s pozicemi (jinak learn/HRA.positions)
 arg-learn-out = Síť, která se zapíše po každém kole; pokud už existuje, učí se dál od ní (jinak learn/HRA.net)
+arg-learn-chances = Místo sítě spočítá, co hodnoty předpovídají, a zapíše řádek hry do tabulky (jinak learn/chances.txt)
 arg-learn-rounds = Kolikrát se na každou pozici podívá
 arg-learn-hidden = Jak široká je první vrstva
 arg-learn-seed = Jiné číslo začne od jiných vah
@@ -383,6 +384,8 @@ net-other-game = { $file } je síť pro hru { $game }, nebo pro tuto hru s jiný
 learn-round = { $round }. kolo, chyba na odložených partiích { $loss }
 learn-too-few = { $file } má příliš málo pozic, než aby se z nich dalo učit: { $count }.
 learn-written = Síť je v souboru { $file }. Vyzkoušejte ji: kamen match { $game } engine@net={ $file } engine
+learn-chances-group = Odložených pozic { $positions }: předpověď { $foretold }, skutečnost { $happened } (bílý : remíza : černý, v procentech)
+learn-chances = Z pozic: { $positions }; překvapení na odložených partiích { $surprise }, bez hodnot { $plain }. V souboru { $file }: { $line }
 selfplay-progress = { $games ->
     [one] { $games } partie
     [few] { $games } partie

@@ -29,10 +29,11 @@ study-start = Začátek
 study-hands = V ruce: bílý { $white }, černý { $black }
 study-over = Partie tu skončila.
 
-## Co si myslí počítač. $score: „+0,42“; $share: „55 %“.
+## Co si myslí počítač. $score: „+0,42“; $chances: jak asi partie skončí; $white, $draw, $black: v procentech.
 
-study-balance = Šance bílého
-study-balance-is = { $score }, šance bílého { $share }
+study-balance = Jak partie asi skončí
+study-balance-is = { $score }. { $chances }
+study-chances = Bílý { $white } %, remíza { $draw } %, černý { $black } %
 study-balance-unknown = zatím neznámé
 study-thinking = Počítač přemýšlí s vámi
 study-thinks = Přemýšlí…

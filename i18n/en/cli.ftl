@@ -77,6 +77,7 @@ arg-sprt = Stops when it is settled whether the first player is stronger by ELO1
 arg-record = Writes every game to this file as it ends; what the file has is not played again
 arg-learn-data = The file of positions (otherwise learn/GAME.positions)
 arg-learn-out = The net that is written after every round; if it is there already, learning goes on from it (otherwise learn/GAME.net)
+arg-learn-chances = Instead of a net, counts what values foretell, and writes the game’s line into a table (otherwise learn/chances.txt)
 arg-learn-rounds = How often every position is looked at
 arg-learn-hidden = How wide the first layer is
 arg-learn-seed = Another seed begins from other numbers
@@ -375,6 +376,8 @@ net-other-game = { $file } is a net for { $game }, or for this game from another
 learn-round = Round { $round }, loss on the games kept out { $loss }
 learn-too-few = { $file } has too few positions to learn from: { $count }.
 learn-written = The net is in { $file }. Try it: kamen match { $game } engine@net={ $file } engine
+learn-chances-group = { $positions } positions held out: foretold { $foretold }, happened { $happened } (White : draw : Black, in percent)
+learn-chances = From { $positions } positions; surprise at the games kept out { $surprise }, without values { $plain }. In { $file }: { $line }
 selfplay-progress = { $games ->
     [one] One game
    *[other] { $games } games

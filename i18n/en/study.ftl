@@ -29,10 +29,11 @@ study-start = Start
 study-hands = In hand: White { $white }, Black { $black }
 study-over = The game is over here.
 
-## The computer’s opinion. $score: “+0.42”; $share: “55 %”.
+## The computer’s opinion. $score: “+0.42”; $chances: how the game is likely to end; $white, $draw, $black: in percent.
 
-study-balance = White’s chances
-study-balance-is = { $score }, White’s chances { $share }
+study-balance = How the game is likely to end
+study-balance-is = { $score }. { $chances }
+study-chances = White { $white }%, draw { $draw }%, Black { $black }%
 study-balance-unknown = not known yet
 study-thinking = The computer thinks along
 study-thinks = Thinking…

@@ -77,6 +77,7 @@ arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o EL
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
 arg-learn-data = Súbor s pozíciami (inak learn/HRA.positions)
 arg-learn-out = Sieť, ktorá sa zapíše po každom kole; ak už existuje, učí sa ďalej od nej (inak learn/HRA.net)
+arg-learn-chances = Namiesto siete spočíta, čo hodnoty predpovedajú, a zapíše riadok hry do tabuľky (inak learn/chances.txt)
 arg-learn-rounds = Koľkokrát sa na každú pozíciu pozrie
 arg-learn-hidden = Aká široká je prvá vrstva
 arg-learn-seed = Iné číslo začne od iných váh
@@ -383,6 +384,8 @@ net-other-game = { $file } je sieť pre hru { $game }, alebo pre túto hru s in�
 learn-round = { $round }. kolo, chyba na odložených partiách { $loss }
 learn-too-few = { $file } má príliš málo pozícií na to, aby sa z nich dalo učiť: { $count }.
 learn-written = Sieť je v súbore { $file }. Vyskúšajte ju: kamen match { $game } engine@net={ $file } engine
+learn-chances-group = Odložených pozícií { $positions }: predpoveď { $foretold }, skutočnosť { $happened } (biely : remíza : čierny, v percentách)
+learn-chances = Z pozícií: { $positions }; prekvapenie na odložených partiách { $surprise }, bez hodnôt { $plain }. V súbore { $file }: { $line }
 selfplay-progress = { $games ->
     [one] { $games } partia
     [few] { $games } partie

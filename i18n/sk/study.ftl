@@ -29,10 +29,11 @@ study-start = Začiatok
 study-hands = V ruke: biely { $white }, čierny { $black }
 study-over = Partia sa tu skončila.
 
-## Čo si myslí počítač. $score: „+0,42“; $share: „55 %“.
+## Čo si myslí počítač. $score: „+0,42“; $chances: ako sa partia asi skončí; $white, $draw, $black: v percentách.
 
-study-balance = Šance bieleho
-study-balance-is = { $score }, šance bieleho { $share }
+study-balance = Ako sa partia asi skončí
+study-balance-is = { $score }. { $chances }
+study-chances = Biely { $white } %, remíza { $draw } %, čierny { $black } %
 study-balance-unknown = zatiaľ neznáme
 study-thinking = Počítač premýšľa s vami
 study-thinks = Premýšľa…

@@ -362,6 +362,7 @@ fn learn(texts: &Texts, command: Command) -> Command {
     command
         .arg(option("data", "FILE", text("arg-learn-data")))
         .arg(option("out", "FILE", text("arg-learn-out")))
+        .arg(Arg::new("chances").long("chances").action(ArgAction::SetTrue).help(text("arg-learn-chances")))
         .arg(rounds.default_value("20"))
         .arg(hidden.default_value("64"))
         .arg(many.default_value("1"))

@@ -361,7 +361,9 @@ impl<R: Evaluate> Engine for Player<R> {
     fn judge(&self, position: &dyn Position) -> Option<i32> {
         let node = position.as_any().downcast_ref::<Node<R::Game>>()?;
         let pos = node.pos();
-        let Some(net) = &self.net else { return Some(self.rules.evaluate(pos, &self.weights)) };
+        let Some(net) = self.net.as_ref().filter(|_| !self.rules.is_known(pos)) else {
+            return Some(self.rules.evaluate(pos, &self.weights));
+        };
         let turn = self.rules.turn(pos);
         let value = Ledger::new(net, 1).value(&self.rules.sight(pos), turn, 0);
         Some(if turn == Side::White { value } else { -value })

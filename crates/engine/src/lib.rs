@@ -6,6 +6,7 @@
 
 #![deny(missing_docs)]
 
+mod chances;
 mod claim;
 mod clock;
 mod draw;
@@ -28,6 +29,7 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
+pub use chances::{Chances, Odds, odds_for};
 pub use clock::{Clock, Deadlines, Limits};
 pub use draw::takes_draw;
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};

@@ -441,9 +441,9 @@ impl<'a, R: Evaluate> Search<'a, R> {
     pub(crate) fn judge(&mut self, pos: &R::Pos, ply: usize) -> i32 {
         let turn = self.rules.turn(pos);
         let value = match &mut self.ledger {
-            Some(ledger) => ledger.value(&self.rules.sight(pos), turn, ply),
-            None if turn == Side::White => self.rules.evaluate(pos, self.weights),
-            None => -self.rules.evaluate(pos, self.weights),
+            Some(ledger) if !self.rules.is_known(pos) => ledger.value(&self.rules.sight(pos), turn, ply),
+            _ if turn == Side::White => self.rules.evaluate(pos, self.weights),
+            _ => -self.rules.evaluate(pos, self.weights),
         };
         value.clamp(-WON + 1, WON - 1)
     }

@@ -289,6 +289,35 @@ fn wins_are_found() {
     }
 }
 
+/// The mate is far beyond what so few nodes see; it must know where to drive the king.
+#[test]
+fn a_lonely_king_is_mated_with_few_nodes() {
+    let endings = [
+        ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", 800),
+        ("8/8/3k4/8/8/8/8/4K2R w - - 0 1", 800),
+        ("6q1/8/2k5/8/4K3/8/8/8 b - - 0 1", 800),
+        ("8/8/8/3k4/8/8/3BB3/3K4 w - - 0 1", 3_000),
+    ];
+    for (text, nodes) in endings {
+        let (start, mut engine) = engine("chess", Options { hash: 8, threads: 1 });
+        let mut line = vec![start.read(text).unwrap()];
+        while line.len() <= 100 && line[line.len() - 1].end().is_none() {
+            let (now, before) = line.split_last().unwrap();
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let choice = engine.think(&Task { history: before, ..task(&**now, limits) }, &mut |_| ()).unwrap();
+            let next = now.attempt(&choice.lines[0].moves[0]).unwrap().play();
+            line.push(next);
+        }
+        let last = &line[line.len() - 1];
+        assert_eq!(
+            last.end().and_then(|end| end.winner),
+            Some(start.read(text).unwrap().turn()),
+            "{text}: {}",
+            last.text()
+        );
+    }
+}
+
 #[test]
 fn every_level_plays_legal_moves_in_every_game() {
     let catalog = Catalog::builtin();

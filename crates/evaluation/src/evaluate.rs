@@ -26,6 +26,11 @@ pub trait Evaluate: Judge {
         features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
     }
 
+    /// Whether [`Evaluate::evaluate`] knows such a position better than a net that has learnt from games: an ending with a way of its own.
+    fn is_known(&self, _pos: &Self::Pos) -> bool {
+        false
+    }
+
     /// A hash of the position, equal for positions that are equal, well spread over all bits.
     fn key(&self, pos: &Self::Pos) -> u64;
 

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use kamen_catalog::Game;
 use kamen_core::{Position, Side};
-use kamen_engine::{Limits, Report, Score};
+use kamen_engine::{Chances, Limits, Report, Score, odds_for};
 use kamen_i18n::{Language, Texts};
 use kamen_table::Table;
 use kamen_view::{Notation, SideName, TraceView};
@@ -50,13 +51,33 @@ pub struct Opinion {
 pub struct LineView {
     /// How good it is for White, as it is written: `+0.42`, `−#3`.
     pub score: String,
-    /// The same as White's share of the bar, from 0 to 1.
+    /// The same from 0 to 1, by one measure for all games: what mistakes are graded by.
     pub share: f64,
+    /// How the game is likely to end, as games of this kind have ended.
+    pub chances: ChancesView,
     pub depth: u32,
     pub nodes: u64,
     pub moves: Vec<ThoughtMove>,
     /// What the first move does, for an arrow.
     pub trace: TraceView,
+}
+
+/// Chances, which are 1 together.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Chances)]
+pub struct ChancesView {
+    /// That White wins.
+    pub white: f64,
+    /// That it is drawn.
+    pub draw: f64,
+    /// That Black wins.
+    pub black: f64,
+}
+
+impl From<Chances> for ChancesView {
+    fn from(chances: Chances) -> ChancesView {
+        ChancesView { white: chances.white, draw: chances.draw, black: chances.black }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -97,12 +118,20 @@ impl Opinion {
     /// What was found, for whoever reads it.
     pub fn of(
         reports: &[Report],
+        game: &Game,
         position: &dyn Position,
         turn: Side,
         notation: Notation,
         language: Language,
     ) -> Opinion {
-        let lines = reports.iter().map(|report| told(report, position, turn, notation, language)).collect();
+        let odds = odds_for(game);
+        let line = |report| {
+            let (moves, trace) = told(report, position, notation, language);
+            let (score, share) = for_white(report.score, turn);
+            let chances = odds.of(report.score, turn).into();
+            LineView { score, share, chances, depth: report.depth, nodes: report.nodes, moves, trace }
+        };
+        let lines = reports.iter().map(line).collect();
         Opinion { turn: turn.into(), lines, why: Vec::new() }
     }
 
@@ -115,7 +144,13 @@ impl Opinion {
     }
 }
 
-fn told(report: &Report, start: &dyn Position, turn: Side, notation: Notation, language: Language) -> LineView {
+/// The moves of a line as they are written, and what the first of them does.
+fn told(
+    report: &Report,
+    start: &dyn Position,
+    notation: Notation,
+    language: Language,
+) -> (Vec<ThoughtMove>, TraceView) {
     let mut moves = Vec::new();
     let mut position = start.boxed_clone();
     let mut trace = TraceView::default();
@@ -128,11 +163,10 @@ fn told(report: &Report, start: &dyn Position, turn: Side, notation: Notation, l
         moves.push(ThoughtMove { by, text: text.clone(), shown: notation.show(&legal, language) });
         position = legal.play();
     }
-    let (score, share) = for_white(report.score, turn);
-    LineView { score, share, depth: report.depth, nodes: report.nodes, moves, trace }
+    (moves, trace)
 }
 
-/// A score of the player to move, for White: as it is written, and as a share of the bar.
+/// A score of the player to move, for White: as it is written, and between 0 and 1.
 fn for_white(score: Score, turn: Side) -> (String, f64) {
     let sign = if turn == Side::White { 1 } else { -1 };
     let win = |won: bool, plies: u32| {
@@ -146,7 +180,7 @@ fn for_white(score: Score, turn: Side) -> (String, f64) {
         Score::Value(value) => {
             let value = value * sign;
             let text = format!("{}{:.2}", if value < 0 { '−' } else { '+' }, f64::from(value.abs()) / 100.0);
-            // A man up is about three chances in five.
+            // A man is about a tenth of the whole, in any game.
             (text, 1.0 / (1.0 + (-f64::from(value) / 220.0).exp()))
         }
     }

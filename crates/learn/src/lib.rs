@@ -1,6 +1,7 @@
 //! A player that learns: the engine plays itself, and every quiet position it meets is kept with what the search
 //! thought of it and how the game ended (see `docs/learning.md`).
 
+mod chances;
 mod data;
 mod game;
 mod inputs;
@@ -10,6 +11,7 @@ mod selfplay;
 mod symmetries;
 mod train;
 
+pub use chances::{Counted, Group};
 pub use data::{BadData, Data, Header};
 pub use inputs::{Inputs, judge};
 pub use model::Size;

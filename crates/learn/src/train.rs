@@ -13,7 +13,7 @@ use crate::record::{Record, Seen, WIN};
 use crate::symmetries::Symmetries;
 
 /// One game in so many is held out.
-const HELD_OUT: u64 = 20;
+pub(crate) const HELD_OUT: u64 = 20;
 const BATCH: usize = 4096;
 /// How fast it learns at first; at the end a fiftieth of it.
 const RATE: f32 = 2e-3;

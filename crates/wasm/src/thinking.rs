@@ -78,8 +78,9 @@ impl Home {
         let table = asked.line.table(&self.catalog, texts, &Endless)?;
         let notation = asked.line.notation(&table);
         let about = subject(&table)?;
-        let opinion =
-            |reports: &[Report]| Opinion::of(reports, about.position, about.turn, notation, texts.language());
+        let opinion = |reports: &[Report]| {
+            Opinion::of(reports, table.game(), about.position, about.turn, notation, texts.language())
+        };
         let wanted = asked.lines();
         let task = Task {
             position: about.position,

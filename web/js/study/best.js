@@ -2,7 +2,7 @@
 // The best lines, as far as the computer sees.
 
 import { el } from '../dom.js';
-import { s, scoreText } from './text.js';
+import { chancesText, s, scoreText } from './text.js';
 
 /** @typedef {import('./opinion.js').Opinion} Opinion */
 /** @typedef {import('./opinion.js').BestLine} BestLine */
@@ -14,6 +14,7 @@ const SHOWN = 10;
 export class BestLines {
   #list = el('ol', { class: 'best-lines' });
   #depth = el('span', { class: 'depth' });
+  #chances = el('p', { class: 'chances study-note', hidden: true });
   #note = el('p', { class: 'study-note' });
 
   /**
@@ -39,7 +40,7 @@ export class BestLines {
         el('label', { class: 'study-switch', for: 'think-on' }, on, el('span', {}, s('thinking'))),
         el('button', { type: 'button', class: 'small', 'data-act': 'hint', onclick: hint }, s('hint'))),
       el('div', { class: 'study-row how' }, count, this.#depth),
-      this.#list, this.#note);
+      this.#list, this.#chances, this.#note);
   }
 
   /** @param {Opinion | null} opinion @param {string} note where there is nothing to show */
@@ -48,6 +49,8 @@ export class BestLines {
     const focused = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
     this.#depth.textContent = lines[0] ? s('depth', { depth: lines[0].depth }) : '';
     this.#list.replaceChildren(...lines.map((line) => this.#row(line)));
+    this.#chances.textContent = lines[0] ? chancesText(lines[0].chances) : '';
+    this.#chances.hidden = !lines.length;
     this.#note.textContent = lines.length ? '' : note;
     this.#note.hidden = !this.#note.textContent;
     if (focused >= 0) this.#list.children[focused]?.querySelector('button')?.focus();

@@ -41,7 +41,8 @@ async function result(line, signal) {
   const { state } = await ask('/api/look', line, signal);
   const winner = state.result?.winner;
   const share = winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
-  const best = { score: state.result?.score ?? '', share, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
+  const chances = { white: Number(winner === 'white'), draw: Number(!winner), black: Number(winner === 'black') };
+  const best = { score: state.result?.score ?? '', share, chances, depth: 0, nodes: 0, moves: [], trace: { acts: [], path: [], taken: [], placed: [] } };
   return { turn: 'white', lines: [best], why: [] };
 }
 

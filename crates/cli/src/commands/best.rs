@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use kamen_engine::{Limits, Options, Report, Task};
+use kamen_engine::{Chances, Limits, Options, Report, Task, odds_for};
 use kamen_i18n::Texts;
 use serde_json::json;
 
@@ -23,6 +23,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     // One engine for all positions: what it has seen it need not see again.
     let unplayable = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
+    let odds = odds_for(&game);
     let library = solve::library(matches);
     solve::tell_bad(texts, &library, &game);
     let mut engine = library.player(&game, options).ok_or_else(unplayable)?;
@@ -41,21 +42,31 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         if style == Style::Json {
             let mut answer = positions::head(&game, pos);
             answer.insert("move".into(), json!(choice.lines.first().and_then(|report| report.moves.first())));
-            answer.insert("lines".into(), choice.lines.iter().map(report_json).collect());
+            answer.insert(
+                "lines".into(),
+                choice.lines.iter().map(|report| report_json(report, odds.of(report.score, pos.turn()))).collect(),
+            );
             writeln!(out, "{}", serde_json::Value::from(answer))?;
             return Ok(());
         }
         for report in &choice.lines {
             writeln!(out, "{}", line(texts, report))?;
         }
+        if let Some(best) = choice.lines.first() {
+            let Chances { white, draw, black } = odds.of(best.score, pos.turn());
+            let shares = [("white", white), ("draw", draw), ("black", black)];
+            let said = shares.map(|(who, share)| (who, format!("{:.0}", 100.0 * share).into()));
+            writeln!(out, "{}", texts.get("study-chances", &said))?;
+        }
         Ok(())
     })
 }
 
-fn report_json(report: &Report) -> serde_json::Value {
+fn report_json(report: &Report, chances: Chances) -> serde_json::Value {
     json!({
         "moves": report.moves,
         "score": report.score.to_string(),
+        "chances": { "white": chances.white, "draw": chances.draw, "black": chances.black },
         "depth": report.depth,
         "nodes": report.nodes,
         "seconds": report.time.as_secs_f64(),

@@ -71,7 +71,7 @@ fn said(texts: &Texts, id: &str, file: &Path, game: &str) -> Error {
     Error::Said(texts.get(id, &[("file", file.into()), ("game", game.to_string().into())]))
 }
 
-fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {
+pub fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {
     let file = file.display().to_string();
     Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", error.to_string().into())]))
 }

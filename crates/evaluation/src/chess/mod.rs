@@ -8,6 +8,7 @@
 mod exchange;
 mod frame;
 mod layout;
+mod lone;
 mod noisy;
 mod scale;
 mod terms;
@@ -66,6 +67,13 @@ impl Evaluate for Judged<ChessRules> {
                 value_of(&pos.0, &padded)
             }
         }
+    }
+
+    /// How a lonely king is mated.
+    #[inline]
+    fn is_known(&self, pos: &Pos) -> bool {
+        let board = pos.0.board();
+        board.white().count() == 1 || board.black().count() == 1
     }
 
     fn sight(&self, pos: &Pos) -> Sight {
@@ -245,8 +253,13 @@ fn value_of(chess: &Chess, weights: &[[i32; 2]; TERMS]) -> i32 {
         true => (Color::White, numbers.white, numbers.black),
         false => (Color::Black, numbers.black, numbers.white),
     };
-    let scale = scale::scale(chess.board(), strong, ours, theirs);
-    let end = i64::from(end) * i64::from(scale) / i64::from(scale::FULL);
+    let board = chess.board();
+    let scale = scale::scale(board, strong, ours, theirs);
+    let mut end = i64::from(end) * i64::from(scale) / i64::from(scale::FULL);
+    if scale == scale::FULL && board.by_color(!strong).count() == 1 {
+        let driven = i64::from(lone::driven(board, strong, ours));
+        end += if strong == Color::White { driven } else { -driven };
+    }
     ((i64::from(middle) * i64::from(phase) + end * i64::from(PHASES - phase)) / i64::from(PHASES)) as i32
 }
 

@@ -32,14 +32,14 @@ pub async fn think(
     };
     let (table, notation) = app.compute(address, begin).await?;
     let about = subject(&table)?;
-    let (turn, position) = (about.turn, about.position.boxed_clone());
+    let (turn, position, game) = (about.turn, about.position.boxed_clone(), table.shared_game());
     let mut headers = HeaderMap::new();
     let order = Order {
         purpose: Purpose::Analysis,
         asker: address,
         // One thought at a time for each browser: whoever has gone on does not wait for what was before.
         key: browser.known(&app, &mut headers)?.as_str().to_string(),
-        game: table.shared_game(),
+        game: game.clone(),
         position: position.clone(),
         history: about.before.to_vec(),
         limits,
@@ -50,7 +50,7 @@ pub async fn think(
     let busy = || Problem::Said(StatusCode::SERVICE_UNAVAILABLE, "study-busy");
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
     let tell = move |app: &App, _: &Errand| {
-        let opinion = Opinion::of(&reports, &*position, turn, notation, language);
+        let opinion = Opinion::of(&reports, &game, &*position, turn, notation, language);
         Ok(Json(if why { opinion.with_reasons(&*position, app.texts(language)) } else { opinion }))
     };
     Ok((headers, app.compute(address, tell).await?))

@@ -1,7 +1,7 @@
 //! Beside the board: players with their clocks and stones, the moves, the dice, what the engine thinks, what is said.
 
 use kamen_core::{Side, Stone};
-use kamen_engine::Score;
+use kamen_engine::{Score, odds_for};
 use kamen_solve::{Value, Verdict};
 use kamen_table::{Millis, Seat};
 use ratatui::buffer::Buffer;
@@ -127,12 +127,21 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
     if play.analysing
         && let Some(report) = &play.report
     {
-        let score = score(report.score, play.table.position().turn());
+        let turn = play.table.position().turn();
+        let score = score(report.score, turn);
+        let chances = odds_for(play.table.game()).of(report.score, turn);
+        let percent = |share: f64| format!("{:.0}", 100.0 * share);
         let line = best_line(play, &report.moves, app);
         let text = app
             .texts
             .get("tui-evaluation", &[("score", score.into()), ("depth", report.depth.into()), ("line", line.into())]);
         add(&text, app.palette.notice(), 3);
+        let said = [
+            ("white", percent(chances.white).into()),
+            ("draw", percent(chances.draw).into()),
+            ("black", percent(chances.black).into()),
+        ];
+        add(&app.texts.get("study-chances", &said), app.palette.notice(), 2);
     }
     if play.analysing
         && let Some(known) = &play.known

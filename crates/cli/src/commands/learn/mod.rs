@@ -1,4 +1,6 @@
-//! `kamen learn`: a net from a file of positions.
+//! `kamen learn`: from a file of positions a net, or what values foretell.
+
+mod chances;
 
 use std::fs;
 use std::io::Write;
@@ -11,7 +13,7 @@ use kamen_i18n::Texts;
 use kamen_learn::{LearnError, Learnt, Lesson, Size};
 
 use crate::commands::matches::bad_net;
-use crate::commands::selfplay::bad_data;
+use crate::commands::selfplay::{bad_data, unwritten};
 use crate::error::Error;
 use crate::load;
 use crate::progress::Screen;
@@ -21,6 +23,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let number = |id: &str| matches.get_one::<u32>(id).copied().unwrap_or(1);
     let usual = |ending: &str| Path::new("learn").join(format!("{}.{ending}", game.id));
     let path = |id: &str, ending: &str| matches.get_one::<String>(id).map_or_else(|| usual(ending), PathBuf::from);
+    if matches.get_flag("chances") {
+        let table =
+            matches.get_one::<String>("out").map_or_else(|| Path::new("learn").join("chances.txt"), PathBuf::from);
+        return chances::run(texts, &game, &path("data", "positions"), &table, out);
+    }
     let (data, target) = (path("data", "positions"), path("out", "net"));
     let size = Size { hidden: number("hidden") as usize, second: 16, phases: 4 };
     let lesson = Lesson {
@@ -42,10 +49,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         }
         Err(_) => None,
     };
-    let unwritten = |error: std::io::Error| {
-        let file = target.display().to_string();
-        Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", error.to_string().into())]))
-    };
+    let unwritten = |error: std::io::Error| unwritten(texts, &target, &error);
     load::make_folder(&target).map_err(unwritten)?;
     let screen = Screen::new();
     let mut written = Ok(());
@@ -55,17 +59,22 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         written = fs::write(&target, net.to_bytes());
     });
     screen.clear();
-    let net = found.map_err(|error| match error {
-        LearnError::Data(bad) => bad_data(texts, &data, &bad),
-        LearnError::TooFew(count) => {
-            let said = [("file", data.display().to_string().into()), ("count", (count as f64).into())];
-            Error::Said(texts.get("learn-too-few", &said))
-        }
-    })?;
+    let net = found.map_err(|error| refused(texts, &data, &error))?;
     written.and_then(|()| fs::write(&target, net.to_bytes())).map_err(unwritten)?;
     let said = [("file", target.display().to_string().into()), ("game", game.id.clone().into())];
     writeln!(out, "{}", texts.get("learn-written", &said))?;
     Ok(())
+}
+
+/// Why nothing can be learnt from a file of positions.
+fn refused(texts: &Texts, data: &Path, error: &LearnError) -> Error {
+    match error {
+        LearnError::Data(bad) => bad_data(texts, data, bad),
+        LearnError::TooFew(count) => {
+            let said = [("file", data.display().to_string().into()), ("count", (*count as f64).into())];
+            Error::Said(texts.get("learn-too-few", &said))
+        }
+    }
 }
 
 fn told(texts: &Texts, learnt: Learnt) -> String {
