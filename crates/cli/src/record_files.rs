@@ -68,21 +68,65 @@ pub fn open<'c>(
     input: Input,
     game: Option<&'c Game>,
 ) -> Result<Opened<'c>, Error> {
-    let cannot = |error: io::Error| cannot_open(texts, file, &error);
-    let (source, size): (Box<dyn Read>, Option<u64>) = if file == "-" {
-        (Box::new(io::stdin()), None)
-    } else {
-        let opened = File::open(file).map_err(cannot)?;
-        let about = opened.metadata().map_err(cannot)?;
-        if about.is_dir() {
-            return Err(cannot(io::ErrorKind::IsADirectory.into()));
-        }
-        (Box::new(opened), Some(about.len()))
-    };
+    let (source, size) = source(texts, file)?;
     let read = Rc::new(Cell::new(0));
-    let counted = Counted { source, read: read.clone() };
-    let source = BufReader::with_capacity(1 << 16, kamen_records::unpacked(Path::new(file), counted));
+    let source = unpacked(file, Counted { source, read: read.clone() });
     Ok(Opened { games: games(catalog, input, game, source), read, size })
+}
+
+/// Games that are checked, one by one.
+pub type Checked<'c> = Box<dyn Iterator<Item = Result<Vec<Fault>, Flawed>> + 'c>;
+
+/// What was not quite right with the games of a file, one by one, or what is wrong with them. Nothing else is kept of them.
+pub fn checked<'c>(
+    texts: &Texts,
+    catalog: &'c Catalog,
+    file: &str,
+    input: Input,
+    game: Option<&'c Game>,
+) -> Result<Checked<'c>, Error> {
+    let source = unpacked(file, source(texts, file)?.0);
+    Ok(match input {
+        Input::Records(format) => {
+            let mut records = records(catalog, format, game, source);
+            Box::new(std::iter::from_fn(move || records.check()))
+        }
+        Input::MatchGames => {
+            let games = MatchGames::new(catalog, source);
+            Box::new(games.map(|record| record.map(|record| record.warnings)))
+        }
+    })
+}
+
+/// The bytes of a file, or of standard input, and how many there are.
+fn source(texts: &Texts, file: &str) -> Result<(Box<dyn Read>, Option<u64>), Error> {
+    if file == "-" {
+        return Ok((Box::new(io::stdin()), None));
+    }
+    let cannot = |error: io::Error| cannot_open(texts, file, &error);
+    let opened = File::open(file).map_err(cannot)?;
+    let about = opened.metadata().map_err(cannot)?;
+    if about.is_dir() {
+        return Err(cannot(io::ErrorKind::IsADirectory.into()));
+    }
+    Ok((Box::new(opened), Some(about.len())))
+}
+
+fn unpacked<'s>(file: &str, source: impl Read + 's) -> BufReader<Box<dyn Read + 's>> {
+    BufReader::with_capacity(1 << 16, kamen_records::unpacked(Path::new(file), source))
+}
+
+fn records<'c>(
+    catalog: &'c Catalog,
+    format: FileFormat,
+    game: Option<&'c Game>,
+    source: impl BufRead + 'c,
+) -> Records<'c> {
+    let records = Records::new(catalog, format, source);
+    match game {
+        Some(game) => records.of_game(game),
+        None => records,
+    }
 }
 
 fn games<'c>(
@@ -92,13 +136,7 @@ fn games<'c>(
     source: impl BufRead + 'c,
 ) -> Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c> {
     match input {
-        Input::Records(format) => {
-            let records = Records::new(catalog, format, source);
-            Box::new(match game {
-                Some(game) => records.of_game(game),
-                None => records,
-            })
-        }
+        Input::Records(format) => Box::new(records(catalog, format, game, source)),
         Input::MatchGames => Box::new(MatchGames::new(catalog, source)),
     }
 }

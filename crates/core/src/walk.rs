@@ -14,6 +14,9 @@ pub trait Walk: Send + Sync {
     /// it, if it had, and the move's exchange text.
     fn play(&mut self, word: &str) -> Option<(Option<Cause>, String)>;
 
+    /// The same for whoever needs no text of the move.
+    fn follow(&mut self, word: &str) -> Option<Option<Cause>>;
+
     /// Plays the move that a word means and gives it in another way of writing, if the game has it.
     fn play_written(&mut self, word: &str, how: Writing) -> Option<String>;
 
@@ -40,6 +43,12 @@ pub trait Walk: Send + Sync {
 }
 
 impl<R: Script> Node<R> {
+    /// The cause by which the game had ended before now, if it had.
+    fn ended(&self) -> Option<Cause> {
+        let tired = self.quiet >= self.rules.draws().automatic;
+        self.rules.ended_early(&self.pos).or(tired.then_some(causes::NO_PROGRESS))
+    }
+
     fn step(&mut self, mv: R::Move) {
         self.quiet = if self.rules.progress(&self.pos, mv) { 0 } else { self.quiet + 1 };
         self.pos = self.rules.play(&self.pos, mv);
@@ -53,11 +62,16 @@ impl<R: Script> Walk for Node<R> {
 
     fn play(&mut self, word: &str) -> Option<(Option<Cause>, String)> {
         let mv = self.rules.meant(&self.pos, word)?;
-        let tired = self.quiet >= self.rules.draws().automatic;
-        let ended = self.rules.ended_early(&self.pos).or(tired.then_some(causes::NO_PROGRESS));
-        let text = self.rules.text(&self.pos, mv);
+        let (ended, text) = (self.ended(), self.rules.text(&self.pos, mv));
         self.step(mv);
         Some((ended, text))
+    }
+
+    fn follow(&mut self, word: &str) -> Option<Option<Cause>> {
+        let mv = self.rules.meant(&self.pos, word)?;
+        let ended = self.ended();
+        self.step(mv);
+        Some(ended)
     }
 
     fn play_written(&mut self, word: &str, how: Writing) -> Option<String> {

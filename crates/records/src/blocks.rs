@@ -134,6 +134,10 @@ mod tests {
             files += 1;
             let text = std::fs::read(&path).expect("the file");
             let whole = in_blocks(&catalog, &text, usize::MAX);
+            let mut records = Records::new(&catalog, FileFormat::Pgn, &text[..]);
+            let checked: Vec<_> = std::iter::from_fn(|| records.check()).map(Result::err).collect();
+            let flawed: Vec<_> = whole.iter().map(|game| game.as_ref().err().cloned()).collect();
+            assert_eq!(checked, flawed, "{}", path.display());
             for size in [1, 300, 2_000] {
                 assert_eq!(in_blocks(&catalog, &text, size), whole, "{} {size}", path.display());
             }

@@ -157,6 +157,41 @@ impl<'c> Records<'c> {
         Records { unsaid: Some(Verdict::Game(game)), ..self }
     }
 
+    /// The next game, without keeping it: what was not quite right with it, or what is wrong. PGN is checked in less time than it
+    /// takes to read it.
+    ///
+    /// ```
+    /// use kamen_catalog::Catalog;
+    /// use kamen_records::{FileFormat, Records};
+    ///
+    /// let catalog = Catalog::builtin();
+    /// let mut records = Records::new(&catalog, FileFormat::Pgn, &b"1. e4 e5 *\n\n1. e5 *\n"[..]);
+    /// assert_eq!(records.check(), Some(Ok(vec![])));
+    /// assert!(records.check().unwrap().is_err());
+    /// assert_eq!(records.check(), None);
+    /// ```
+    pub fn check(&mut self) -> Option<Result<Vec<Fault>, Flawed>> {
+        if self.format != FileFormat::Pgn {
+            return self.next().map(|record| record.map(|record| record.warnings));
+        }
+        let mut sheet = match self.reader.next()? {
+            Ok(sheet) => sheet,
+            Err(bad) => return Some(Err(flawed(bad))),
+        };
+        let warnings = std::mem::take(&mut sheet.warnings);
+        let checked = self.chess(&sheet).and_then(|chess| pgn::check(chess, &sheet));
+        self.reader.take_back(sheet);
+        Some(checked.map(|()| warnings))
+    }
+
+    /// The game that has PGN.
+    fn chess(&self, sheet: &Sheet) -> Result<&'c Game, Flawed> {
+        self.catalog.games().iter().find(|game| game.format == Some(Format::Pgn)).ok_or_else(|| {
+            let fault = Fault::new(FaultKind::NoSuchGame, Place::Nowhere).found(self.format.id());
+            Flawed { number: sheet.number, at: sheet.at, flaws: vec![fault.into()] }
+        })
+    }
+
     fn pdn(&mut self, sheet: &Sheet) -> Result<Record, Flawed> {
         if pdn::is_typed(sheet) {
             return pdn::read(self.catalog, sheet);
@@ -198,6 +233,11 @@ impl<'c> Records<'c> {
     }
 }
 
+fn flawed(bad: BadSheet) -> Flawed {
+    let flaws = bad.faults.into_iter().map(Flaw::from).collect();
+    Flawed { number: bad.number, at: bad.at, flaws }
+}
+
 impl Iterator for Records<'_> {
     type Item = Result<Record, Flawed>;
 
@@ -205,21 +245,12 @@ impl Iterator for Records<'_> {
         let next = self.ahead.pop_front().or_else(|| self.reader.next())?;
         let sheet = match next {
             Ok(sheet) => sheet,
-            Err(bad) => {
-                let flaws = bad.faults.into_iter().map(Flaw::from).collect();
-                return Some(Err(Flawed { number: bad.number, at: bad.at, flaws }));
-            }
+            Err(bad) => return Some(Err(flawed(bad))),
         };
         let record = match self.format {
             FileFormat::Kamen => kamen::read(self.catalog, &sheet),
             FileFormat::Pdn => self.pdn(&sheet),
-            FileFormat::Pgn => match self.catalog.games().iter().find(|game| game.format == Some(Format::Pgn)) {
-                Some(chess) => pgn::read(chess, &sheet),
-                None => {
-                    let fault = Fault::new(FaultKind::NoSuchGame, Place::Nowhere).found(self.format.id());
-                    Err(Flawed { number: sheet.number, at: sheet.at, flaws: vec![fault.into()] })
-                }
-            },
+            FileFormat::Pgn => self.chess(&sheet).and_then(|chess| pgn::read(chess, &sheet)),
         };
         self.reader.take_back(sheet);
         Some(record)

@@ -1,7 +1,7 @@
 //! PGN, for games that are written in SAN: chess as all chess programs exchange it.
 
 use kamen_catalog::{Format, Game};
-use kamen_core::{Cause, Fault, FaultKind, Letters, Position, Refusal, Side, Walk as Steps, Writing};
+use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
 
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};
@@ -21,19 +21,52 @@ const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
 
 /// Reads a sheet as a game.
 pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
+    let played = play(game, sheet, |walk, flaws| resolve::line(game, walk, &sheet.body, Within::Game, flaws))?;
+    Ok(Record {
+        game: game.id.clone(),
+        start: played.start,
+        tags: tags::others(sheet, &OWN),
+        line: played.line,
+        score: played.score,
+        cause: played.end.filter(|end| Score::of(Some(*end)) == played.score).map(|end| end.cause),
+        played_on: played.played_on,
+        warnings: sheet.warnings.clone(),
+        ..Record::default()
+    })
+}
+
+/// Whether a sheet is a game, without keeping it.
+pub fn check(game: &Game, sheet: &Sheet) -> Result<(), Flawed> {
+    play(game, sheet, |walk, flaws| resolve::check(game, walk, &sheet.body, Within::Game, flaws)).map(|_| ())
+}
+
+/// A game that was played through: what was kept of its moves, and how it ended.
+struct Played<L> {
+    start: Option<String>,
+    line: L,
+    score: Score,
+    end: Option<Outcome>,
+    played_on: Option<Cause>,
+}
+
+/// Plays a sheet through.
+fn play<L>(
+    game: &Game,
+    sheet: &Sheet,
+    moves: impl FnOnce(&mut SheetWalk, &mut Vec<Flaw>) -> L,
+) -> Result<Played<L>, Flawed> {
     let mut flaws = Vec::new();
     if let Some(tag) = sheet.tag("Variant").filter(|tag| !is_standard(game, &tag.value)) {
         flaws.push(fault(FaultKind::NoSuchGame, tag.value_at).found(&tag.value).expected("Standard").into());
     }
-    let (start, walk) = match start(game, sheet.tag("FEN")) {
+    let (start, mut walk) = match start(game, sheet.tag("FEN")) {
         Ok(found) => found,
         Err(found) => {
             flaws.extend(found);
             return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
         }
     };
-    let mut walk = walk;
-    let line = resolve::line(game, &mut walk, &sheet.body, Within::Game, &mut flaws);
+    let line = moves(&mut walk, &mut flaws);
     // Where a move was none, the last position says nothing about the result.
     let end = if flaws.is_empty() { walk.steps.end() } else { None };
     let settled = resolve::settled(end, &*walk.steps.position());
@@ -41,19 +74,7 @@ pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
     if !flaws.is_empty() {
         return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
     }
-    let cause = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
-    let tags = tags::others(sheet, &OWN);
-    Ok(Record {
-        game: game.id.clone(),
-        start,
-        tags,
-        line,
-        score,
-        cause,
-        played_on: walk.played_on,
-        warnings: sheet.warnings.clone(),
-        ..Record::default()
-    })
+    Ok(Played { start, line, score, end, played_on: walk.played_on })
 }
 
 fn is_standard(game: &Game, variant: &str) -> bool {
@@ -93,6 +114,13 @@ impl Clone for SheetWalk {
 }
 
 impl Walk for SheetWalk {
+    fn follow(&mut self, word: &str, within: Within) -> Result<(), Refusal> {
+        if within == Within::Variation && NULL.contains(&word) {
+            return self.steps.pass();
+        }
+        self.steps.follow(word).map(|_| ()).ok_or_else(|| self.steps.refuse(word))
+    }
+
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.steps.turn();
         if within == Within::Variation && NULL.contains(&word) {

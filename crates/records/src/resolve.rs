@@ -13,6 +13,11 @@ pub trait Walk: Clone {
     /// Plays a move. Gives who made it, and its exchange text.
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal>;
 
+    /// Plays a move for whoever keeps nothing of it.
+    fn follow(&mut self, word: &str, within: Within) -> Result<(), Refusal> {
+        self.play(word, within).map(|_| ())
+    }
+
     /// Hears a comment, which may say more than people do.
     fn note(&mut self, _comment: &str) {}
 }
@@ -34,8 +39,7 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
     for (at, item) in items.iter().enumerate() {
         match item {
             Item::Move(word) => {
-                let mut until_next = items[at + 1..].iter().take_while(|item| !matches!(item, Item::Move(_)));
-                before = until_next.any(|item| matches!(item, Item::Variation(_))).then(|| walk.clone());
+                before = is_varied(&items[at + 1..]).then(|| walk.clone());
                 match walk.play(&word.text, within) {
                     Ok((side, text)) => line.plies.push(Ply::new(side, text)),
                     Err(refusal) => {
@@ -77,15 +81,47 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
                     None => line.comments.extend(inner.comments),
                 }
             }
-            // What follows is about another position.
             Item::Setup(word) => {
-                let found = format!("/{}/", word.text);
-                flaws.push(fault(FaultKind::UnexpectedCharacter, word.at).found(found).into());
+                flaws.push(set_up(word));
                 return line;
             }
         }
     }
     line
+}
+
+/// Plays the items of a line and its variations as [`line`] does, and keeps nothing but what is wrong with them.
+pub fn check<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, flaws: &mut Vec<Flaw>) {
+    // Where the last move was made, if a variation follows it.
+    let mut before = None;
+    for (at, item) in items.iter().enumerate() {
+        match item {
+            Item::Move(word) => {
+                before = is_varied(&items[at + 1..]).then(|| walk.clone());
+                if let Err(refusal) = walk.follow(&word.text, within) {
+                    return flaws.push(refused(game, word, refusal));
+                }
+            }
+            Item::Comment(word) => walk.note(&word.text),
+            Item::Variation(inner) => {
+                let mut from = before.as_ref().unwrap_or(walk).clone();
+                check(game, &mut from, inner, Within::Variation, flaws);
+            }
+            Item::Setup(word) => return flaws.push(set_up(word)),
+            Item::Nag(_) => {}
+        }
+    }
+}
+
+/// Whether a variation comes before the next move.
+fn is_varied(after: &[Item]) -> bool {
+    let mut until_next = after.iter().take_while(|item| !matches!(item, Item::Move(_)));
+    until_next.any(|item| matches!(item, Item::Variation(_)))
+}
+
+/// What follows is about another position.
+fn set_up(word: &Word) -> Flaw {
+    fault(FaultKind::UnexpectedCharacter, word.at).found(format!("/{}/", word.text)).into()
 }
 
 /// The clock that a comment shows, `[%clk 0:05:00]`. Gives what else it says.

@@ -77,14 +77,14 @@ impl Check<'_> {
         if self.threads > 1 && input == Input::Records(FileFormat::Pgn) && name != "-" {
             return self.side_by_side(name);
         }
-        let opened = record_files::open(self.texts, self.catalog, name, input, self.game)?;
+        let checked = record_files::checked(self.texts, self.catalog, name, input, self.game)?;
         let mut counts = Counts::default();
         let mut complaints = self.complaints(name);
-        for game in opened.games {
+        for game in checked {
             match game {
-                Ok(record) => {
+                Ok(warnings) => {
                     counts.read += 1;
-                    complaints.warn(counts.read + counts.unsaid + counts.refused, &record.warnings);
+                    complaints.warn(counts.read + counts.unsaid + counts.refused, &warnings);
                 }
                 Err(flawed) => {
                     let unsaid = is_unsaid(&flawed.flaws);

@@ -67,11 +67,12 @@ pub fn read(catalog: &Catalog, file: &Path, threads: usize) -> io::Result<Found>
 
 fn of_block(catalog: &Catalog, block: &Block) -> Found {
     let mut found = Found::default();
-    for game in Records::new(catalog, FileFormat::Pgn, &block.text[..]) {
+    let mut records = Records::new(catalog, FileFormat::Pgn, &block.text[..]);
+    while let Some(game) = records.check() {
         found.games += 1;
         match game {
-            Ok(record) if record.warnings.is_empty() => {}
-            Ok(record) => found.warned.push((found.games, record.warnings)),
+            Ok(warnings) if warnings.is_empty() => {}
+            Ok(warnings) => found.warned.push((found.games, warnings)),
             Err(flawed) => found.refused.push(flawed),
         }
     }
