@@ -38,11 +38,12 @@
 /**
  * One of the best lines.
  * @typedef {object} BestLine
+ * @property {Chances} chances How the game is likely to end, as games of this kind have ended.
  * @property {number} depth
  * @property {BestMove[]} moves
  * @property {number} nodes
  * @property {string} score How good it is for White, as it is written: `+0.42`, `−#3`.
- * @property {number} share The same as White's share of the bar, from 0 to 1.
+ * @property {number} share The same from 0 to 1, by one measure for all games: what mistakes are graded by.
  * @property {Trace} trace What the first move does, for an arrow.
  */
 
@@ -76,6 +77,14 @@
  * @property {boolean} roll
  * @property {boolean} touch
  * @property {boolean} withdrawOffer
+ */
+
+/**
+ * Chances, which are 1 together.
+ * @typedef {object} Chances
+ * @property {number} black That Black wins.
+ * @property {number} draw That it is drawn.
+ * @property {number} white That White wins.
  */
 
 /**

@@ -21,7 +21,7 @@ export class Balance {
     const { white, draw } = best?.chances ?? { white: 0.5, draw: 0 };
     const share = white + draw / 2;
     // White's part at his end of the board, what is drawn up to where Black's begins.
-    for (const [part, height] of [[this.#white, 100 * white], [this.#draw, 100 * (white + draw)]]) {
+    for (const [part, height] of /** @type {[SVGRectElement, number][]} */ ([[this.#white, 100 * white], [this.#draw, 100 * (white + draw)]])) {
       part.setAttribute('height', height.toFixed(1));
       part.setAttribute('y', flipped ? '0' : (100 - height).toFixed(1));
     }
