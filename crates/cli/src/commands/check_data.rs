@@ -13,7 +13,7 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let place = serve::place(texts, matches)?;
     let found = check(load::catalog(texts, matches)?, &place).map_err(|error| serve::told(texts, error))?;
-    let whole = if place.is_file() { "server-data-whole" } else { "server-store-whole" };
+    let whole = if place.file().is_some() { "server-data-whole" } else { "server-store-whole" };
     match found.faults.is_empty() {
         true => Ok(writeln!(out, "{}", texts.get(whole, &[("tables", found.tables.into())]))?),
         false => Err(faulty(texts, &place.name(), &found)),

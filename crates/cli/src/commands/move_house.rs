@@ -17,9 +17,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let place = |name: &str| {
         let named = matches.get_one::<String>(name).map(String::as_str).unwrap_or_default();
         let place = Place::named(named, key.as_deref()).map_err(|error| serve::told(texts, error))?;
-        if let Place::File(file) = &place {
-            serve::refuse_folder(texts, Some(file))?;
-        }
+        serve::refuse_folder(texts, place.file())?;
         Ok::<Place, Error>(place)
     };
     let (from, to) = (place("from")?, place("to")?);

@@ -38,9 +38,7 @@ pub fn move_house(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(M
 
 async fn moved(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(Moving)) -> Result<Moved, ServeError> {
     // A place that is not there would be made, and moving nothing would seem to have worked.
-    if let Place::File(file) = from
-        && !file.is_file()
-    {
+    if from.file().is_some_and(|file| !file.is_file()) {
         return Err(from.bad("there is no such file"));
     }
     let old = from.open().await.map_err(|error| from.bad(error))?;

@@ -52,8 +52,13 @@ impl Place {
         Err(ServeError::NoCluster(POSTGRES))
     }
 
-    pub fn is_file(&self) -> bool {
-        matches!(self, Place::File(_))
+    /// The file, where it is one.
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Place::File(file) => Some(file),
+            #[cfg(feature = "cluster")]
+            Place::Postgres { .. } => None,
+        }
     }
 
     /// What it is called in a sentence.
