@@ -78,7 +78,7 @@ async fn the_computer_thinks_along_and_finds_the_mistake() {
 async fn a_solved_game_is_walked_through() {
     let (_site, window) = visit().await;
     window.go("/games/mill-jump").await;
-    window.reads("White wins in 17 plies").await;
+    window.reads("This game is solved.").await;
     window.click(".game-solved a").await;
     window.sees(".known-move[data-worth=win]").await;
     window.reads("White wins in 17 plies").await;
