@@ -52,14 +52,18 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         for report in &choice.lines {
             writeln!(out, "{}", line(texts, report))?;
         }
+        // Beside the lines, which programs read.
         if let Some(best) = choice.lines.first() {
-            let Chances { white, draw, black } = odds.of(best.score, pos.turn());
-            let shares = [("white", white), ("draw", draw), ("black", black)];
-            let said = shares.map(|(who, share)| (who, format!("{:.0}", 100.0 * share).into()));
-            writeln!(out, "{}", texts.get("study-chances", &said))?;
+            say_aside(&foretold(texts, odds.of(best.score, pos.turn())));
         }
         Ok(())
     })
+}
+
+/// How the game is likely to end, in words.
+fn foretold(texts: &Texts, Chances { white, draw, black }: Chances) -> String {
+    let shares = [("white", white), ("draw", draw), ("black", black)];
+    texts.get("study-chances", &shares.map(|(who, share)| (who, format!("{:.0}", 100.0 * share).into())))
 }
 
 fn report_json(report: &Report, chances: Chances) -> serde_json::Value {

@@ -21,14 +21,14 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The ids of a file of texts.
+/// The ids of the app's texts and of those that everybody shares.
 fn ids() -> BTreeSet<String> {
-    let file = include_str!("../../../../i18n/en/tui.ftl");
+    let files = [include_str!("../../../../i18n/en/tui.ftl"), include_str!("../../../../i18n/en/common.ftl")];
     let id = |line: &str| {
         let (id, _) = line.split_once(" =")?;
         id.starts_with(|c: char| c.is_ascii_lowercase()).then(|| id.to_string())
     };
-    file.lines().filter_map(id).collect()
+    files.iter().flat_map(|file| file.lines()).filter_map(id).collect()
 }
 
 #[test]
