@@ -57,9 +57,9 @@ table-drawn-unknown = Nobody has worked out who wins here, so the arbiter cannot
 table-drawn-not-yet = { $side ->
     [white] White
    *[black] Black
-} can still win{ $count ->
-    [one] { " " }at once
-   *[other] , in { $count } plies
+} can still { $count ->
+    [one] win at once
+   *[other] win, in { $count } plies
 }{ $text-count ->
     [0] .
    *[other] : { $text }.

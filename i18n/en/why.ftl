@@ -51,15 +51,15 @@ why-leaps = It goes over { $over } stones in one move.
 # What is known with perfect play: a value, and the moves by their values.
 
 known-value = { $winner ->
-    [white] White wins{ $plies ->
-        [0] {""}
-        [one] { " " }in one ply
-       *[other] { " " }in { $plies } plies
+    [white] White { $plies ->
+        [0] wins
+        [one] wins in one ply
+       *[other] wins in { $plies } plies
     }
-    [black] Black wins{ $plies ->
-        [0] {""}
-        [one] { " " }in one ply
-       *[other] { " " }in { $plies } plies
+    [black] Black { $plies ->
+        [0] wins
+        [one] wins in one ply
+       *[other] wins in { $plies } plies
     }
     [draw] Draw
    *[unknown] Not known

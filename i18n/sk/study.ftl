@@ -48,9 +48,9 @@ study-depth = hĺbka { $depth }
 study-hint = Nápoveda
 study-play-move = Zahrať { $move }
 study-known = Čo je známe pri bezchybnej hre
-study-known-win = Vyhrávajúce ťahy
+study-known-win = Ťahy, ktoré vyhrávajú
 study-known-draw = Remízové ťahy
-study-known-loss = Prehrávajúce ťahy
+study-known-loss = Ťahy, ktoré prehrávajú
 study-known-unknown = Nie je známe, čo ten ťah prinesie
 
 ## Ťahy.

@@ -73,8 +73,8 @@ known-value = { $winner ->
    *[unknown] Nie je známe
 }
 known-moves = { $value ->
-    [win] Vyhrávajúce ťahy
+    [win] Ťahy, ktoré vyhrávajú
     [draw] Remízové ťahy
-    [loss] Prehrávajúce ťahy
+    [loss] Ťahy, ktoré prehrávajú
    *[unknown] Neznáme
 }: { $moves }
