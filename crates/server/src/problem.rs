@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::App;
 use crate::language::Speaks;
-use crate::store::StoreError;
+use crate::store::{NodeId, StoreError};
 
 /// Why a request gets something else than it wanted.
 #[derive(Clone, Debug)]
@@ -36,6 +36,8 @@ pub enum Problem {
     Foreign,
     /// It could not be stored; nothing has changed.
     NotStored,
+    /// Another server of the house has the table.
+    Elsewhere(NodeId),
     /// A fault of ours.
     Ours(String),
 }
@@ -49,7 +51,9 @@ impl Problem {
             Problem::Said(status, _) | Problem::Told(status, ..) => *status,
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Foreign => StatusCode::FORBIDDEN,
-            Problem::Busy | Problem::Full | Problem::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Busy | Problem::Full | Problem::NotStored | Problem::Elsewhere(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Problem::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -71,6 +75,7 @@ impl Problem {
             Problem::Full => plain("server-full"),
             Problem::Foreign => plain("server-foreign"),
             Problem::NotStored => plain("server-not-stored"),
+            Problem::Elsewhere(_) => plain("server-elsewhere"),
             Problem::Ours(_) => plain("server-ours"),
         }
     }
@@ -96,6 +101,7 @@ impl From<StoreError> for Problem {
         match error {
             // Trying again would not help.
             StoreError::Damaged => Problem::Ours(error.to_string()),
+            StoreError::Elsewhere(Some(node)) => Problem::Elsewhere(node),
             _ => Problem::NotStored,
         }
     }

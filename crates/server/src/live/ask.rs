@@ -75,6 +75,8 @@ pub enum Ask {
         device: String,
         reply: oneshot::Sender<Result<(), Problem>>,
     },
+    /// Another server has the table.
+    Lost,
     /// The server stops.
     Stop,
 }
@@ -101,8 +103,9 @@ impl Handle {
     ) -> Result<T, Problem> {
         self.ask(|reply| {
             Ask::Look(Box::new(move |room| {
-                // Whoever asked may be gone.
-                let _ = reply.send(Ok(look(room)));
+                let seen = look(room);
+                // Only what is so; and whoever asked may be gone.
+                let _ = reply.send(if room.is_current() { Ok(seen) } else { Err(Problem::NotStored) });
             }))
         })
         .await

@@ -7,7 +7,7 @@ use kamen_table::{Event, Table, What};
 use super::opening::NewTable;
 use super::room::Room;
 use crate::problem::Problem;
-use crate::store::{Change, StoreError, sum_after, wall_now};
+use crate::store::{Change, StoreError, sum_after};
 
 /// Why an event was not taken; nothing has changed.
 pub enum Declined {
@@ -51,7 +51,7 @@ impl Room {
     async fn store_last(&mut self) -> Result<(), StoreError> {
         let n = self.table.events().len().saturating_sub(1);
         let Some(event) = self.table.events().last() else { return Ok(()) };
-        let at = wall_now();
+        let at = self.house.keeper.now();
         let said = event.to_string();
         let sum = sum_after(self.sum, &said);
         let mut changes = vec![Change::Event { table: self.id.clone(), n, said, sum, summary: self.summary(at) }];
@@ -65,7 +65,7 @@ impl Room {
             _ => None,
         };
         let began = std::time::Instant::now();
-        self.house.keeper.write(changes).await?;
+        self.write(changes).await?;
         self.house.strain.stored(began.elapsed());
         self.sum = sum;
         self.unfolded += 1;

@@ -64,7 +64,7 @@ impl Room {
             .map(|(at, known)| (at, known.clone()))
             .ok_or(Problem::NotHere)?;
         let change = Change::PutOut { table: self.id.clone(), seat, holder: found.clone() };
-        self.house.keeper.write(vec![change]).await?;
+        self.write(vec![change]).await?;
         self.holders[seat].retain(|(known, _)| *known != found);
         self.reseat();
         Ok(())

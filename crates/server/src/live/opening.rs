@@ -7,7 +7,7 @@ use super::room::summary;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::{Hashed, bytes, new_id};
-use crate::store::{Change, sum_after, sum_of_setup, wall_now};
+use crate::store::{Change, sum_after, sum_of_setup};
 
 /// A table to be opened.
 pub struct NewTable {
@@ -40,7 +40,7 @@ impl NewTable {
         if fresh && self.invitation.is_some() && self.setup.clock.is_some() {
             self.events.push(Event::table(0, What::Adjourn));
         }
-        let (id, at) = (new_id()?, wall_now());
+        let (id, at) = (new_id()?, house.keeper.now());
         let (setup, seed) = (write_setup(&self.setup), seed.map(|seed| seed.to_string()));
         let law = house.laws.today(&self.setup.game).ok_or(Problem::NotHere)?.clone();
         let opened =

@@ -23,6 +23,7 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
     room.house.metrics.tables.inc();
     // What the task does lies in boxes: nearly all the time it does nothing, and there are many.
     Box::pin(room.settle()).await;
+    let mut sleeps = false;
     loop {
         let wake = room.wake();
         tokio::select! {
@@ -34,13 +35,19 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
             () = sleep_until(wake) => {
                 Box::pin(room.tick()).await;
                 if room.may_sleep() {
-                    if let Some(registry) = registry.upgrade() {
-                        registry.forget(&room.id);
-                    }
-                    break;
+                    sleeps = true;
                 }
             }
         }
+        if sleeps || room.lost {
+            if let Some(registry) = registry.upgrade() {
+                registry.forget(&room.id, room.epoch);
+            }
+            break;
+        }
+    }
+    if room.lost {
+        return room.is_lost(asks);
     }
     // Whoever asked before the door was closed is still answered.
     asks.close();
@@ -53,6 +60,10 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
     room.guests.dismiss(|who| house.texts(who.language).get("server-stopping", &[]));
     house.metrics.tables.dec();
     Box::pin(room.fold()).await;
+    if let (true, Some(epoch), Some(sharing)) = (sleeps, room.epoch, house.keeper.sharing()) {
+        // If it cannot be given back, it is asked for here.
+        let _ = sharing.release(&room.id, epoch).await;
+    }
 }
 
 impl Room {
@@ -89,11 +100,20 @@ impl Room {
                 let invited = self.invite(seat, holder, token).await;
                 let _ = reply.send(invited);
             }
+            Ask::Lost => self.lost = true,
             Ask::Stop => {}
         }
         if !self.guests.is_empty() || self.thinking.is_some() {
             self.quiet_since = Instant::now();
         }
+    }
+
+    /// Another server has the table: whoever waits here is not answered, and whoever is here comes again, and is led there.
+    fn is_lost(mut self: Box<Room>, asks: mpsc::Receiver<Box<Ask>>) {
+        drop(asks);
+        let house = self.house.clone();
+        self.guests.dismiss(|who| house.texts(who.language).get("server-table-moved", &[]));
+        house.metrics.tables.dec();
     }
 
     /// When there is something to do next without being asked.
@@ -121,7 +141,7 @@ impl Room {
     async fn fold(&mut self) {
         if self.unfolded >= WORTH_FOLDING {
             // If it cannot be done now, it is only larger; and the next time it is tried again.
-            let _ = self.house.keeper.write(vec![Change::Fold { table: self.id.clone() }]).await;
+            let _ = self.write(vec![Change::Fold { table: self.id.clone() }]).await;
         }
     }
 

@@ -11,7 +11,7 @@ use super::guests::Guest;
 use super::room::Room;
 use crate::problem::Problem;
 use crate::secret::Hashed;
-use crate::store::{Change, Wall, wall_now};
+use crate::store::{Change, Wall};
 
 /// So many invitations may be open at a table.
 const MOST_INVITATIONS: usize = 20;
@@ -35,6 +35,11 @@ impl Room {
         let socket = self.guests.add(Guest::new(who.clone(), seats, sink.clone()));
         // Seen by the newcomer with themselves there.
         let text = self.compute(|room| Said::State(&room.state_for(seats, &who, room.from(since))).text());
+        if !self.house.keeper.may_answer() {
+            self.guests.remove(socket);
+            let _ = entered.send(Err(Problem::NotStored));
+            return;
+        }
         let told = sink.try_send(text.into()).is_ok();
         if !told || entered.send(Ok(socket)).is_err() {
             self.guests.remove(socket);
@@ -55,7 +60,7 @@ impl Room {
             return Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
         }
         // With the seat all its other invitations are gone: nobody keeps one back to take the seat later.
-        let since = wall_now();
+        let since = self.house.keeper.now();
         let mut changes = vec![
             Change::SpendSeat { table: table.clone(), seat },
             Change::Hold { table: table.clone(), seat, holder: holder.clone(), since },
@@ -64,7 +69,7 @@ impl Room {
         let first = self.holders[seat].is_empty();
         let name = name.filter(|_| first || self.names[seat].is_none());
         changes.extend(name.clone().map(|name| Change::Name { table, seat, name }));
-        self.house.keeper.write(changes).await?;
+        self.write(changes).await?;
         self.invitations.retain(|_, invited| *invited != seat);
         if !self.holds(seat, &holder) {
             self.holders[seat].push((holder, since));
@@ -108,7 +113,7 @@ impl Room {
             return Err(Problem::TooMany);
         }
         let change = Change::Invite { table: self.id.clone(), seat: at, token: token.clone() };
-        self.house.keeper.write(vec![change]).await?;
+        self.write(vec![change]).await?;
         self.invitations.insert(token, at);
         Ok(())
     }

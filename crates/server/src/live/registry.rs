@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use futures_util::join;
 use tokio::sync::mpsc;
 
 use super::ask::{Ask, Asks, Handle};
@@ -14,7 +15,7 @@ use crate::guard::Address;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::secret::is_id;
-use crate::store::{Change, StoreError, wall_now};
+use crate::store::{Change, Claim, Epoch, Lease, Sharing, StoreError};
 
 /// So many may wait for an answer of one table.
 const QUEUE: usize = 256;
@@ -26,18 +27,34 @@ pub struct Tables(Arc<Registry>);
 
 pub struct Registry {
     house: Arc<House>,
-    live: Mutex<HashMap<String, Asks>>,
+    live: Mutex<HashMap<String, Live>>,
+}
+
+/// A table in memory.
+struct Live {
+    asks: Asks,
+    /// In which it was taken, where several servers share the house.
+    epoch: Option<Epoch>,
+}
+
+impl Live {
+    fn handle(&self) -> Option<Handle> {
+        (!self.asks.is_closed()).then(|| Handle(self.asks.clone()))
+    }
 }
 
 impl Registry {
     /// Nothing is ever left half done under the lock.
-    fn live(&self) -> MutexGuard<'_, HashMap<String, Asks>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Live>> {
         self.live.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// The task of the table ends.
-    pub fn forget(&self, id: &str) {
-        self.live().remove(id);
+    /// The task of the table ends. One that was taken anew meanwhile goes on.
+    pub fn forget(&self, id: &str, epoch: Option<Epoch>) {
+        let mut live = self.live();
+        if live.get(id).is_some_and(|known| known.epoch == epoch) {
+            live.remove(id);
+        }
     }
 }
 
@@ -65,34 +82,84 @@ impl Tables {
         if !is_id(id) {
             return Err(Problem::NotHere);
         }
-        if let Some(known) = self.known(id) {
+        // Where another may have taken it meanwhile, the store is asked.
+        if let Some(known) = self.known(id).filter(|_| self.0.house.keeper.may_answer()) {
             return Ok(known);
         }
+        loop {
+            if let Some(found) = self.brought(asker, id).await? {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Brings a table into memory; nothing if it may have been lost on the way.
+    async fn brought(&self, asker: Address, id: &str) -> Result<Option<Handle>, Problem> {
         let house = &self.0.house;
+        let own = house.keeper.claim(id).await?.ok_or(Problem::NotHere)?;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
-        let elapsed = house.keeper.awake_since(stored.summary.touched).await?;
+        let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
         let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());
         let load = move |_: &Errand| Room::load(at_desk, catalog, &name, stored, elapsed).map_err(Problem::Ours);
         let mut room = house.desk.work(asker, load).await?;
-        room.is_for(asker);
+        room.is_for(asker, own.epoch);
         let mut live = self.0.live();
-        // Somebody else may have brought it meanwhile.
-        if let Some(known) = live.get(id).filter(|sender| !sender.is_closed()) {
-            return Ok(Handle(known.clone()));
+        // Somebody else may have brought it meanwhile: whoever took it last has it.
+        if let Some(known) = live.get(id)
+            && known.epoch >= own.epoch
+            && let Some(handle) = known.handle()
+        {
+            return Ok(Some(handle));
+        }
+        if house.keeper.sharing().is_some_and(|sharing| sharing.term() != own.term) {
+            return Ok(None);
         }
         if live.len() >= house.settings.limits.tables {
             return Err(Problem::TooMany);
         }
         let (sender, asks) = mpsc::channel(QUEUE);
-        live.insert(id.to_string(), sender.clone());
+        let before = live.insert(id.to_string(), Live { asks: sender.clone(), epoch: own.epoch });
+        drop(live);
         tokio::spawn(live_on(Box::new(room), asks, Arc::downgrade(&self.0)));
-        Ok(Handle(sender))
+        if let Some(before) = before {
+            lose(before.asks);
+        }
+        Ok(Some(Handle(sender)))
     }
 
     fn known(&self, id: &str) -> Option<Handle> {
-        let live = self.0.live();
-        live.get(id).filter(|sender| !sender.is_closed()).map(|sender| Handle(sender.clone()))
+        self.0.live().get(id).and_then(Live::handle)
+    }
+
+    /// Says to the store that the server is there. Tables that another server has taken meanwhile are let go.
+    pub async fn keep(&self) -> Result<(), StoreError> {
+        let keeper = &self.0.house.keeper;
+        let Some(sharing) = keeper.sharing() else { return keeper.renew().await };
+        let (session, lease) = join!(keeper.renew(), sharing.renew());
+        if lease? == Lease::Lapsed {
+            self.let_go(sharing).await?;
+            // What is left is told of again.
+            sharing.renew().await?;
+        }
+        session
+    }
+
+    async fn let_go(&self, sharing: &dyn Sharing) -> Result<(), StoreError> {
+        let epochs = |(id, live): (&String, &Live)| Some((id.clone(), live.epoch?));
+        let held: Vec<(String, Epoch)> = self.0.live().iter().filter_map(epochs).collect();
+        let lost = sharing.lost(&held).await?;
+        tracing::warn!(tables = held.len(), lost = lost.len(), "this server was not heard of for a while");
+        for id in lost {
+            let epoch = held.iter().find(|(other, _)| *other == id).map(|(_, epoch)| *epoch);
+            let mut live = self.0.live();
+            if live.get(&id).is_some_and(|known| known.epoch == epoch)
+                && let Some(gone) = live.remove(&id)
+            {
+                lose(gone.asks);
+            }
+        }
+        Ok(())
     }
 
     /// Forgets tables that nobody has touched for as long as the settings say, and gives their number. One that is in
@@ -105,20 +172,35 @@ impl Tables {
             let old = house.keeper.untouched(before, &last, SWEPT).await?;
             let Some(end) = old.last().cloned() else { break };
             last = end;
-            let asleep = old.into_iter().filter(|id| self.known(id).is_none());
-            let gone: Vec<Change> = asleep.map(|table| Change::Forget { table }).collect();
-            all += gone.len() as u64;
+            let asleep: Vec<String> = old.into_iter().filter(|id| self.known(id).is_none()).collect();
+            let gone = self.to_forget(asleep).await?;
+            all += gone.iter().filter(|change| matches!(change, Change::Forget { .. })).count() as u64;
             house.keeper.write(gone).await?;
         }
         if all > 0 {
-            house.keeper.write(vec![Change::Tidy { before: wall_now() }]).await?;
+            house.keeper.write(vec![Change::Tidy { before: house.keeper.now() }]).await?;
         }
         Ok(all)
     }
 
+    /// What is written to forget tables: where several servers share the house, of those that no other has in its memory.
+    async fn to_forget(&self, ids: Vec<String>) -> Result<Vec<Change>, StoreError> {
+        let Some(sharing) = self.0.house.keeper.sharing() else {
+            return Ok(ids.into_iter().map(|table| Change::Forget { table }).collect());
+        };
+        let claims = sharing.claim(&ids).await?;
+        let own = ids.into_iter().zip(claims).filter_map(|(table, claim)| match claim {
+            Claim::Own(own) => {
+                Some([Change::Owned { table: table.clone(), epoch: own.epoch? }, Change::Forget { table }])
+            }
+            _ => None,
+        });
+        Ok(own.flatten().collect())
+    }
+
     /// Tells everybody that the server stops, and waits until every task has ended.
     pub async fn stop(&self) {
-        let all: Vec<_> = self.0.live().drain().map(|(_, sender)| sender).collect();
+        let all: Vec<_> = self.0.live().drain().map(|(_, live)| live.asks).collect();
         for sender in &all {
             let _ = sender.send(Box::new(Ask::Stop)).await;
         }
@@ -126,4 +208,10 @@ impl Tables {
             sender.closed().await;
         }
     }
+}
+
+/// Tells a table that another server has it.
+fn lose(asks: Asks) {
+    // It may be at work, and its queue full; and it may have ended by itself.
+    tokio::spawn(async move { asks.send(Box::new(Ask::Lost)).await });
 }

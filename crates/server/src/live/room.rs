@@ -18,11 +18,15 @@ use super::work::Effort;
 use crate::guard::Address;
 use crate::house::House;
 use crate::secret::Hashed;
-use crate::store::{StoredTable, Summary, Wall, sum_after, sum_of_setup};
+use crate::store::{Change, Epoch, StoreError, StoredTable, Summary, Wall, sum_after, sum_of_setup};
 
 pub struct Room {
     pub(super) id: String,
     pub(super) house: Arc<House>,
+    /// In which it was taken, where several servers share the house.
+    pub(super) epoch: Option<Epoch>,
+    /// Whether another server has taken it since.
+    pub(super) lost: bool,
     /// The games by the rules that this table keeps.
     pub(super) catalog: Arc<Catalog>,
     pub(super) table: Table,
@@ -94,6 +98,8 @@ impl Room {
         Ok(Room {
             id: id.to_string(),
             house,
+            epoch: None,
+            lost: false,
             catalog,
             time: Time::from(table.last_at().saturating_add(elapsed)),
             table,
@@ -116,9 +122,22 @@ impl Room {
         })
     }
 
-    /// Whoever had it brought here.
-    pub fn is_for(&mut self, asker: Address) {
-        self.asker = asker;
+    /// Whoever had it brought here, and in which epoch it was taken.
+    pub fn is_for(&mut self, asker: Address, epoch: Option<Epoch>) {
+        (self.asker, self.epoch) = (asker, epoch);
+    }
+
+    /// Writes something of this table, as long as it is ours.
+    pub(super) async fn write(&mut self, mut changes: Vec<Change>) -> Result<(), StoreError> {
+        changes.extend(self.epoch.map(|epoch| Change::Owned { table: self.id.clone(), epoch }));
+        let written = self.house.keeper.write(changes).await;
+        self.lost |= matches!(written, Err(StoreError::Elsewhere(_)));
+        written
+    }
+
+    /// Whether nobody else can have written of it.
+    pub fn is_current(&self) -> bool {
+        !self.lost && self.house.keeper.may_answer()
     }
 
     pub fn table(&self) -> &Table {

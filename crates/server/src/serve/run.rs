@@ -27,7 +27,7 @@ const RESTS: u32 = 11;
 /// How often it forgets what is kept no longer.
 const SWEEP: Duration = Duration::from_secs(3600);
 /// How often the store hears that the server is there.
-const RENEWAL: Duration = Duration::from_secs(1);
+const RENEWAL: Duration = Duration::from_millis(500);
 /// How often a server that waits for the games looks whether they are free.
 const WAITING: Duration = Duration::from_millis(100);
 /// So long the port of a server before is waited for.
@@ -135,7 +135,7 @@ async fn opened(
 async fn keep_house(app: App) {
     loop {
         tokio::time::sleep(RENEWAL).await;
-        if app.house().keeper.renew().await == Err(StoreError::Taken) {
+        if app.tables().keep().await == Err(StoreError::Taken) {
             tracing::error!("another server has taken the games over: this one ends");
             return;
         }
@@ -243,7 +243,13 @@ async fn chores(app: App) {
         app.limits().forget_the_quiet();
         if swept.is_none_or(|swept| swept.elapsed() > SWEEP) {
             swept = Some(Instant::now());
-            match app.tables().sweep().await {
+            // Of several servers one does it for all.
+            let own = app.house().keeper.has_duty("sweep").await;
+            let forgotten = match own {
+                Ok(true) => app.tables().sweep().await,
+                other => other.map(|_| 0),
+            };
+            match forgotten {
                 Ok(0) => {}
                 Ok(tables) => tracing::info!(tables, "forgotten, as nobody has touched them for long"),
                 Err(error) => tracing::warn!(%error, "old tables could not be forgotten"),

@@ -1,11 +1,17 @@
 //! What can be written.
 
-use super::Wall;
+use super::{Epoch, Wall};
 use crate::secret::Hashed;
 
 /// One thing to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
+    /// Whatever else is written of that table in the same group is written only if it still belongs to whoever took it in that
+    /// epoch. Where one server has the whole store, nobody says so.
+    Owned {
+        table: String,
+        epoch: Epoch,
+    },
     Open {
         table: String,
         setup: String,
@@ -87,6 +93,28 @@ pub enum Change {
         began: Wall,
         ended: Wall,
     },
+}
+
+#[cfg(feature = "cluster")]
+impl Change {
+    /// The table of which it is written, where that is there already and has an owner.
+    pub(super) fn table(&self) -> Option<&str> {
+        match self {
+            Change::Owned { table, .. }
+            | Change::Event { table, .. }
+            | Change::Fold { table }
+            | Change::Hold { table, .. }
+            | Change::PutOut { table, .. }
+            | Change::Name { table, .. }
+            | Change::Invite { table, .. }
+            | Change::SpendSeat { table, .. }
+            | Change::Next { table, .. }
+            | Change::Forget { table } => Some(table),
+            // Rules are the same whoever pins them.
+            Change::Open { .. } | Change::Rules { .. } | Change::Pin { .. } => None,
+            Change::Tidy { .. } | Change::Alive { .. } | Change::Pause { .. } => None,
+        }
+    }
 }
 
 /// How a game stands, for a list of games.

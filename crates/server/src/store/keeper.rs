@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Before, Change, Groups, Listed, Store, StoreError, StoredTable, Wall};
+use super::{Before, Change, Claim, Claimed, Groups, Listed, Sharing, Store, StoreError, StoredTable, Wall};
 use crate::metrics::Metrics;
 use crate::secret::Hashed;
 use crate::settings::Retention;
@@ -44,6 +44,10 @@ pub fn wall_now() -> Wall {
     Wall::try_from(since.as_millis()).unwrap_or(Wall::MAX)
 }
 
+fn wall_of(store: &dyn Store) -> Wall {
+    store.sharing().map_or_else(wall_now, Sharing::now)
+}
+
 /// Less than this is no jump: clocks are kept right little by little.
 const JUMP: Wall = 2_000;
 
@@ -67,14 +71,57 @@ fn jump(wall: Wall, truly: Duration) -> Option<Wall> {
     Some(wall.saturating_sub(truly)).filter(|ahead| *ahead > JUMP)
 }
 
+/// How much of a time lies in pauses, some of which may lie in each other.
+fn down(since: Wall, now: Wall, mut pauses: Vec<(Wall, Wall)>) -> Wall {
+    pauses.sort_unstable();
+    let (mut sum, mut at) = (0, since);
+    for (began, ended) in pauses {
+        let (began, ended) = (began.max(at), ended.min(now));
+        if ended > began {
+            sum += ended - began;
+            at = ended;
+        }
+    }
+    sum
+}
+
 impl Keeper {
     pub fn new(store: Arc<dyn Store>, metrics: Metrics) -> Keeper {
-        Keeper {
-            store,
-            metrics,
-            fails: Arc::default(),
-            seen: Mutex::new((Instant::now(), wall_now())),
-            queue: OnceLock::new(),
+        let seen = Mutex::new((Instant::now(), wall_of(&*store)));
+        Keeper { store, metrics, fails: Arc::default(), seen, queue: OnceLock::new() }
+    }
+
+    /// The time on the wall: of this machine, or where several share the store, of that.
+    pub fn now(&self) -> Wall {
+        wall_of(&*self.store)
+    }
+
+    /// What there is to know where several servers share the store.
+    pub fn sharing(&self) -> Option<&dyn Sharing> {
+        self.store.sharing()
+    }
+
+    /// Whether what is in memory is what is stored, as far as anybody can know: where several servers share the store, another may
+    /// have taken a table.
+    pub fn may_answer(&self) -> bool {
+        self.sharing().is_none_or(Sharing::may_answer)
+    }
+
+    /// Takes a table for this server; nothing if there is no such table.
+    pub async fn claim(&self, id: &str) -> Result<Option<Claimed>, StoreError> {
+        let Some(sharing) = self.sharing() else { return Ok(Some(Claimed::default())) };
+        match sharing.claim(&[id.to_string()]).await?.pop() {
+            Some(Claim::Own(claimed)) => Ok(Some(claimed)),
+            Some(Claim::Other(node)) => Err(StoreError::Elsewhere(Some(node))),
+            Some(Claim::Missing) | None => Ok(None),
+        }
+    }
+
+    /// Whether something that one server does for all is ours to do.
+    pub async fn has_duty(&self, name: &str) -> Result<bool, StoreError> {
+        match self.sharing() {
+            Some(sharing) => sharing.has_duty(name).await,
+            None => Ok(true),
         }
     }
 
@@ -119,7 +166,7 @@ impl Keeper {
     /// counted: neither a clock that was set ahead nor a long holiday makes a table old.
     pub async fn before(&self, keep: Retention) -> Result<Before, StoreError> {
         self.notice_jump().await?;
-        let (now, mut pauses) = (wall_now(), self.store.pauses(Wall::MIN).await?);
+        let (now, mut pauses) = (self.now(), self.store.pauses(Wall::MIN).await?);
         pauses.sort_by_key(|(_, ended)| std::cmp::Reverse(*ended));
         let since = |days: u32| if days == 0 { Wall::MIN } else { awake_ago(now, Wall::from(days) * DAY, &pauses) };
         Ok(Before {
@@ -144,9 +191,12 @@ impl Keeper {
 
     /// The server begins: the time since it was last seen is nobody's.
     pub async fn wake(&self) -> Result<(), StoreError> {
-        let now = wall_now();
+        let now = self.now();
         let mut changes = vec![Change::Alive { at: now }];
-        if let Some(began) = self.store.alive().await?.filter(|began| *began < now) {
+        // Where others are there, or were, the store has seen to that.
+        if self.sharing().is_none()
+            && let Some(began) = self.store.alive().await?.filter(|began| *began < now)
+        {
             changes.push(Change::Pause { began, ended: now });
         }
         self.write(changes).await
@@ -155,7 +205,7 @@ impl Keeper {
     /// The server is still there.
     pub async fn beat(&self) -> Result<(), StoreError> {
         self.notice_jump().await?;
-        self.write(vec![Change::Alive { at: wall_now() }]).await
+        self.write(vec![Change::Alive { at: self.now() }]).await
     }
 
     /// Says to the store that the server is there, and hears whether another has taken its place.
@@ -167,7 +217,7 @@ impl Keeper {
     async fn notice_jump(&self) -> Result<(), StoreError> {
         let pause = {
             let mut seen = self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            let (before, now) = (*seen, (Instant::now(), wall_now()));
+            let (before, now) = (*seen, (Instant::now(), self.now()));
             *seen = now;
             jump(now.1.saturating_sub(before.1), now.0 - before.0).map(|ahead| (before.1, before.1 + ahead))
         };
@@ -180,13 +230,13 @@ impl Keeper {
         }
     }
 
-    /// How long the server was there since a moment.
-    pub async fn awake_since(&self, since: Wall) -> Result<u64, StoreError> {
+    /// How long the server was there since a moment, and was not away besides.
+    pub async fn awake_since(&self, since: Wall, away: Option<(Wall, Wall)>) -> Result<u64, StoreError> {
         self.notice_jump().await?;
-        let now = wall_now();
-        let pauses = self.store.pauses(since).await?;
-        let down: Wall = pauses.iter().map(|(began, ended)| (ended.min(&now) - began.max(&since)).max(0)).sum();
-        Ok(u64::try_from(now - since - down).unwrap_or(0))
+        let now = self.now();
+        let mut pauses = self.store.pauses(since).await?;
+        pauses.extend(away);
+        Ok(u64::try_from(now - since - down(since, now, pauses)).unwrap_or(0))
     }
 
     /// Writes what is still waiting and lets go of the store.
@@ -212,7 +262,9 @@ async fn run(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>, mu
         let answers = write(&*store, &groups).await;
         metrics.stored(began.elapsed(), groups.len());
         // Whoever has written what is there already has not met a broken store.
-        let broken = |answer: &Result<(), StoreError>| !matches!(answer, Ok(()) | Err(StoreError::Conflict));
+        let broken = |answer: &Result<(), StoreError>| {
+            !matches!(answer, Ok(()) | Err(StoreError::Conflict | StoreError::Elsewhere(_)))
+        };
         fails.store(answers.iter().any(broken), Ordering::SeqCst);
         for (done, answer) in waiting.into_iter().zip(answers) {
             if let Err(error) = &answer {
@@ -250,9 +302,9 @@ mod tests {
         let touched = wall_now() - 3 * 3_600_000;
         // Three hours on the wall, during which no time has gone by: the clock was set ahead.
         *keeper.seen.lock().expect("no panic before") = (Instant::now(), touched);
-        assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
+        assert!(keeper.awake_since(touched, None).await.expect("a store") < 60_000);
         // Nor is it taken for gone by later.
-        assert!(keeper.awake_since(touched).await.expect("a store") < 60_000);
+        assert!(keeper.awake_since(touched, None).await.expect("a store") < 60_000);
     }
 
     #[test]
@@ -266,6 +318,14 @@ mod tests {
         assert_eq!(awake_ago(100, 35, &pauses), 5);
         // A pause that has not ended, as far as the clock says.
         assert_eq!(awake_ago(100, 10, &[(50, 1000)]), 40);
+    }
+
+    #[test]
+    fn a_pause_counts_once() {
+        assert_eq!(down(100, 200, vec![]), 0);
+        assert_eq!(down(100, 200, vec![(0, 50), (90, 110), (190, 250)]), 20);
+        // One in another, and two that meet.
+        assert_eq!(down(100, 200, vec![(120, 160), (130, 140), (150, 170), (170, 180)]), 60);
     }
 
     #[test]

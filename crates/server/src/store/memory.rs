@@ -55,7 +55,7 @@ impl Inside {
                 kept.events.push(said);
                 kept.summary = summary;
             }
-            Change::Fold { .. } => {}
+            Change::Fold { .. } | Change::Owned { .. } => {}
             Change::Hold { table, seat, holder, since } => {
                 let holders = &mut self.kept(&table)?.holders;
                 if !holders.iter().any(|held| held.seat == seat && held.holder == holder) {

@@ -10,6 +10,7 @@ mod moving;
 mod postgres;
 mod run_text;
 mod seal;
+mod sharing;
 mod sqlite;
 mod steps;
 
@@ -28,6 +29,7 @@ pub use moving::{Moved, Moving, carry};
 #[cfg(feature = "cluster")]
 pub use postgres::{Database, Postgres};
 pub use run_text::{sum_after, sum_of_setup};
+pub use sharing::{Claim, Claimed, Epoch, Lease, NodeId, Sharing};
 pub use sqlite::{Sqlite, backup, integrity};
 
 /// Milliseconds since 1970.
@@ -74,6 +76,11 @@ pub trait Store: Send + Sync {
     /// is the answer.
     fn renew(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         ready(Ok(())).boxed()
+    }
+
+    /// What there is to know where several servers share the store; nothing where one has it for itself.
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        None
     }
 
     /// Lets go of whatever is held.
@@ -165,6 +172,9 @@ pub enum StoreError {
     /// Another server has it now: what this one has in memory is old.
     #[error("another server has taken these games over")]
     Taken,
+    /// Of several servers that share it another has this table: which one, where that is known.
+    #[error("another server has this table")]
+    Elsewhere(Option<NodeId>),
     /// A later version has written it.
     #[error("the games were written by a later version (step {found}; this one knows {known})")]
     Newer { found: i64, known: i64 },

@@ -7,7 +7,7 @@ pub struct Step {
     pub postgres: &'static str,
 }
 
-pub const STEPS: [Step; 4] = [
+pub const STEPS: [Step; 5] = [
     Step { sqlite: include_str!("../../migrations/0001_tables.sql"), postgres: "" },
     Step { sqlite: include_str!("../../migrations/0002_rules.sql"), postgres: "" },
     Step { sqlite: include_str!("../../migrations/0003_devices.sql"), postgres: "" },
@@ -15,4 +15,6 @@ pub const STEPS: [Step; 4] = [
         sqlite: include_str!("../../migrations/0004_small_events.sql"),
         postgres: include_str!("../../migrations/0004_small_events.postgres.sql"),
     },
+    // A file has one server.
+    Step { sqlite: "", postgres: include_str!("../../migrations/0005_owners.postgres.sql") },
 ];

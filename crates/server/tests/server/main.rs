@@ -4,6 +4,7 @@ mod adversary;
 mod api;
 mod attacks;
 mod clocks;
+mod cluster;
 mod computer;
 mod desk;
 mod doors;

@@ -11,22 +11,53 @@ use super::database::told;
 use super::line::{Line, get};
 use crate::store::run_text::{checked, pack, sum_of_setup, unpack};
 use crate::store::seal::Seal;
-use crate::store::{Change, Groups, StoreError, StoredTable, Summary, Wall};
+use crate::store::{Change, Epoch, Groups, NodeId, StoreError, StoredTable, Summary, Wall};
 
-/// Writes everything into the transaction that is open on the line.
-pub async fn write(line: &Line, groups: &Groups, seal: &Seal) -> Result<(), StoreError> {
+/// Writes everything into the transaction that is open on the line. Tables that are opened belong to the server that opens them, if
+/// it is one of several.
+pub async fn write(line: &Line, groups: &Groups, seal: &Seal, node: Option<NodeId>) -> Result<(), StoreError> {
     let mut orders = Orders::default();
-    for change in groups.iter().flatten() {
-        match change {
-            Change::Fold { table } => {
-                std::mem::take(&mut orders).carry_out(line).await?;
-                fold(line, table).await?;
+    for group in groups.iter() {
+        let owned = owned(group);
+        for change in group {
+            let epoch = change.table().and_then(|table| owned.get(table).copied());
+            match change {
+                Change::Fold { table } => {
+                    orders.guard(table, epoch);
+                    std::mem::take(&mut orders).carry_out(line).await?;
+                    fold(line, table).await?;
+                }
+                Change::Event { .. } => orders.event(change, epoch)?,
+                Change::Owned { .. } => {}
+                other => {
+                    other.table().into_iter().for_each(|table| orders.guard(table, epoch));
+                    orders.other(other, seal, node);
+                }
             }
-            Change::Event { .. } => orders.event(change)?,
-            other => orders.other(other, seal),
         }
     }
     orders.carry_out(line).await
+}
+
+/// The epochs that a group names.
+fn owned(group: &[Change]) -> HashMap<&str, Epoch> {
+    let named = group.iter().filter_map(|change| match change {
+        Change::Owned { table, epoch } => Some((table.as_str(), *epoch)),
+        _ => None,
+    });
+    named.collect()
+}
+
+/// Whether a table does not belong any more to whoever wants to write.
+pub async fn is_elsewhere(line: &Line, groups: &Groups) -> Result<bool, StoreError> {
+    let all = groups.iter().flat_map(|group| owned(group));
+    let (ids, epochs): (Vec<&str>, Vec<Epoch>) = all.unzip();
+    if ids.is_empty() {
+        return Ok(false);
+    }
+    let other = "SELECT EXISTS (SELECT 1 FROM UNNEST($1::text[], $2::bigint[]) AS g (id, epoch) \
+                 LEFT JOIN tables t ON t.id = g.id WHERE t.epoch IS DISTINCT FROM g.epoch)";
+    get(&line.one(other, &[&ids, &epochs]).await?, 0)
 }
 
 /// One statement with what it is given.
@@ -48,21 +79,36 @@ struct Orders {
     all: Vec<Order>,
     /// Events that no other change has followed yet.
     events: Events,
+    /// Tables that must still be of that epoch; before anything else is written.
+    guards: HashMap<String, Epoch>,
 }
 
+/// Whoever wants to take one of them waits until this is written.
+const GUARD: &str = "UPDATE tables t SET epoch = g.epoch FROM UNNEST($1::text[], $2::bigint[]) AS g (id, epoch) \
+    WHERE t.id = g.id AND t.epoch = g.epoch";
+
 impl Orders {
-    fn event(&mut self, change: &Change) -> Result<(), StoreError> {
-        self.events.add(change)
+    fn event(&mut self, change: &Change, epoch: Option<Epoch>) -> Result<(), StoreError> {
+        self.events.add(change, epoch)
     }
 
-    fn other(&mut self, change: &Change, seal: &Seal) {
+    fn other(&mut self, change: &Change, seal: &Seal, node: Option<NodeId>) {
         self.all.extend(self.events.order());
-        self.all.extend(orders(change, seal));
+        self.all.extend(orders(change, seal, node));
+    }
+
+    fn guard(&mut self, table: &str, epoch: Option<Epoch>) {
+        self.guards.extend(epoch.map(|epoch| (table.to_string(), epoch)));
     }
 
     /// Sends everything, and then waits for the answers.
     async fn carry_out(mut self, line: &Line) -> Result<(), StoreError> {
         self.all.extend(self.events.order());
+        if !self.guards.is_empty() {
+            let rows = Some(self.guards.len());
+            let (ids, epochs): (Vec<String>, Vec<Epoch>) = self.guards.into_iter().unzip();
+            self.all.insert(0, Order { rows, ..order!(GUARD, ids, epochs) });
+        }
         let mut ready = Vec::with_capacity(self.all.len());
         for order in &self.all {
             let given: Vec<_> = order.given.iter().map(|one| &**one as &(dyn ToSql + Sync)).collect();
@@ -86,13 +132,13 @@ impl Orders {
     }
 }
 
-/// Only where nobody else has written that event.
+/// Only where nobody else has written that event, and the table is still of the epoch, if one is named.
 const EVENTS: &str = "WITH stands AS (\
     UPDATE tables t SET touched = g.touched, plies = g.plies, turn = g.turn, result = g.result, events = g.after, \
     checked = g.checked \
     FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], \
-    $8::bigint[], $9::bytea[]) AS g (id, n, touched, plies, turn, result, after, checked, said) \
-    WHERE t.id = g.id AND t.events = g.n RETURNING t.number, g.n, g.said) \
+    $8::bigint[], $9::bytea[], $10::bigint[]) AS g (id, n, touched, plies, turn, result, after, checked, said, epoch) \
+    WHERE t.id = g.id AND t.events = g.n AND (g.epoch IS NULL OR t.epoch = g.epoch) RETURNING t.number, g.n, g.said) \
     INSERT INTO runs (table_number, n, said) SELECT number, n, said FROM stands";
 
 /// Events of many tables, those of each a run.
@@ -108,16 +154,17 @@ struct Run {
     said: Vec<String>,
     sum: u32,
     summary: Summary,
+    epoch: Option<Epoch>,
 }
 
 impl Events {
-    fn add(&mut self, change: &Change) -> Result<(), StoreError> {
+    fn add(&mut self, change: &Change, epoch: Option<Epoch>) -> Result<(), StoreError> {
         let Change::Event { table, n, said, sum, summary } = change else { return Ok(()) };
         match self.of_table.get(table) {
             Some(at) => {
                 let run = &mut self.runs[*at];
                 // Two who do not know of each other.
-                if run.n + run.said.len() != *n {
+                if run.n + run.said.len() != *n || run.epoch != epoch {
                     return Err(StoreError::Conflict);
                 }
                 run.said.push(said.clone());
@@ -126,7 +173,7 @@ impl Events {
             None => {
                 self.of_table.insert(table.clone(), self.runs.len());
                 let (table, said, summary) = (table.clone(), vec![said.clone()], summary.clone());
-                self.runs.push(Run { table, n: *n, said, sum: *sum, summary });
+                self.runs.push(Run { table, n: *n, said, sum: *sum, summary, epoch });
             }
         }
         Ok(())
@@ -143,6 +190,7 @@ impl Events {
         let (plies, after) =
             (numbers(|run| run.summary.plies as i64), numbers(|run| (run.n + run.said.len()) as i64));
         let sums = numbers(|run| checked(run.sum, run.summary.touched).into());
+        let epochs: Vec<Option<Epoch>> = runs.iter().map(|run| run.epoch).collect();
         let packed: Vec<Vec<u8>> = runs.iter().map(|run| pack(run.said.iter().map(String::as_str))).collect();
         let (mut ids, mut turns, mut results) = (Vec::new(), Vec::new(), Vec::new());
         for Run { table, summary: Summary { turn, result, .. }, .. } in runs {
@@ -150,18 +198,18 @@ impl Events {
             turns.push(turn);
             results.push(result);
         }
-        Some(Order { rows, ..order!(EVENTS, ids, n, touched, plies, turns, results, after, sums, packed) })
+        Some(Order { rows, ..order!(EVENTS, ids, n, touched, plies, turns, results, after, sums, packed, epochs) })
     }
 }
 
-fn orders(change: &Change, seal: &Seal) -> Vec<Order> {
+fn orders(change: &Change, seal: &Seal, node: Option<NodeId>) -> Vec<Order> {
     match change.clone() {
         Change::Open { table, setup, rules, seed, summary } => {
             let Summary { touched, plies, turn, result } = summary;
             let (seed, sum) = (seed.map(|seed| seal.close(&table, &seed)), checked(sum_of_setup(&setup), touched));
-            let made = "INSERT INTO tables (id, setup, seed, opened, touched, plies, turn, result, rules, checked) \
-                        VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)";
-            vec![order!(made, table, setup, seed, touched, plies as i64, turn, result, rules, i64::from(sum))]
+            let made = "INSERT INTO tables (id, setup, seed, opened, touched, plies, turn, result, rules, checked, owner) \
+                        VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)";
+            vec![order!(made, table, setup, seed, touched, plies as i64, turn, result, rules, i64::from(sum), node)]
         }
         Change::Rules { hash, text } => {
             vec![order!("INSERT INTO rules (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING", hash, text)]
@@ -204,6 +252,12 @@ fn orders(change: &Change, seal: &Seal) -> Vec<Order> {
                  AND NOT EXISTS (SELECT 1 FROM tables o WHERE o.id = t.next)"
             ),
             order!("DELETE FROM rules r WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.rules = r.hash)"),
+            // How long a server was away matters to tables that were its own; and for a day it may come back.
+            order!(
+                "DELETE FROM nodes n WHERE gone < $1::bigint - 86400000 \
+                 AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.owner = n.id)",
+                before
+            ),
             // Times at which the server was not there matter to tables that stand since then.
             order!(
                 "DELETE FROM pauses WHERE ended < (SELECT LEAST($1::bigint, COALESCE(MIN(touched), $1::bigint)) FROM tables)",
@@ -218,7 +272,7 @@ fn orders(change: &Change, seal: &Seal) -> Vec<Order> {
             vec![order!("INSERT INTO pauses (began, ended) VALUES ($1, $2)", began, ended)]
         }
         // These are written in ways of their own.
-        Change::Event { .. } | Change::Fold { .. } => Vec::new(),
+        Change::Event { .. } | Change::Fold { .. } | Change::Owned { .. } => Vec::new(),
     }
 }
 

@@ -4,39 +4,38 @@
 mod changes;
 mod database;
 mod line;
+mod lines;
 #[cfg(test)]
 mod model;
+mod node;
+#[cfg(test)]
+mod owners_model;
 mod reading;
 mod schema;
 mod writer;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use tokio::sync::{Semaphore, SemaphorePermit};
-use tokio::time::timeout;
 
 pub use database::Database;
 use line::{Line, get};
-use writer::Writer;
+use lines::{Lines, read};
+use node::Node;
+use writer::{Tenure, Writer};
 
 use super::seal::Seal;
-use super::{Before, Groups, Listed, Store, StoreError, StoredTable, Wall};
+use super::{Before, Groups, Listed, Sharing, Store, StoreError, StoredTable, Wall};
 use crate::secret::Hashed;
-
-/// So many read at once; others wait for them, for so long.
-const READERS: usize = 4;
-const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Postgres {
     /// Whoever only looks has none.
     writer: Option<Writer>,
-    database: Database,
-    idle: Mutex<Vec<Line>>,
-    turns: Semaphore,
+    /// Where several servers share the house, which of them this one is.
+    node: Option<Node>,
+    lines: Arc<Lines>,
     seal: Arc<Seal>,
 }
 
@@ -44,15 +43,26 @@ impl Postgres {
     /// Takes the house for one server, brings its schema to that of today, and begins to write. The key by which seeds are sealed
     /// is in a file, which is made with a new house.
     pub async fn open(database: Database, key: &Path) -> Result<Postgres, StoreError> {
-        let (line, session) = writer::hold(&database, None).await?;
+        let (line, session) = writer::hold(&database, false, None).await?;
         schema::migrate(&line).await?;
-        let seal = Arc::new(match mark(&line).await? {
-            Some(mark) => known(key, &mark)?,
-            None => new_key(&line, key).await?,
-        });
+        let seal = Arc::new(sealed_by(&line, key).await?);
+        node::dismiss_all(&line).await?;
         let epoch = writer::take(&line).await?;
-        let writer = Writer::new(database.clone(), (line, session), epoch, seal.clone());
-        Ok(Postgres::of(Some(writer), database, seal))
+        let writer = Writer::new(database.clone(), (line, session), Tenure::Alone(epoch), seal.clone());
+        Ok(Postgres { writer: Some(writer), node: None, lines: Arc::new(Lines::new(database)), seal })
+    }
+
+    /// The same for one of several servers that share the house.
+    pub async fn join(database: Database, key: &Path) -> Result<Postgres, StoreError> {
+        let (line, session) = writer::hold(&database, true, None).await?;
+        schema::migrate(&line).await?;
+        let seal = Arc::new(sealed_by(&line, key).await?);
+        // Whoever had it alone before, and was cut off, must not go on.
+        writer::take(&line).await?;
+        let lines = Arc::new(Lines::new(database.clone()));
+        let node = Node::enter(&line, lines.clone()).await?;
+        let writer = Writer::new(database, (line, session), Tenure::Shared(node.node()), seal.clone());
+        Ok(Postgres { writer: Some(writer), node: Some(node), lines, seal })
     }
 
     /// Only looks at it; a server may be at work.
@@ -61,51 +71,20 @@ impl Postgres {
         schema::is_todays(&line).await?;
         let mark = mark(&line).await?.ok_or(StoreError::Foreign)?;
         let seal = Arc::new(known(key, &mark)?);
-        Ok(Postgres::of(None, database, seal))
-    }
-
-    fn of(writer: Option<Writer>, database: Database, seal: Arc<Seal>) -> Postgres {
-        Postgres { writer, database, idle: Mutex::default(), turns: Semaphore::new(READERS), seal }
-    }
-
-    /// A line to ask by, once it is one's turn.
-    async fn reader(&self) -> Result<Reader<'_>, StoreError> {
-        let turn = self.turns.acquire().await.map_err(|_| StoreError::Other("the store is closed".to_string()))?;
-        let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
-        let line = match idle.filter(|line| !line.client.is_closed()) {
-            Some(line) => line,
-            None => Line::connect(&self.database.0).await?,
-        };
-        Ok(Reader { line, _turn: turn })
-    }
-
-    /// A line that did nothing wrong is used again.
-    fn answered<T>(&self, reader: Reader, answer: Result<T, StoreError>) -> Result<T, StoreError> {
-        if answer.is_ok() {
-            self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(reader.line);
-        }
-        answer
+        Ok(Postgres { writer: None, node: None, lines: Arc::new(Lines::new(database)), seal })
     }
 }
 
-struct Reader<'a> {
-    line: Line,
-    _turn: SemaphorePermit<'a>,
-}
-
-/// Has something read, in good time.
-macro_rules! read {
-    ($store:ident, $ask:ident $(, $given:expr)*) => {
-        async move {
-            let asked = async {
-                let reader = $store.reader().await?;
-                let answer = reading::$ask(&reader.line $(, $given)*).await;
-                $store.answered(reader, answer)
-            };
-            timeout(PATIENCE, asked).await.unwrap_or(Err(StoreError::Away))
-        }
-        .boxed()
-    };
+/// The key of the house; that of a new one is made.
+async fn sealed_by(line: &Line, key: &Path) -> Result<Seal, StoreError> {
+    if let Some(mark) = mark(line).await? {
+        return known(key, &mark);
+    }
+    match new_key(line, key).await {
+        // Another has begun the house at the same moment.
+        Err(StoreError::Conflict) => known(key, &mark(line).await?.unwrap_or_default()),
+        made => made,
+    }
 }
 
 /// By which key the seeds of the house are sealed.
@@ -144,23 +123,23 @@ impl Store for Postgres {
     }
 
     fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
-        read!(self, table, id, &self.seal)
+        read!(self.lines, table, id, &self.seal)
     }
 
     fn tables_of<'a>(&'a self, holder: &'a Hashed, most: u32) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
-        read!(self, tables_of, holder, most)
+        read!(self.lines, tables_of, holder, most)
     }
 
     fn rules<'a>(&'a self, hash: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        read!(self, rules, hash)
+        read!(self.lines, rules, hash)
     }
 
     fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
-        read!(self, without_rules, most)
+        read!(self.lines, without_rules, most)
     }
 
     fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        read!(self, ids, after, most)
+        read!(self.lines, ids, after, most)
     }
 
     fn untouched<'a>(
@@ -169,15 +148,15 @@ impl Store for Postgres {
         after: &'a str,
         most: u32,
     ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        read!(self, untouched, before, after, most)
+        read!(self.lines, untouched, before, after, most)
     }
 
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
-        read!(self, alive)
+        read!(self.lines, alive)
     }
 
     fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
-        read!(self, pauses, since)
+        read!(self.lines, pauses, since)
     }
 
     fn renew(&self) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -190,10 +169,16 @@ impl Store for Postgres {
         .boxed()
     }
 
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        self.node.as_ref().map(|node| node as &dyn Sharing)
+    }
+
     fn close(&self) -> BoxFuture<'_, ()> {
         async move {
-            self.turns.close();
-            self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clear();
+            if let Some(node) = &self.node {
+                node.leave().await;
+            }
+            self.lines.close();
             if let Some(writer) = &self.writer {
                 writer.close().await;
             }

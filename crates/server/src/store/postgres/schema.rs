@@ -11,8 +11,7 @@ const STEP_LOCK: i32 = HOUSE_LOCK + 1;
 /// Brings the schema to that of today.
 pub async fn migrate(line: &Line) -> Result<(), StoreError> {
     // Given back without its end, the line takes everything back.
-    line.batch("BEGIN").await?;
-    line.execute("SELECT pg_advisory_xact_lock($1, hashtext(COALESCE(current_schema(), '')))", &[&STEP_LOCK]).await?;
+    begin_alone(line).await?;
     let last = last_step(line).await?;
     if last == 0 {
         line.batch("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)").await?;
@@ -22,6 +21,13 @@ pub async fn migrate(line: &Line) -> Result<(), StoreError> {
         line.execute("INSERT INTO migrations (number) VALUES ($1)", &[&number]).await?;
     }
     line.batch("COMMIT").await
+}
+
+/// Begins a transaction of which there is one at a time in the house.
+pub async fn begin_alone(line: &Line) -> Result<(), StoreError> {
+    line.batch("BEGIN").await?;
+    let lock = "SELECT pg_advisory_xact_lock($1, hashtext(COALESCE(current_schema(), '')))";
+    line.execute(lock, &[&STEP_LOCK]).await.map(drop)
 }
 
 /// Whether the schema is that of today, for whoever only looks.

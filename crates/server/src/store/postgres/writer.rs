@@ -1,6 +1,9 @@
 //! The one connection that writes, which alone holds the lock of the house: whoever does not hold it cannot write. So a server
 //! that was thought to be dead can never write after another has taken its place.
 //!
+//! Where several servers share a house, each holds the lock together with the others, and what keeps them apart is the epoch of each
+//! table (`node`, `changes`).
+//!
 //! The session is a lease. It must say something every few seconds, or the database itself ends it and the lock is free; no clock of
 //! a server is asked. Every server that takes the house has an epoch of its own, one more than the one before. Whoever lost its
 //! session and has the lock again goes on only if the epoch is still its own: otherwise another was there, and what this one has in
@@ -18,7 +21,7 @@ use super::database::Database;
 use super::line::{Line, get};
 use super::schema::HOUSE_LOCK;
 use crate::store::seal::Seal;
-use crate::store::{Groups, StoreError};
+use crate::store::{Groups, NodeId, StoreError};
 
 /// A transaction takes no longer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -33,10 +36,19 @@ const WORD: Duration = Duration::from_secs(2);
 const LEASE: &str = "SET idle_session_timeout = '4s'; SET idle_in_transaction_session_timeout = '4s'; \
                      SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3";
 
+/// How a server has the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tenure {
+    /// For itself, since that epoch.
+    Alone(i64),
+    /// With others.
+    Shared(NodeId),
+}
+
 pub struct Writer {
     database: Database,
     seal: Arc<Seal>,
-    epoch: i64,
+    tenure: Tenure,
     line: Mutex<Held>,
 }
 
@@ -56,16 +68,23 @@ pub struct Session {
     began: String,
 }
 
-/// A connection that holds the lock of the house. Whoever had it before, in a session and an epoch, has it again only if nobody else
-/// was there.
-pub async fn hold(database: &Database, before: Option<(&Session, i64)>) -> Result<(Line, Session), StoreError> {
+/// A connection that holds the lock of the house, for itself or with others. Whoever had it before, in a session, has it again only if
+/// nobody was there who had it alone.
+pub async fn hold(
+    database: &Database,
+    shared: bool,
+    before: Option<(&Session, Tenure)>,
+) -> Result<(Line, Session), StoreError> {
     let line = Line::connect(&database.0).await?;
-    let lock = "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))";
+    let lock = match shared {
+        false => "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))",
+        true => "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')))",
+    };
     let began = Instant::now();
     loop {
         let free = get::<bool>(&line.one(lock, &[&HOUSE_LOCK]).await?, 0)?;
-        if let Some((last, epoch)) = before {
-            if taken(&line).await? != epoch {
+        if let Some((last, tenure)) = before {
+            if !is_valid(&line, tenure).await? {
                 return Err(StoreError::Taken);
             }
             if !free {
@@ -97,15 +116,32 @@ pub async fn take(line: &Line) -> Result<i64, StoreError> {
     get(&line.one(next, &[]).await?, 0)
 }
 
-/// How often the house was taken so far.
-async fn taken(line: &Line) -> Result<i64, StoreError> {
-    get(&line.one("SELECT value::bigint FROM house WHERE name = 'epoch'", &[]).await?, 0)
+/// Whether nobody else had the house for itself since.
+async fn is_valid(line: &Line, tenure: Tenure) -> Result<bool, StoreError> {
+    let row = match tenure {
+        Tenure::Alone(epoch) => {
+            let own = "SELECT value::bigint = $1 FROM house WHERE name = 'epoch'";
+            line.one(own, &[&epoch]).await?
+        }
+        Tenure::Shared(node) => {
+            let there = "SELECT EXISTS (SELECT 1 FROM nodes WHERE id = $1 AND until > 0)";
+            line.one(there, &[&node]).await?
+        }
+    };
+    get(&row, 0)
 }
 
 impl Writer {
-    pub fn new(database: Database, (line, last): (Line, Session), epoch: i64, seal: Arc<Seal>) -> Writer {
+    pub fn new(database: Database, (line, last): (Line, Session), tenure: Tenure, seal: Arc<Seal>) -> Writer {
         let held = Held { open: Some(line), last, end: None };
-        Writer { database, seal, epoch, line: Mutex::new(held) }
+        Writer { database, seal, tenure, line: Mutex::new(held) }
+    }
+
+    fn node(&self) -> Option<NodeId> {
+        match self.tenure {
+            Tenure::Alone(_) => None,
+            Tenure::Shared(node) => Some(node),
+        }
     }
 
     /// Says that the server is there.
@@ -123,15 +159,20 @@ impl Writer {
         let line = self.line(&mut held).await?;
         let begun = async {
             let number = begin(&line).await?;
-            changes::write(&line, &groups, &self.seal).await.map(|()| number)
+            changes::write(&line, &groups, &self.seal, self.node()).await.map(|()| number)
         };
         let number = match timeout(PATIENCE, begun).await.unwrap_or(Err(StoreError::Away)) {
             Ok(number) => number,
             Err(StoreError::Conflict) => {
                 // Somebody has written that already, and there is nothing wrong with the line.
-                let back = timeout(PATIENCE, line.batch("ROLLBACK")).await;
-                held.open = back.is_ok_and(|back| back.is_ok()).then_some(line);
-                return Err(StoreError::Conflict);
+                let back = async {
+                    line.batch("ROLLBACK").await?;
+                    // Of one group it is asked whose fault it is; several are tried one by one.
+                    Ok(groups.len() == 1 && changes::is_elsewhere(&line, &groups).await?)
+                };
+                let elsewhere = timeout(PATIENCE, back).await.unwrap_or(Err(StoreError::Away));
+                held.open = elsewhere.is_ok().then_some(line);
+                return Err(if elsewhere? { StoreError::Elsewhere(None) } else { StoreError::Conflict });
             }
             Err(error) => return Err(error),
         };
@@ -161,7 +202,7 @@ impl Writer {
         if let Some(end) = &held.end {
             return Err(end.clone());
         }
-        let again = hold(&self.database, Some((&held.last, self.epoch))).await;
+        let again = hold(&self.database, self.node().is_some(), Some((&held.last, self.tenure))).await;
         if again.as_ref().err() == Some(&StoreError::Taken) {
             held.end = Some(StoreError::Taken);
         }

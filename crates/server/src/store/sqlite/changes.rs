@@ -68,6 +68,8 @@ fn change(all: &Transaction, change: &Change, seal: &Seal) -> Result<(), StoreEr
         }
         Change::Event { table, n, .. } => events(all, table, *n, std::slice::from_ref(change))?,
         Change::Fold { table } => fold(all, table)?,
+        // A file has one server.
+        Change::Owned { .. } => {}
         Change::Hold { table, seat, holder, since } => {
             let made = "INSERT INTO holders (table_id, seat, holder, since) VALUES (?1, ?2, ?3, ?4) \
                         ON CONFLICT DO NOTHING";
