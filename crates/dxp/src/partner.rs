@@ -16,6 +16,9 @@ use crate::squares::write_position;
 /// How long the other end may take to answer what needs no thought.
 const MANNERS: Duration = Duration::from_secs(30);
 
+/// How many moves a clock looks ahead.
+const IN_SIGHT: u32 = 40;
+
 /// What is kept back of the time that is left.
 const SPARE: Duration = Duration::from_millis(500);
 
@@ -160,7 +163,10 @@ impl<'g> Partner<'g> {
             Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }
         } else {
             let moves_to_go = (bout.moves > 0).then(|| u32::from(bout.moves).saturating_sub(made as u32).max(1));
-            let clock = Clock { left: left.saturating_sub(SPARE), increment: Duration::ZERO, moves_to_go };
+            // The time is meant for all of the agreed moves alike; a clock would hardly look beyond the next forty.
+            let share = moves_to_go.filter(|moves| *moves > IN_SIGHT);
+            let left = share.map_or(left, |moves| left * IN_SIGHT / moves).saturating_sub(SPARE);
+            let clock = Clock { left, increment: Duration::ZERO, moves_to_go };
             Limits { clock: Some(clock), ..Limits::default() }
         };
         let task = Task { position, history, limits, only: &[], lines: 1 };

@@ -1,7 +1,7 @@
 //! A program at the other end of a socket that speaks DXP.
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 use kamen_dxp::squares::write_position;
@@ -9,10 +9,8 @@ use kamen_dxp::{Connection, Counting, Heard, Message, NAME, PORT, Request, Why};
 use kamen_engine::Limits;
 
 use super::process::{READY, patience};
+use super::term::Term;
 use super::{Chosen, Failure, Player, Situation};
-
-/// Minutes that are asked for where no clock says how many.
-const MINUTES: u16 = 60;
 
 pub struct Dxp {
     address: String,
@@ -21,6 +19,8 @@ pub struct Dxp {
     line: Option<Connection>,
     /// How many plies of the game the other end knows; nothing between games.
     known: Option<usize>,
+    /// What of the agreed time and moves it has left.
+    term: Term,
     /// How the squares are counted in every new game.
     usual: Counting,
     /// And in this one.
@@ -37,7 +37,8 @@ impl Dxp {
         let line = Connection::call(&address)
             .map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?;
         let usual = Counting::leading(game);
-        Ok(Dxp { address, limits, line: Some(line), known: None, counting: usual.clone(), usual })
+        let term = Term::of(&limits);
+        Ok(Dxp { address, limits, line: Some(line), known: None, term, counting: usual.clone(), usual })
     }
 
     fn line(&mut self) -> Result<&mut Connection, Failure> {
@@ -72,15 +73,15 @@ impl Dxp {
         self.line()?.say(message).map_err(|error| Failure::Crash(error.to_string()))
     }
 
-    fn ask(&mut self, situation: &Situation, limits: &Limits) -> Result<(), Failure> {
-        let minutes = limits.clock.map_or(MINUTES, |clock| clock.left.as_secs().div_ceil(60).min(999) as u16);
-        let origin = situation.origin();
+    /// Asks for a game from where so many moves had been made.
+    fn ask(&mut self, situation: &Situation, from: usize) -> Result<(), Failure> {
+        let start = situation.history.get(from).map_or(situation.position, |before| &**before);
         let request = Request {
             name: NAME.to_string(),
             follower: situation.position.turn(),
-            minutes,
-            moves: 0,
-            start: (origin.text() != origin.start().text()).then(|| write_position(origin)).flatten(),
+            minutes: self.term.minutes,
+            moves: self.term.moves,
+            start: (start.text() != start.start().text()).then(|| write_position(start)).flatten(),
         };
         self.say(&Message::Request(request))?;
         let code = self.hear(READY, |message| match message {
@@ -89,7 +90,7 @@ impl Dxp {
         })?;
         match code {
             0 => {
-                self.known = Some(0);
+                self.known = Some(from);
                 self.counting = self.usual.clone();
                 Ok(())
             }
@@ -113,8 +114,15 @@ impl Player for Dxp {
 
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
         let limits = situation.limits(&self.limits);
+        let began = Instant::now();
         if self.known.is_none() {
-            self.ask(situation, &limits)?;
+            self.term = Term::of(&limits);
+            self.ask(situation, 0)?;
+        } else if self.term.is_over() {
+            // The same game goes on from here, by a new agreement.
+            self.begin()?;
+            self.term = Term::of(&limits);
+            self.ask(situation, situation.moves.len())?;
         }
         let known = self.known.unwrap_or_default();
         let new = situation.history.iter().zip(situation.moves).skip(known);
@@ -123,13 +131,16 @@ impl Player for Dxp {
             let played = before.attempt(text).ok().and_then(|legal| self.counting.write(&**before, &legal, 0));
             self.say(&Message::Move(played.ok_or_else(unsayable)?))?;
         }
-        let played = self.hear(patience(&limits), |message| match message {
+        // It was told a time for many moves, and may divide it as it likes.
+        let patience = if limits.time.is_some() { self.term.left + READY } else { patience(&limits) };
+        let played = self.hear(patience, |message| match message {
             Message::Move(played) => Some(played),
             _ => None,
         })?;
         let illegal = || Failure::Illegal(Message::Move(played.clone()).written());
         let legal = self.counting.read(situation.position, &played).ok_or_else(illegal)?;
         self.known = Some(situation.moves.len() + 1);
+        self.term.moved(began.elapsed());
         Ok(Chosen { index: legal.index(), score: None, claims: false })
     }
 }

@@ -7,6 +7,7 @@ mod mcts;
 mod plain;
 mod process;
 mod program;
+mod term;
 mod uci;
 
 use std::io;
