@@ -60,42 +60,53 @@ pub struct Opened<'c> {
     pub size: Option<u64>,
 }
 
-/// Opens a file, or standard input for `-`. Its games that do not say of which game they are, are of the given one.
-pub fn open<'c>(
-    texts: &Texts,
-    catalog: &'c Catalog,
-    file: &str,
-    input: Input,
-    game: Option<&'c Game>,
-) -> Result<Opened<'c>, Error> {
-    let (source, size) = source(texts, file)?;
-    let read = Rc::new(Cell::new(0));
-    let source = unpacked(file, Counted { source, read: read.clone() });
-    Ok(Opened { games: games(catalog, input, game, source), read, size })
+/// A file of games, or standard input for `-`.
+#[derive(Clone, Copy)]
+pub struct GameFile<'f, 'c> {
+    pub catalog: &'c Catalog,
+    pub name: &'f str,
+    pub input: Input,
+    /// The game of those that do not say of which they are.
+    pub game: Option<&'c Game>,
 }
 
 /// Games that are checked, one by one.
 pub type Checked<'c> = Box<dyn Iterator<Item = Result<Vec<Fault>, Flawed>> + 'c>;
 
-/// What was not quite right with the games of a file, one by one, or what is wrong with them. Nothing else is kept of them.
-pub fn checked<'c>(
-    texts: &Texts,
-    catalog: &'c Catalog,
-    file: &str,
-    input: Input,
-    game: Option<&'c Game>,
-) -> Result<Checked<'c>, Error> {
-    let source = unpacked(file, source(texts, file)?.0);
-    Ok(match input {
-        Input::Records(format) => {
-            let mut records = records(catalog, format, game, source);
-            Box::new(std::iter::from_fn(move || records.check()))
+impl<'c> GameFile<'_, 'c> {
+    pub fn open(self, texts: &Texts) -> Result<Opened<'c>, Error> {
+        let (source, size) = source(texts, self.name)?;
+        let read = Rc::new(Cell::new(0));
+        let source = unpacked(self.name, Counted { source, read: read.clone() });
+        let games: Box<dyn Iterator<Item = _>> = match self.input {
+            Input::Records(format) => Box::new(self.records(format, source)),
+            Input::MatchGames => Box::new(MatchGames::new(self.catalog, source)),
+        };
+        Ok(Opened { games, read, size })
+    }
+
+    /// What was not quite right with the games, one by one, or what is wrong with them. Nothing else is kept of them.
+    pub fn check(self, texts: &Texts) -> Result<Checked<'c>, Error> {
+        let source = unpacked(self.name, source(texts, self.name)?.0);
+        Ok(match self.input {
+            Input::Records(format) => {
+                let mut records = self.records(format, source);
+                Box::new(std::iter::from_fn(move || records.check()))
+            }
+            Input::MatchGames => {
+                let games = MatchGames::new(self.catalog, source);
+                Box::new(games.map(|record| record.map(|record| record.warnings)))
+            }
+        })
+    }
+
+    fn records(self, format: FileFormat, source: impl BufRead + 'c) -> Records<'c> {
+        let records = Records::new(self.catalog, format, source);
+        match self.game {
+            Some(game) => records.of_game(game),
+            None => records,
         }
-        Input::MatchGames => {
-            let games = MatchGames::new(catalog, source);
-            Box::new(games.map(|record| record.map(|record| record.warnings)))
-        }
-    })
+    }
 }
 
 /// The bytes of a file, or of standard input, and how many there are.
@@ -114,31 +125,6 @@ fn source(texts: &Texts, file: &str) -> Result<(Box<dyn Read>, Option<u64>), Err
 
 fn unpacked<'s>(file: &str, source: impl Read + 's) -> BufReader<Box<dyn Read + 's>> {
     BufReader::with_capacity(1 << 16, kamen_records::unpacked(Path::new(file), source))
-}
-
-fn records<'c>(
-    catalog: &'c Catalog,
-    format: FileFormat,
-    game: Option<&'c Game>,
-    source: impl BufRead + 'c,
-) -> Records<'c> {
-    let records = Records::new(catalog, format, source);
-    match game {
-        Some(game) => records.of_game(game),
-        None => records,
-    }
-}
-
-fn games<'c>(
-    catalog: &'c Catalog,
-    input: Input,
-    game: Option<&'c Game>,
-    source: impl BufRead + 'c,
-) -> Box<dyn Iterator<Item = Result<Record, Flawed>> + 'c> {
-    match input {
-        Input::Records(format) => Box::new(records(catalog, format, game, source)),
-        Input::MatchGames => Box::new(MatchGames::new(catalog, source)),
-    }
 }
 
 /// Counts the bytes that go through.

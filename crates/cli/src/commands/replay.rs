@@ -13,7 +13,7 @@ use kamen_records::{Flaw, Ply, Record, Score};
 use crate::commands::{legal, show};
 use crate::error::{Error, say_aside};
 use crate::load;
-use crate::record_files::{self, Input};
+use crate::record_files::{self, GameFile, Input};
 use kamen_draw::{self as draw, Style};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
@@ -59,7 +59,8 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
     let say =
         |number: usize, flaws: &[Flaw]| record_files::sentences(texts, catalog, &file, number, flaws).join("\n");
     let mut games = 0;
-    for game in record_files::open(texts, catalog, &file, input, of)?.games {
+    let opened = GameFile { catalog, name: &file, input, game: of }.open(texts)?;
+    for game in opened.games {
         games += 1;
         // Which game a file is of is found out once, and told, whichever of its games is wanted.
         let warnings = game.iter().flat_map(|record| record.warnings.iter().cloned());

@@ -16,7 +16,7 @@ from gymnasium import spaces
 
 from . import catalog
 from ._kamen import Engine, Game, Position
-from .play import Play
+from .play import Play, numbers_of
 
 __all__ = ["KamenEnv", "register"]
 
@@ -57,7 +57,7 @@ class KamenEnv(gymnasium.Env[np.ndarray[Any, Any], Any]):
         self.side, self.opponent, self.most, self.illegal = side, opponent, most, illegal
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(self.game.actions)
-        self.observation_space = spaces.Box(0.0, 1.0, self.game.observation_shape, np.float32)
+        self.observation_space = numbers_of(self.game)
         self._level = opponent if isinstance(opponent, int) else 1
         self._engine = Engine(self.game, hash=4) if isinstance(opponent, int) else None
         self._lost = False
@@ -113,11 +113,7 @@ class KamenEnv(gymnasium.Env[np.ndarray[Any, Any], Any]):
         return {"action_mask": self.play.mask(), "position": self.play.position.text, "side": self.own}
 
     def render(self) -> str | None:
-        drawn = self.play.position.drawn()
-        if self.render_mode == "human":
-            print(drawn)
-            return None
-        return drawn if self.render_mode == "ansi" else None
+        return self.play.render(self.render_mode)
 
 
 def register() -> None:

@@ -6,13 +6,19 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 
 from ._kamen import Game, Position
 
-__all__ = ["Play"]
+__all__ = ["Play", "numbers_of"]
 
 #: A position that stands for the fifth time draws the game.
 FIVEFOLD = 5
+
+
+def numbers_of(game: Game) -> spaces.Box:
+    """The space of a game's positions in numbers."""
+    return spaces.Box(0.0, 1.0, game.observation_shape, np.float32)
 
 
 class Play:
@@ -67,3 +73,13 @@ class Play:
         if self.is_over or self.is_cut:
             return np.zeros(self.game.actions, dtype=np.int8)
         return self.position.mask()
+
+    def render(self, mode: str | None) -> str | None:
+        """The board as text: given back, or printed for a person."""
+        if mode is None:
+            return None
+        drawn = self.position.drawn()
+        if mode == "ansi":
+            return drawn
+        print(drawn)
+        return None

@@ -20,7 +20,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from . import catalog
 from ._kamen import Game
-from .play import Play
+from .play import Play, numbers_of
 
 __all__ = ["KamenAEC", "env"]
 
@@ -43,7 +43,7 @@ class KamenAEC(AECEnv):  # type: ignore[misc]
     def _told(self) -> spaces.Dict:
         return spaces.Dict(
             {
-                "observation": spaces.Box(0.0, 1.0, self.game.observation_shape, np.float32),
+                "observation": numbers_of(self.game),
                 "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
             }
         )
@@ -99,11 +99,7 @@ class KamenAEC(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        drawn = self.play.position.drawn()
-        if self.render_mode == "human":
-            print(drawn)
-            return None
-        return drawn if self.render_mode == "ansi" else None
+        return self.play.render(self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

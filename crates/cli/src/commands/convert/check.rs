@@ -12,7 +12,7 @@ use kamen_records::FileFormat;
 
 use super::{Complaints, is_unsaid, side_by_side};
 use crate::error::Error;
-use crate::record_files::{self, Input};
+use crate::record_files::{self, GameFile, Input};
 
 /// What became of the games of a file.
 #[derive(Clone, Copy, Default)]
@@ -77,7 +77,7 @@ impl Check<'_> {
         if self.threads > 1 && input == Input::Records(FileFormat::Pgn) && name != "-" {
             return self.side_by_side(name);
         }
-        let checked = record_files::checked(self.texts, self.catalog, name, input, self.game)?;
+        let checked = GameFile { catalog: self.catalog, name, input, game: self.game }.check(self.texts)?;
         let mut counts = Counts::default();
         let mut complaints = self.complaints(name);
         for game in checked {

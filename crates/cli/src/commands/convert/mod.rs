@@ -17,7 +17,7 @@ use kamen_records::{FileFormat, Flaw};
 
 use crate::error::{Error, say_aside};
 use crate::load;
-use crate::record_files::{self, Input, Opened, WRITABLE};
+use crate::record_files::{self, GameFile, Input, Opened, WRITABLE};
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let catalog = load::catalog(texts, matches)?;
@@ -39,7 +39,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if same_file(&from, &to) {
         return Err(Error::Said(texts.get("convert-same-file", &[("file", to.into())])));
     }
-    let mut opened = record_files::open(texts, &catalog, &from, input, game)?;
+    let mut opened = GameFile { catalog: &catalog, name: &from, input, game }.open(texts)?;
     let mut convert = |target: &mut dyn Write| convert(texts, &catalog, &from, &mut opened, format, target);
     let (converted, failed) = if to == "-" { convert(out)? } else { target::write(texts, &to, &mut convert)? };
     if failed > 0 {
