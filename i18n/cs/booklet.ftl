@@ -44,6 +44,10 @@ book-ending = { $side ->
     [hold] se ubrání.
    *[stop] soupeře na poslední řadu nepustí.
 }
+book-turn = { $side ->
+    [white] Na tahu je bílý.
+   *[black] Na tahu je černý.
+}
 book-same = Stejně jako v jiných hrách:
 book-page-short = s.
 book-sample = Ukázková partie

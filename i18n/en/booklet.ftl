@@ -46,6 +46,10 @@ book-ending = { $side ->
     [hold] does not lose.
    *[stop] keeps the enemy off the last row.
 }
+book-turn = { $side ->
+    [white] White to move.
+   *[black] Black to move.
+}
 book-same = As in other games:
 book-page-short = p.
 book-sample = A sample game

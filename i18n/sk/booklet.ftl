@@ -44,6 +44,10 @@ book-ending = { $side ->
     [hold] sa ubráni.
    *[stop] súpera na posledný rad nepustí.
 }
+book-turn = { $side ->
+    [white] Na ťahu je biely.
+   *[black] Na ťahu je čierny.
+}
 book-same = Rovnako ako v iných hrách:
 book-page-short = s.
 book-sample = Ukážková partia

@@ -8,6 +8,7 @@ use kamen_i18n::Language;
 use crate::article::{OPTIONS, RULINGS};
 use crate::booklet::structure_file;
 use crate::structure::Part;
+use crate::taken::Entry;
 use crate::words::{self, ABOUT, ENDINGS, EXERCISES, LESSON, MISTAKES, NUTSHELL, PLAN};
 use crate::{Booklet, Fault, GENERAL, Page, compare, facts, replay, sweep};
 

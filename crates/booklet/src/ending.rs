@@ -1,12 +1,11 @@
 //! Endings to know: a position with few stones, what a side can do there, and how. Worked out to the end.
 
-use std::collections::BTreeMap;
-
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Side};
 use kamen_proof::{Aim, Ending as Worked};
 
-use crate::structure::{Can, Diagram, Structure};
+use crate::structure::{Can, Diagram, EndingEntry, Structure};
+use crate::taken::{Entry, missing, told_here};
 use crate::{Page, replay};
 
 /// How many positions may come of an ending. One of which more come is no basic ending.
@@ -53,51 +52,40 @@ impl Ending {
     }
 }
 
-/// The endings of a page. What they say wrongly about other pages is told in the second value.
-pub(crate) fn build(page: &str, structures: &BTreeMap<String, Structure>) -> (Vec<Ending>, Vec<String>) {
-    let mut faults = Vec::new();
-    let mut endings = Vec::new();
-    for entry in structures.get(page).map(|structure| structure.endings.as_slice()).unwrap_or_default() {
-        match ending(page, entry.id(), structures, 0) {
-            Ok(ending) => endings.push(ending),
-            Err(fault) => faults.push(format!("ending {}: {fault}", entry.id())),
-        }
-    }
-    (endings, faults)
-}
+impl Entry for EndingEntry {
+    type Told = Ending;
+    const NAME: &'static str = "ending";
 
-/// An ending, followed to where it is told.
-fn ending(page: &str, id: &str, structures: &BTreeMap<String, Structure>, depth: usize) -> Result<Ending, String> {
-    let structure = structures.get(page).ok_or_else(|| format!("there is no page {page}"))?;
-    let entry = structure.endings.iter().find(|entry| entry.id() == id);
-    let entry = entry.ok_or_else(|| format!("the page {page} has no ending {id}"))?;
-    let told = match entry.from.as_deref().map(|from| from.split_once('#').ok_or(from)) {
-        Some(Err(from)) => return Err(format!("from is written \"PAGE#ENDING\", not \"{from}\"")),
-        Some(Ok(_)) if depth > structures.len() => return Err("from leads round in a circle".to_string()),
-        Some(Ok((parent, id))) => Some(ending(parent, id, structures, depth + 1)?),
-        None => None,
-    };
-    let side = match entry.side.as_deref() {
-        Some("white") => Some(Side::White),
-        Some("black") => Some(Side::Black),
-        Some(other) => return Err(format!("side is white or black, not \"{other}\"")),
-        None => None,
-    };
-    let missing = |key: &str| format!("{key} is missing");
-    let told_before = told.as_ref();
-    Ok(Ending {
-        id: id.to_string(),
-        pos: entry.pos.clone().or(told_before.map(|t| t.pos.clone())).ok_or_else(|| missing("pos"))?,
-        side: side.or(told_before.map(|t| t.side)).ok_or_else(|| missing("side"))?,
-        can: entry.can.or(told_before.map(|t| t.can)).ok_or_else(|| missing("can"))?,
-        moves: entry.moves.or(told_before.and_then(|t| t.moves)),
-        line: match (&entry.line[..], told_before) {
-            ([], Some(told)) => told.line.clone(),
-            (line, _) => line.to_vec(),
-        },
-        told_in: told_before.map_or_else(|| (page.to_string(), id.to_string()), |t| t.told_in.clone()),
-        inherited: told.is_some(),
-    })
+    fn all(structure: &Structure) -> &[EndingEntry] {
+        &structure.endings
+    }
+
+    fn names(&self) -> (Option<&str>, Option<&str>) {
+        (self.id.as_deref(), self.from.as_deref())
+    }
+
+    fn told(&self, page: &str, _: &Structure, there: Option<Ending>) -> Result<Ending, String> {
+        let side = match self.side.as_deref() {
+            Some("white") => Some(Side::White),
+            Some("black") => Some(Side::Black),
+            Some(other) => return Err(format!("side is white or black, not \"{other}\"")),
+            None => None,
+        };
+        let known = there.as_ref();
+        Ok(Ending {
+            id: self.id().to_string(),
+            pos: self.pos.clone().or(known.map(|there| there.pos.clone())).ok_or_else(|| missing("pos"))?,
+            side: side.or(known.map(|there| there.side)).ok_or_else(|| missing("side"))?,
+            can: self.can.or(known.map(|there| there.can)).ok_or_else(|| missing("can"))?,
+            moves: self.moves.or(known.and_then(|there| there.moves)),
+            line: match known.filter(|_| self.line.is_empty()) {
+                Some(there) => there.line.clone(),
+                None => self.line.clone(),
+            },
+            told_in: known.map_or_else(|| told_here(page, self), |there| there.told_in.clone()),
+            inherited: known.is_some(),
+        })
+    }
 }
 
 /// What is not so: the side can do what is said, in so many moves and no fewer, and the line is a way to do it.

@@ -151,6 +151,30 @@ mod tests {
         }
     }
 
+    /// Whatever setting of whatever game changes, its page says something else, in every language.
+    #[test]
+    fn every_setting_of_every_game_is_bound_in_every_language() {
+        let catalog = Catalog::builtin();
+        let booklet = Booklet::shared();
+        let mut tried = 0;
+        for page in booklet.pages() {
+            let Some(game) = catalog.get(&page.id) else { continue };
+            let moot = booklet.structure(&page.id).map_or(&[][..], |structure| &structure.moot);
+            for key in game.rules.keys().filter(|key| !moot.contains(key)) {
+                let mut other = game.clone();
+                other.rules.insert(key.clone(), "something else".to_string());
+                let faults: Vec<String> = faults(booklet, page, &other).iter().map(ToString::to_string).collect();
+                for language in Language::ALL {
+                    let folder = format!("i18n/{}/rules/", language.id());
+                    let says = |fault: &String| fault.starts_with(&folder) && fault.contains(&format!("{{{key}="));
+                    assert!(faults.iter().any(says), "{} {key} {language:?}: {faults:?}", page.id);
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 600, "{tried}");
+    }
+
     #[test]
     fn the_squares_of_a_board_are_known_by_their_colour() {
         let catalog = Catalog::builtin();

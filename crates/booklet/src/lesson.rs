@@ -1,8 +1,7 @@
 //! The lesson of a page: its steps in order, with those it shares with other pages.
 
-use std::collections::BTreeMap;
-
-use crate::structure::{Exercise, Structure};
+use crate::structure::{Exercise, StepEntry, Structure};
+use crate::taken::{Entry, missing, told_here};
 
 /// A step of a lesson: a task on a board, and where its words stand.
 #[derive(Clone, Debug)]
@@ -13,60 +12,46 @@ pub struct Step {
     pub inherited: bool,
 }
 
-/// The steps of a page. What they say wrongly about other pages is told in the second value.
-pub(crate) fn build(page: &str, structures: &BTreeMap<String, Structure>) -> (Vec<Step>, Vec<String>) {
-    let mut faults = Vec::new();
-    let mut steps = Vec::new();
-    for entry in structures.get(page).map(|structure| structure.steps.as_slice()).unwrap_or_default() {
-        match step(page, entry.id(), structures, 0) {
-            Ok(step) => steps.push(step),
-            Err(fault) => faults.push(format!("step {}: {fault}", entry.id())),
-        }
-    }
-    (steps, faults)
-}
+impl Entry for StepEntry {
+    type Told = Step;
+    const NAME: &'static str = "step";
 
-/// A step, followed to where it is told.
-fn step(page: &str, id: &str, structures: &BTreeMap<String, Structure>, depth: usize) -> Result<Step, String> {
-    let structure = structures.get(page).ok_or_else(|| format!("there is no page {page}"))?;
-    let entry = structure.steps.iter().find(|entry| entry.id() == id);
-    let entry = entry.ok_or_else(|| format!("the lesson of {page} has no step {id}"))?;
-    let Some(from) = &entry.from else {
-        let missing = |key: &str| format!("{key} is missing");
-        return Ok(Step {
-            task: Exercise {
-                id: id.to_string(),
-                article: entry.article.clone().ok_or_else(|| missing("article"))?,
-                pos: entry.pos.clone(),
-                set: entry.set.clone(),
-                goal: entry.goal.ok_or_else(|| missing("goal"))?,
-                moves: entry.moves.unwrap_or(1),
-                stones: entry.stones.unwrap_or(1),
-                accept: entry.accept.clone(),
+    fn all(structure: &Structure) -> &[StepEntry] {
+        &structure.steps
+    }
+
+    fn names(&self) -> (Option<&str>, Option<&str>) {
+        (self.id.as_deref(), self.from.as_deref())
+    }
+
+    fn told(&self, page: &str, _: &Structure, there: Option<Step>) -> Result<Step, String> {
+        let Some(Step { mut task, told_in, .. }) = there else {
+            let task = Exercise {
+                id: self.id().to_string(),
+                article: self.article.clone().ok_or_else(|| missing("article"))?,
+                pos: self.pos.clone(),
+                set: self.set.clone(),
+                goal: self.goal.ok_or_else(|| missing("goal"))?,
+                moves: self.moves.unwrap_or(1),
+                stones: self.stones.unwrap_or(1),
+                accept: self.accept.clone(),
                 line: Vec::new(),
-                wrong: entry.wrong.clone(),
-            },
-            told_in: (page.to_string(), id.to_string()),
-            inherited: false,
-        });
-    };
-    let (parent, parent_id) =
-        from.split_once('#').ok_or_else(|| format!("from is written \"PAGE#STEP\", not \"{from}\""))?;
-    if depth > structures.len() {
-        return Err(format!("from \"{from}\" leads round in a circle"));
+                wrong: self.wrong.clone(),
+            };
+            return Ok(Step { task, told_in: told_here(page, self), inherited: false });
+        };
+        task.id = self.id().to_string();
+        task.article = self.article.clone().unwrap_or(task.article);
+        task.goal = self.goal.unwrap_or(task.goal);
+        task.moves = self.moves.unwrap_or(task.moves);
+        task.stones = self.stones.unwrap_or(task.stones);
+        // With another position everything that was said about the old one is gone.
+        if self.pos.is_some() {
+            task.pos = self.pos.clone();
+            task.accept = self.accept.clone();
+            task.wrong = self.wrong.clone();
+        }
+        task.set.extend(self.set.iter().cloned());
+        Ok(Step { task, told_in, inherited: true })
     }
-    let Step { mut task, told_in, .. } = step(parent, parent_id, structures, depth + 1)?;
-    task.id = id.to_string();
-    task.article = entry.article.clone().unwrap_or(task.article);
-    task.goal = entry.goal.unwrap_or(task.goal);
-    task.moves = entry.moves.unwrap_or(task.moves);
-    task.stones = entry.stones.unwrap_or(task.stones);
-    // With another position everything that was said about the old one is gone.
-    if entry.pos.is_some() {
-        task.pos = entry.pos.clone();
-        task.accept = entry.accept.clone();
-        task.wrong = entry.wrong.clone();
-    }
-    task.set.extend(entry.set.iter().cloned());
-    Ok(Step { task, told_in, inherited: true })
 }

@@ -25,8 +25,10 @@ mod replay;
 mod sample;
 mod sources;
 mod spelling;
+mod spoken;
 mod structure;
 mod sweep;
+mod taken;
 mod task;
 mod text;
 mod told;
@@ -48,10 +50,11 @@ pub use prose::{Block, BlockKind, Prose, Section};
 pub use sample::{Note, notes, numbered, telling, turn_of};
 pub use sources::{SourceFile, builtin, words};
 pub use spelling::{TextLine, messages};
+pub use spoken::in_words;
 pub use structure::{
     Can, Choose, Cost, Diagram, EndingEntry, Exercise, Goal, MistakeEntry, Part, Sample, StepEntry, Structure,
 };
 pub use task::{Verdict, judge, task};
 pub use text::{TextStyle, exercise as exercise_text, page as page_text};
 pub use told::{OptionLine, Told, ToldArticle, ToldEnding, ToldExercise, ToldMistake, title};
-pub use view::pictures;
+pub use view::{allowed, pictures};

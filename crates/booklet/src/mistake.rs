@@ -1,12 +1,11 @@
 //! What beginners do wrong: a move that looks harmless, and how it is refuted. Seen through by search.
 
-use std::collections::BTreeMap;
-
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Side};
 use kamen_proof::{Proof, gain, promotes};
 
-use crate::structure::{Cost, Diagram, Structure};
+use crate::structure::{Cost, Diagram, MistakeEntry, Structure};
+use crate::taken::{Entry, missing, told_here};
 use crate::task::POSITIONS;
 use crate::{Page, replay};
 
@@ -35,53 +34,43 @@ impl Mistake {
     }
 }
 
-/// The mistakes of a page. What they say wrongly about other pages is told in the second value.
-pub(crate) fn build(page: &str, structures: &BTreeMap<String, Structure>) -> (Vec<Mistake>, Vec<String>) {
-    let mut faults = Vec::new();
-    let mut mistakes = Vec::new();
-    for entry in structures.get(page).map(|structure| structure.mistakes.as_slice()).unwrap_or_default() {
-        match mistake(page, entry.id(), structures, 0) {
-            Ok(mistake) => mistakes.push(mistake),
-            Err(fault) => faults.push(format!("mistake {}: {fault}", entry.id())),
-        }
-    }
-    (mistakes, faults)
-}
+impl Entry for MistakeEntry {
+    type Told = Mistake;
+    const NAME: &'static str = "mistake";
 
-/// A mistake, followed to where it is told.
-fn mistake(page: &str, id: &str, structures: &BTreeMap<String, Structure>, depth: usize) -> Result<Mistake, String> {
-    let structure = structures.get(page).ok_or_else(|| format!("there is no page {page}"))?;
-    let entry = structure.mistakes.iter().find(|entry| entry.id() == id);
-    let entry = entry.ok_or_else(|| format!("the page {page} has no mistake {id}"))?;
-    let missing = |key: &str| format!("{key} is missing");
-    let Some(from) = &entry.from else {
-        return Ok(Mistake {
-            id: id.to_string(),
-            pos: entry.pos.clone(),
-            play: entry.play.clone().ok_or_else(|| missing("play"))?,
-            line: entry.line.clone(),
-            costs: entry.costs.ok_or_else(|| missing("costs"))?,
-            better: entry.better.clone().ok_or_else(|| missing("better"))?,
-            told_in: (page.to_string(), id.to_string()),
-            inherited: false,
-        });
-    };
-    let (parent, parent_id) =
-        from.split_once('#').ok_or_else(|| format!("from is written \"PAGE#MISTAKE\", not \"{from}\""))?;
-    if depth > structures.len() {
-        return Err(format!("from \"{from}\" leads round in a circle"));
+    fn all(structure: &Structure) -> &[MistakeEntry] {
+        &structure.mistakes
     }
-    let told = mistake(parent, parent_id, structures, depth + 1)?;
-    Ok(Mistake {
-        id: id.to_string(),
-        pos: entry.pos.clone().or(told.pos),
-        play: entry.play.clone().unwrap_or(told.play),
-        line: if entry.line.is_empty() { told.line } else { entry.line.clone() },
-        costs: entry.costs.unwrap_or(told.costs),
-        better: entry.better.clone().unwrap_or(told.better),
-        told_in: told.told_in,
-        inherited: true,
-    })
+
+    fn names(&self) -> (Option<&str>, Option<&str>) {
+        (self.id.as_deref(), self.from.as_deref())
+    }
+
+    fn told(&self, page: &str, _: &Structure, there: Option<Mistake>) -> Result<Mistake, String> {
+        let id = self.id().to_string();
+        let Some(there) = there else {
+            return Ok(Mistake {
+                id,
+                pos: self.pos.clone(),
+                play: self.play.clone().ok_or_else(|| missing("play"))?,
+                line: self.line.clone(),
+                costs: self.costs.ok_or_else(|| missing("costs"))?,
+                better: self.better.clone().ok_or_else(|| missing("better"))?,
+                told_in: told_here(page, self),
+                inherited: false,
+            });
+        };
+        Ok(Mistake {
+            id,
+            pos: self.pos.clone().or(there.pos),
+            play: self.play.clone().unwrap_or(there.play),
+            line: if self.line.is_empty() { there.line } else { self.line.clone() },
+            costs: self.costs.unwrap_or(there.costs),
+            better: self.better.clone().unwrap_or(there.better),
+            told_in: there.told_in,
+            inherited: true,
+        })
+    }
 }
 
 /// What is not so: the mistake costs what it is said to cost, whatever is done after it, and the better move does not.

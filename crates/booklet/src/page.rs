@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use kamen_catalog::Game;
 
 use crate::article::{Article, OPTIONS, RULINGS};
-use crate::ending::{self, Ending};
-use crate::lesson::{self, Step};
-use crate::mistake::{self, Mistake};
-use crate::structure::{Sample, Structure};
+use crate::ending::Ending;
+use crate::lesson::Step;
+use crate::mistake::Mistake;
+use crate::structure::{ArticleEntry, EndingEntry, MistakeEntry, Sample, StepEntry, Structure};
+use crate::taken::{self, Entry, told_here};
 
 /// The page of what is the same in every game: how squares and moves are named, draws, resigning, time.
 pub const GENERAL: &str = "general";
@@ -44,15 +45,7 @@ impl Page {
 
 /// Puts a page together. What it says wrongly about other pages is told in the second value.
 pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String, Structure>) -> (Page, Vec<String>) {
-    let mut faults = Vec::new();
-    let mut articles = Vec::new();
-    let entries = structures.get(id).map(|structure| structure.articles.as_slice()).unwrap_or_default();
-    for entry in entries {
-        match article(id, entry.id(), structures, 0) {
-            Ok(found) => articles.push(found),
-            Err(fault) => faults.push(fault),
-        }
-    }
+    let (mut articles, mut faults) = taken::build::<ArticleEntry>(id, structures);
     if let Some(game) = game {
         if !game.options.is_empty() {
             let unclaimed = |rule: &&String| !articles.iter().any(|article| article.rules.contains(rule));
@@ -70,56 +63,56 @@ pub(crate) fn build(id: &str, game: Option<&Game>, structures: &BTreeMap<String,
     }
     let number = game.and_then(|game| game.number).unwrap_or(0);
     let rulings = structures.get(id).map(|structure| structure.rulings.clone()).unwrap_or_default();
-    let (lesson, found) = lesson::build(id, structures);
+    let (lesson, found) = taken::build::<StepEntry>(id, structures);
     faults.extend(found);
-    let (mistakes, found) = mistake::build(id, structures);
+    let (mistakes, found) = taken::build::<MistakeEntry>(id, structures);
     faults.extend(found);
-    let (endings, found) = ending::build(id, structures);
+    let (endings, found) = taken::build::<EndingEntry>(id, structures);
     faults.extend(found);
     let sample = structures.get(id).and_then(|structure| structure.sample.clone());
     (Page { id: id.to_string(), number, articles, rulings, lesson, mistakes, endings, sample }, faults)
 }
 
-/// An article of a page, followed to where it is told.
-fn article(page: &str, id: &str, structures: &BTreeMap<String, Structure>, depth: usize) -> Result<Article, String> {
-    let structure = structures.get(page).ok_or_else(|| format!("there is no page {page}"))?;
-    let entry = structure.articles.iter().find(|entry| entry.id() == id);
-    let entry = entry.ok_or_else(|| format!("the page {page} has no article {id}"))?;
-    let Some(from) = &entry.from else {
-        return Ok(Article {
-            id: id.to_string(),
-            number: 0,
-            part: entry.part,
-            rules: entry.rules.clone(),
-            reasons: entry.reasons.clone(),
-            told_in: (page.to_string(), id.to_string()),
-            inherited: false,
-            table: entry.table,
-            diagrams: structure.diagrams.iter().filter(|diagram| diagram.article == id).cloned().collect(),
-            exercises: structure.exercises.iter().filter(|exercise| exercise.article == id).cloned().collect(),
-        });
-    };
-    let (parent, parent_id) = from
-        .split_once('#')
-        .ok_or_else(|| format!("article {id}: from is written \"PAGE#ARTICLE\", not \"{from}\""))?;
-    if depth > structures.len() {
-        return Err(format!("article {id}: from \"{from}\" leads round in a circle"));
+impl Entry for ArticleEntry {
+    type Told = Article;
+    const NAME: &'static str = "article";
+
+    fn all(structure: &Structure) -> &[ArticleEntry] {
+        &structure.articles
     }
-    let told = article(parent, parent_id, structures, depth + 1).map_err(|fault| format!("article {id}: {fault}"))?;
-    let added = |mut list: Vec<String>, more: &[String]| {
-        list.extend(more.iter().cloned());
-        list
-    };
-    Ok(Article {
-        id: id.to_string(),
-        part: entry.part.or(told.part),
-        rules: added(told.rules, &entry.rules),
-        reasons: added(told.reasons, &entry.reasons),
-        inherited: true,
+
+    fn names(&self) -> (Option<&str>, Option<&str>) {
+        (self.id.as_deref(), self.from.as_deref())
+    }
+
+    fn told(&self, page: &str, structure: &Structure, there: Option<Article>) -> Result<Article, String> {
+        let id = self.id();
         // Exercises belong to the game that sets them; what is taken over is what is told and shown.
-        exercises: structure.exercises.iter().filter(|exercise| exercise.article == id).cloned().collect(),
-        ..told
-    })
+        let exercises = structure.exercises.iter().filter(|exercise| exercise.article == id).cloned().collect();
+        let Some(there) = there else {
+            return Ok(Article {
+                id: id.to_string(),
+                number: 0,
+                part: self.part,
+                rules: self.rules.clone(),
+                reasons: self.reasons.clone(),
+                told_in: told_here(page, self),
+                inherited: false,
+                table: self.table,
+                diagrams: structure.diagrams.iter().filter(|diagram| diagram.article == id).cloned().collect(),
+                exercises,
+            });
+        };
+        Ok(Article {
+            id: id.to_string(),
+            part: self.part.or(there.part),
+            rules: [there.rules, self.rules.clone()].concat(),
+            reasons: [there.reasons, self.reasons.clone()].concat(),
+            inherited: true,
+            exercises,
+            ..there
+        })
+    }
 }
 
 /// One of the articles that are made from the game's file. Diagrams and exercises may still stand beside it.

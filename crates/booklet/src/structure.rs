@@ -39,7 +39,8 @@ pub struct Structure {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArticleEntry {
-    id: Option<String>,
+    /// Its own id; what is taken from elsewhere keeps the one it has there unless told otherwise.
+    pub id: Option<String>,
     pub part: Option<Part>,
     /// The rule keys it settles: keys of the game's file, or general articles (`G4`).
     #[serde(default)]
@@ -51,14 +52,6 @@ pub struct ArticleEntry {
     pub table: Option<Table>,
     /// `PAGE#ARTICLE`: heading, prose, rules, reasons and diagrams are those of that article.
     pub from: Option<String>,
-}
-
-impl ArticleEntry {
-    /// Its own id; an article taken from elsewhere keeps the one it has there unless told otherwise.
-    pub fn id(&self) -> &str {
-        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
-        self.id.as_deref().or(inherited).unwrap_or_default()
-    }
 }
 
 /// What helps to choose a game.
@@ -192,7 +185,8 @@ fn one() -> u32 {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StepEntry {
-    id: Option<String>,
+    /// Its own id; what is taken from elsewhere keeps the one it has there unless told otherwise.
+    pub id: Option<String>,
     /// `PAGE#STEP`: words and task are those of that step.
     pub from: Option<String>,
     pub article: Option<String>,
@@ -208,19 +202,12 @@ pub struct StepEntry {
     pub wrong: Vec<String>,
 }
 
-impl StepEntry {
-    /// Its own id; a step taken from elsewhere keeps the one it has there unless told otherwise.
-    pub fn id(&self) -> &str {
-        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
-        self.id.as_deref().or(inherited).unwrap_or_default()
-    }
-}
-
 /// A mistake as the file has it: told here, or taken from another page. What stands beside `from` is this game's own.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MistakeEntry {
-    id: Option<String>,
+    /// Its own id; what is taken from elsewhere keeps the one it has there unless told otherwise.
+    pub id: Option<String>,
     /// `PAGE#MISTAKE`: the words are those of that mistake, and whatever is not given here.
     pub from: Option<String>,
     pub pos: Option<String>,
@@ -232,14 +219,6 @@ pub struct MistakeEntry {
     pub costs: Option<Cost>,
     /// A move that would have cost less.
     pub better: Option<String>,
-}
-
-impl MistakeEntry {
-    /// Its own id; a mistake taken from elsewhere keeps the one it has there unless told otherwise.
-    pub fn id(&self) -> &str {
-        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
-        self.id.as_deref().or(inherited).unwrap_or_default()
-    }
 }
 
 /// What a mistake costs, whatever is done after it.
@@ -258,7 +237,8 @@ pub enum Cost {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndingEntry {
-    id: Option<String>,
+    /// Its own id; what is taken from elsewhere keeps the one it has there unless told otherwise.
+    pub id: Option<String>,
     /// `PAGE#ENDING`: the words are those of that ending, and whatever is not given here.
     pub from: Option<String>,
     pub pos: Option<String>,
@@ -270,14 +250,6 @@ pub struct EndingEntry {
     /// How it goes.
     #[serde(default)]
     pub line: Vec<String>,
-}
-
-impl EndingEntry {
-    /// Its own id; an ending taken from elsewhere keeps the one it has there unless told otherwise.
-    pub fn id(&self) -> &str {
-        let inherited = self.from.as_deref().and_then(|from| from.split_once('#')).map(|(_, id)| id);
-        self.id.as_deref().or(inherited).unwrap_or_default()
-    }
 }
 
 /// What a side can do in an ending, whatever the other does.

@@ -27,3 +27,20 @@ pub fn pictures(catalog: &Catalog, page: &Page, diagram: &Diagram) -> Vec<Pictur
     pictures.iter_mut().for_each(|picture| picture.flipped = diagram.flip);
     pictures
 }
+
+/// Whether pictures show what is allowed, or what is not; nothing where they show both, or neither.
+pub fn allowed(pictures: &[Picture]) -> Option<bool> {
+    let forbids = |picture: &Picture| {
+        picture.arrows.iter().any(|arrow| !arrow.allowed)
+            || picture.marks.iter().any(|(_, mark)| *mark == Mark::Refused)
+    };
+    let good = |mark: &Mark| matches!(mark, Mark::Placed(_) | Mark::Taken);
+    let allows = |picture: &Picture| {
+        picture.arrows.iter().any(|arrow| arrow.allowed) || picture.marks.iter().any(|(_, mark)| good(mark))
+    };
+    match (pictures.iter().any(allows), pictures.iter().any(forbids)) {
+        (false, true) => Some(false),
+        (true, false) => Some(true),
+        _ => None,
+    }
+}

@@ -1,7 +1,7 @@
 //! One page as a fragment of HTML.
 
 use kamen_catalog::Catalog;
-use kamen_draw::{Mark, Picture, svg};
+use kamen_draw::{Picture, svg};
 use kamen_i18n::{Texts, spaced};
 use maud::{Markup, PreEscaped, html};
 
@@ -10,7 +10,7 @@ use crate::prose::BlockKind;
 use crate::sample::{notes, numbered, turn_of};
 use crate::structure::Diagram;
 use crate::told::{OptionLine, ToldArticle, ToldEnding, ToldExercise, ToldMistake};
-use crate::{Booklet, Cell, Page, Span, Table, inline, title, view};
+use crate::{Booklet, Cell, Page, Span, Table, in_words, inline, title, view};
 
 /// The page, with ids and links as its home wants them.
 pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, home: Home) -> Markup {
@@ -27,7 +27,13 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, ho
                     ul { @for point in &told.nutshell { li { (writer.words(point)) } } }
                 }
             }
-            @for article in &told.articles { (writer.article(article)) }
+            @for articles in told.articles.chunk_by(|one, next| one.article.inherited == next.article.inherited) {
+                @if home == Home::Book && articles.iter().all(|article| article.article.inherited) {
+                    (writer.same(articles))
+                } @else {
+                    @for article in articles { (writer.article(article)) }
+                }
+            }
             @if !told.plan.is_empty() {
                 aside.plan {
                     (home.lower(html! { (texts.get("book-plan", &[])) }))
@@ -103,13 +109,18 @@ impl Writer<'_> {
         spaced(self.texts.language(), text)
     }
 
+    /// A picture; who does not see it is told what it shows, and where the stones stand.
+    fn drawn(&self, picture: &Picture, label: &str) -> Markup {
+        PreEscaped(svg::picture(picture, &format!("{label} {}", in_words(picture, self.texts))))
+    }
+
     fn exercise(&self, number: usize, exercise: &ToldExercise) -> Markup {
         let Some(pos) = crate::task(self.catalog, self.page, exercise.exercise) else { return Markup::default() };
-        let picture = svg::picture(&Picture::of(&*pos), &inline::plain(&exercise.task));
+        let picture = self.drawn(&Picture::of(&*pos), &inline::plain(&exercise.task));
         let say = |id| self.texts.get(id, &[("number", number.into())]);
         html! {
             figure id=(self.home.id(self.page, &format!("exercise-{}", exercise.exercise.id))) {
-                (PreEscaped(picture))
+                (picture)
                 figcaption {
                     b { (say("book-exercise")) "." } " " (self.words(&exercise.task))
                     @if let Some(address) = self.home.board_of(self.page, number) {
@@ -125,7 +136,7 @@ impl Writer<'_> {
         let pictures = view::pictures(self.catalog, self.page, &told.mistake.film());
         html! {
             figure.strip {
-                div { @for picture in &pictures { (PreEscaped(svg::picture(picture, &inline::plain(&told.done)))) } }
+                div { @for picture in &pictures { (self.drawn(picture, &inline::plain(&told.done))) } }
                 figcaption { b.no aria-hidden="true" { "✗ " } (self.words(&told.done)) " " (self.words(&told.refuted)) }
             }
         }
@@ -137,7 +148,7 @@ impl Writer<'_> {
         let about = inline::plain(told.about);
         html! {
             figure {
-                @if let Some(picture) = pictures.first() { (PreEscaped(svg::picture(picture, &about))) }
+                @if let Some(picture) = pictures.first() { (self.drawn(picture, &about)) }
                 figcaption {
                     b { (self.words(told.about)) } " " (self.spaced(&told.claim)) " " (self.words(told.how))
                     @if !told.ending.line.is_empty() { " " b { (told.ending.line.join(" ")) } }
@@ -166,7 +177,7 @@ impl Writer<'_> {
                     @for note in &notes {
                         figure {
                             @let pictures = view::pictures(self.catalog, self.page, &note.film);
-                            div { @if let Some(picture) = pictures.first() { (PreEscaped(svg::picture(picture, &note.mv))) } }
+                            div { @if let Some(picture) = pictures.first() { (self.drawn(picture, &note.mv)) } }
                             figcaption { b.move { (turn_of(note.ply)) " " (note.mv) } ": " (self.spaced(&note.said)) }
                         }
                     }
@@ -189,6 +200,33 @@ impl Writer<'_> {
                     ul.rulings { @for text in &article.rulings { li { (self.spaced(text)) } } }
                 }
                 @for other in &article.also { (self.rulings_of(other)) }
+            }
+        }
+    }
+
+    /// Articles that a book tells on another page: where.
+    fn same(&self, articles: &[ToldArticle]) -> Markup {
+        let there = |article: &ToldArticle| {
+            let (page, id) = &article.article.told_in;
+            let page = self.booklet.page(page)?;
+            Some((page, page.article(id)?))
+        };
+        html! {
+            div.same {
+                p { (self.spaced(&self.texts.get("book-same", &[]))) }
+                ul {
+                    @for article in articles {
+                        li id=(self.home.id(self.page, &article.article.id)) {
+                            b { (article.number) " " (self.spaced(&article.title)) }
+                            @if let Some((page, article)) = there(article) {
+                                " – "
+                                a href=(self.home.address(page, Some(&article.id))) {
+                                    (title(page, self.catalog, self.texts)) ", " (page.cited(article))
+                                }
+                            }
+                        }
+                    }
+                }
             }
         }
     }
@@ -290,7 +328,7 @@ impl Writer<'_> {
         let label = inline::plain(caption);
         html! {
             figure.strip[pictures.len() > 1] {
-                div { @for picture in &pictures { (PreEscaped(svg::picture(picture, &label))) } }
+                div { @for picture in &pictures { (self.drawn(picture, &label)) } }
                 figcaption { (sign(&pictures)) (self.words(caption)) }
             }
         }
@@ -322,17 +360,9 @@ impl Row {
 
 /// A sign before the caption for those who do not see colours: what is allowed here, and what is not.
 fn sign(pictures: &[Picture]) -> Markup {
-    let forbids = |picture: &Picture| {
-        picture.arrows.iter().any(|arrow| !arrow.allowed)
-            || picture.marks.iter().any(|(_, mark)| *mark == Mark::Refused)
-    };
-    let good = |mark: &Mark| matches!(mark, Mark::Placed(_) | Mark::Taken);
-    let allows = |picture: &Picture| {
-        picture.arrows.iter().any(|arrow| arrow.allowed) || picture.marks.iter().any(|(_, mark)| good(mark))
-    };
-    match (pictures.iter().any(allows), pictures.iter().any(forbids)) {
-        (false, true) => html! { b.no aria-hidden="true" { "✗ " } },
-        (true, false) => html! { b.yes aria-hidden="true" { "✓ " } },
-        _ => Markup::default(),
+    match view::allowed(pictures) {
+        Some(false) => html! { b.no aria-hidden="true" { "✗ " } },
+        Some(true) => html! { b.yes aria-hidden="true" { "✓ " } },
+        None => Markup::default(),
     }
 }

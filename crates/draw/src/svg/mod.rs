@@ -31,7 +31,7 @@ pub fn picture(picture: &Picture, label: &str) -> String {
     if let Some(side) = picture.turn {
         let bottom = (side == Side::White) != picture.flipped;
         let y = if bottom { layout.bottom - 8.0 } else { layout.top + 8.0 };
-        stones::disc(&mut out, side, (layout.width - 8.0, y), 6.5);
+        stones::disc(&mut out, side, (layout.width - 8.0, y), 7.6);
     }
     if let Some(hands) = picture.hands {
         hands_row(&mut out, hands, &layout);
