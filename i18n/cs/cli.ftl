@@ -86,6 +86,7 @@ arg-selfplay-for = Skončí po tolika sekundách
 arg-selfplay-out = Soubor, do kterého se pozice přidávají (jinak learn/HRA.positions)
 arg-solve-stones = Koncovky s nejvýše tolika kameny na desce; hry, v nichž se nic nebere, se řeší celé
 arg-solve-all = Celá hra, ať má kamenů kolik chce
+arg-solve-layer = Jen tato vrstva a ty, k nimž vede, třeba 2.0-0.1 (kameny a dámy) nebo KBN-K; jména vrstev vypíše souhrn vyřešené hry
 arg-solve-data = Složka vyřešených pozic
 arg-solve-memory = Kolik megabajtů paměti smí použít; jinak tři čtvrtiny volné
 arg-solve-threads = Počet vláken; jinak všechna
@@ -588,6 +589,7 @@ solve-bad-file = Soubor { $file } se nepoužije: { $fault ->
     [other-rules] vznikl pro jiná pravidla. Vyřešte hru znovu.
    *[damaged] je useknutý nebo poškozený. Vyřešte hru znovu.
 }
+solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy se jmenují podle kamenů a dam obou stran, třeba 2.0-0.1, nebo podle figur, třeba KBN-K, silnější strana napřed.
 solve-missing = Z vrstvy { $layer } se přechází do koncovek, jejichž soubory ve složce nejsou. Vyřešte nejdříve je.
 solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím vědět.
 verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.

@@ -86,6 +86,7 @@ arg-selfplay-for = Ends after so many seconds
 arg-selfplay-out = The file the positions are added to (otherwise learn/GAME.positions)
 arg-solve-stones = Endings of at most so many stones on the board; games in which none is taken are solved as a whole
 arg-solve-all = The whole game, however many stones it has
+arg-solve-layer = Only this layer and those it leads to, as 2.0-0.1 (men and queens) or KBN-K; the summary of a solved game has their names
 arg-solve-data = The folder of solved positions
 arg-solve-memory = Megabytes of memory it may take; three quarters of what is free unless given
 arg-solve-threads = How many threads; all unless given
@@ -568,6 +569,7 @@ solve-bad-file = { $file } is not used: { $fault ->
     [other-rules] it was made for other rules. Solve the game anew.
    *[damaged] it was cut short or damaged. Solve the game anew.
 }
+solve-no-layer = { $game } has no layer “{ $layer }”. Layers are named by the men and queens of both sides, as 2.0-0.1, or by pieces, as KBN-K, the stronger side first.
 solve-missing = { $layer } leads to endings whose files are not in the same folder. Solve them first.
 solve-failed = It could not be solved ({ $failure }). Please tell us.
 verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.

@@ -86,6 +86,7 @@ arg-selfplay-for = Skončí po toľkých sekundách
 arg-selfplay-out = Súbor, do ktorého sa pozície pridávajú (inak learn/HRA.positions)
 arg-solve-stones = Koncovky s najviac toľkými kameňmi na doske; hry, v ktorých sa nič neberie, sa riešia celé
 arg-solve-all = Celá hra, nech má kameňov koľko chce
+arg-solve-layer = Len táto vrstva a tie, ku ktorým vedie, napríklad 2.0-0.1 (kamene a dámy) alebo KBN-K; mená vrstiev vypíše súhrn vyriešenej hry
 arg-solve-data = Priečinok vyriešených pozícií
 arg-solve-memory = Koľko megabajtov pamäte smie použiť; inak tri štvrtiny voľnej
 arg-solve-threads = Počet vlákien; inak všetky
@@ -588,6 +589,7 @@ solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
     [other-rules] vznikol pre iné pravidlá. Vyriešte hru znova.
    *[damaged] je odseknutý alebo poškodený. Vyriešte hru znova.
 }
+solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy sa volajú podľa kameňov a dám oboch strán, napríklad 2.0-0.1, alebo podľa figúr, napríklad KBN-K, silnejšia strana najprv.
 solve-missing = Z vrstvy { $layer } sa prechádza do koncoviek, ktorých súbory v priečinku nie sú. Vyriešte najprv ich.
 solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, vedieť.
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.

@@ -413,6 +413,7 @@ fn solve(texts: &Texts, command: Command) -> Command {
     command
         .arg(stones.conflicts_with("all"))
         .arg(flag("all", text("arg-solve-all")))
+        .arg(option("layer", "LAYER", text("arg-solve-layer")).conflicts_with_all(["stones", "all"]))
         .arg(option("data", "DIR", text("arg-solve-data")))
         .arg(memory)
         .arg(many)

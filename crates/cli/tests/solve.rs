@@ -160,6 +160,7 @@ fn what_cannot_be_solved_is_refused_in_every_language() {
         refused(&["eight-sixteen"]);
         refused(&["mill", "--all"]);
         refused(&["no-such-game"]);
+        assert!(refused(&["czech", "--layer", "9.9"]).contains("9.9"));
     }
     let plan = run(&["solve", "mill", "--stones", "7", "--plan", "--data", &data]);
     assert!(text(&plan.stderr).contains("positions"), "{}", text(&plan.stderr));

@@ -1,7 +1,7 @@
 //! What is known of all games: what is built in, and the files of a folder.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use kamen_catalog::Game;
@@ -14,6 +14,8 @@ use crate::player::{Knowing, Known};
 #[derive(Default)]
 pub struct Library {
     folder: Option<PathBuf>,
+    /// Files that other programs made.
+    foreign: Option<PathBuf>,
     /// By id and rules: with other options it is another game.
     opened: Mutex<HashMap<(String, String), Arc<Opened>>>,
     /// Files that were brought in another way, by id.
@@ -24,6 +26,11 @@ impl Library {
     /// What is built in, and the files that `kamen solve` has written into a folder.
     pub fn of_folder(folder: impl Into<PathBuf>) -> Library {
         Library { folder: Some(folder.into()), ..Library::default() }
+    }
+
+    /// The same, and the files that other programs made in another folder: those of Syzygy.
+    pub fn with_foreign(self, folder: impl Into<PathBuf>) -> Library {
+        Library { foreign: Some(folder.into()), ..self }
     }
 
     /// Takes a file for the game it names: for whoever has no folder.
@@ -40,7 +47,8 @@ impl Library {
         let found = || {
             let folder = self.folder.as_ref().map(|folder| game_folder(folder, game));
             let given = lock(&self.given).get(&game.id).cloned().unwrap_or_default();
-            Arc::new(open_files(game, folder.as_deref(), given))
+            let folders: Vec<&Path> = [folder.as_deref(), self.foreign.as_deref()].into_iter().flatten().collect();
+            Arc::new(open_files(game, &folders, given))
         };
         lock(&self.opened).entry(key).or_insert_with(found).clone()
     }

@@ -104,9 +104,15 @@ fn whole(oracle: &dyn Oracle, position: &dyn Position, report: &Report) -> Repor
     report
 }
 
+/// A win of which nobody knows how far it is: more than anything that can be on the board, less than a win that is seen.
+const SURE: i32 = 20_000;
+
 fn score(value: Value) -> Score {
+    let sure = |plies: u16| SURE - i32::from(plies - Value::FAR);
     match value {
         Value::Draw => Score::Value(0),
+        Value::Win(plies @ Value::FAR..) => Score::Value(sure(plies)),
+        Value::Loss(plies @ Value::FAR..) => Score::Value(-sure(plies)),
         Value::Win(plies) => Score::Win(plies.into()),
         Value::Loss(plies) => Score::Loss(plies.into()),
     }

@@ -26,7 +26,7 @@ fn endings(game: &Game, stones: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for it");
     let means = Means { threads: 2, memory: 1 << 30 };
     let own = game_folder(folder.path(), game);
-    let order = Order { game, options: &[], stones: Some(stones), folder: &own, means };
+    let order = Order { game, options: &[], stones: Some(stones), layer: None, folder: &own, means };
     prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
     folder
 }

@@ -1,11 +1,13 @@
 //! UCI for chess, and the same language for every other game.
 
 use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Legal, Position, Writing};
 use kamen_engine::{Level, Limits, Options, Report, Score};
+use kamen_perfect::Library;
 
 use crate::desk::{Desk, refused, said};
 use crate::go::Go;
@@ -42,6 +44,9 @@ struct Settings {
     level: Level,
     overhead: Duration,
     seed: u64,
+    /// Where files of solved positions are, ours and those of Syzygy.
+    solved: Option<PathBuf>,
+    syzygy: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -54,11 +59,22 @@ impl Default for Settings {
             level: Level::FULL,
             overhead: Duration::ZERO,
             seed: 0,
+            solved: None,
+            syzygy: None,
         }
     }
 }
 
 impl Settings {
+    /// What is known, where the client has said where to look.
+    fn library(&self) -> Option<Library> {
+        let own = || self.solved.as_ref().map_or_else(Library::default, Library::of_folder);
+        match &self.syzygy {
+            Some(folder) => Some(own().with_foreign(folder)),
+            None => self.solved.is_some().then(own),
+        }
+    }
+
     fn level(&self) -> Level {
         if !self.limit_strength {
             return self.level;
@@ -181,6 +197,8 @@ impl Uci<'_> {
         writeln!(out, "option name Level type spin default 10 min 1 max 10")?;
         writeln!(out, "option name Move Overhead type spin default 0 min 0 max 10000")?;
         writeln!(out, "option name Seed type spin default 0 min 0 max 2147483647")?;
+        writeln!(out, "option name SyzygyPath type string default <empty>")?;
+        writeln!(out, "option name SolvedPath type string default <empty>")?;
         writeln!(out, "option name Clear Hash type button")?;
         writeln!(out, "option name Game type combo default {} {}", self.desk.game().id, ids.join(" "))?;
         writeln!(out, "option name Set type string default <empty>")?;
@@ -203,6 +221,14 @@ impl Uci<'_> {
             }
             "move overhead" => settings.overhead = Duration::from_millis(number("Move Overhead", &value, 0, 10_000)?),
             "seed" => settings.seed = number("Seed", &value, 0, 2_147_483_647)?,
+            "syzygypath" => {
+                settings.syzygy = folder(&value)?;
+                self.worker.know(settings.library());
+            }
+            "solvedpath" => {
+                settings.solved = folder(&value)?;
+                self.worker.know(settings.library());
+            }
             "clear hash" => self.worker.forget(),
             "game" => self.desk.choose(&value)?,
             "set" => self.desk.set(if value == "<empty>" { "" } else { &value })?,
@@ -284,6 +310,15 @@ impl Uci<'_> {
             writeln!(out, "info string game over: {} ({})", end.id(), end.cause.id())?;
         }
         writeln!(out, "info string moves {}", moves.join(" "))
+    }
+}
+
+/// A folder that is there, or none.
+fn folder(value: &str) -> Result<Option<PathBuf>, String> {
+    match value {
+        "" | "<empty>" => Ok(None),
+        path if Path::new(path).is_dir() => Ok(Some(PathBuf::from(path))),
+        path => Err(format!("there is no folder '{}'", quote(path))),
     }
 }
 

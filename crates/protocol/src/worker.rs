@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use kamen_core::Position;
 use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
+use kamen_perfect::Library;
 
 use crate::desk::Desk;
 use crate::talk::Event;
@@ -79,6 +80,8 @@ const INSIST: Duration = Duration::from_millis(1);
 
 pub struct Worker {
     sender: Sender<Event>,
+    /// Games and endings that are known, if anybody said where.
+    library: Option<Library>,
     engine: Option<Box<dyn Engine>>,
     made: Option<Made>,
     running: Option<Running>,
@@ -88,7 +91,7 @@ pub struct Worker {
 
 impl Worker {
     pub fn new(sender: Sender<Event>) -> Worker {
-        Worker { sender, engine: None, made: None, running: None, stale: false }
+        Worker { sender, library: None, engine: None, made: None, running: None, stale: false }
     }
 
     pub fn is_busy(&self) -> bool {
@@ -109,6 +112,12 @@ impl Worker {
         self.stale = true;
     }
 
+    /// What is known of games and endings from now on. At first there is only the search.
+    pub fn know(&mut self, library: Option<Library>) {
+        self.library = library;
+        self.made = None;
+    }
+
     /// Makes the engine ready for the game on the desk. This may take a moment; a clock should not be running.
     pub fn prepare(&mut self, desk: &Desk, options: Options) -> Result<(), String> {
         if self.is_busy() {
@@ -118,8 +127,10 @@ impl Worker {
         if self.made != Some(made) || self.engine.is_none() {
             // The old table goes before the new one comes.
             self.engine = None;
-            let knowledge = knowledge_for(desk.game());
-            self.engine = engine_for(&*desk.game().start, &knowledge, options);
+            self.engine = match &self.library {
+                Some(library) => library.player(desk.game(), options),
+                None => engine_for(&*desk.game().start, &knowledge_for(desk.game()), options),
+            };
             self.made = Some(made);
             self.stale = false;
         }

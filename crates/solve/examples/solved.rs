@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 eprint!("\r{} {count}", game.id);
             }
         };
-        let order = Order { game, options: &[], stones, folder: &own, means };
+        let order = Order { game, options: &[], stones, layer: None, folder: &own, means };
         let done = prepare(order, &told).and_then(|job| {
             eprintln!("\r{}: {} positions, about {:?}", game.id, job.plan().positions, job.plan().time);
             job.run(&told)

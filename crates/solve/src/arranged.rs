@@ -27,7 +27,7 @@ pub(crate) fn worth(outcome: Outcome, side: Side) -> Value {
 impl<R: Numbered> Arranged<'_, R> {
     fn look(&self, index: u64, moves: &mut Vec<R::Move>, look: &mut Look) -> bool {
         let Some(sets) = self.atlas.sets(self.layer, index) else { return false };
-        let pos = self.rules.arranged(&sets);
+        let Some(pos) = self.rules.arranged(&sets) else { return false };
         moves.clear();
         self.rules.moves(&pos, moves);
         if moves.is_empty() {

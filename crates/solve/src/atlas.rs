@@ -9,14 +9,18 @@ use crate::combination::{MOST, count, number, set};
 use crate::numbered::{GROUPS, Sets, Terrain};
 use crate::symmetry::Symmetry;
 
-/// The order in which groups are numbered: men first, as they have fewer squares.
-const ORDER: [usize; GROUPS] = [0, 2, 1, 3];
-
 /// The layers of a game and their numbers.
 pub struct Atlas {
     pub(crate) terrain: Terrain,
     pub(crate) layers: Vec<Layer>,
-    by_counts: FxHashMap<[u8; GROUPS], (u32, u32)>,
+    by_counts: FxHashMap<u64, (u32, u32)>,
+}
+
+/// Counts of all groups in one number.
+#[inline]
+fn key(counts: impl ExactSizeIterator<Item = u8>) -> u64 {
+    let bits = 64 / counts.len().max(1) as u32;
+    counts.fold(0, |key, count| key << bits | u64::from(count))
 }
 
 /// Positions with the same stones. Moves lead within it, or to layers that come before it.
@@ -61,63 +65,97 @@ impl Atlas {
     /// All layers of at most so many stones, in the order in which they can be solved.
     pub fn new(terrain: Terrain, stones: usize) -> Atlas {
         let mut atlas = Atlas { terrain, layers: Vec::new(), by_counts: FxHashMap::default() };
-        let mut known: FxHashMap<u8, Arc<Orbits>> = FxHashMap::default();
-        for counts in atlas.all_counts(stones) {
-            let swapped = swap(counts);
-            let flips = atlas.terrain.flip.is_some();
+        let mut known = Known::default();
+        let flips = atlas.terrain.flip.is_some();
+        let all = atlas.all_counts(stones);
+        let mut layers: Vec<[u8; GROUPS]> = all.iter().map(|counts| atlas.terrain.merged(*counts)).collect();
+        // What is taken leads to fewer stones, what is promoted to fewer men.
+        let men = |counts: &[u8; GROUPS]| counts[0] + counts[atlas.terrain.kinds];
+        layers
+            .sort_by_key(|counts| (counts.iter().map(|&count| u32::from(count)).sum::<u32>(), men(counts), *counts));
+        layers.dedup();
+        for counts in layers {
+            let swapped = atlas.terrain.swap(counts);
             if flips && swapped > counts {
                 continue;
             }
-            let parts = match (flips, swapped == counts) {
-                (true, true) => vec![(counts, Side::White)],
-                (true, false) => vec![(counts, Side::White), (swapped, Side::White)],
-                (false, _) => Side::BOTH.map(|side| (counts, side)).to_vec(),
-            };
-            let layer = Layer::new(&atlas.terrain, parts, &mut known);
+            let sides: &[Side] = if flips { &[Side::White] } else { &Side::BOTH };
+            let merged = if flips && swapped != counts { vec![counts, swapped] } else { vec![counts] };
+            // First the stones as they count, then what some of them may be for a moment.
+            let plain = merged.iter().filter(|counts| all.contains(counts));
+            let momentary = all
+                .iter()
+                .filter(|counts| !merged.contains(counts) && merged.contains(&atlas.terrain.merged(**counts)));
+            let of_both = |counts: &[u8; GROUPS]| sides.iter().map(|side| (*counts, *side)).collect::<Vec<_>>();
+            let parts = plain.chain(momentary).flat_map(of_both).collect();
+            let layer = Layer::new(&atlas.terrain, counts, parts, &mut known);
             let at = atlas.layers.len() as u32;
             for (number, part) in layer.parts.iter().enumerate() {
                 // Without a flip both parts have the same stones; the turn tells them apart.
-                atlas.by_counts.entry(part.counts).or_insert((at, number as u32));
+                atlas
+                    .by_counts
+                    .entry(key(part.counts[..2 * atlas.terrain.kinds].iter().copied()))
+                    .or_insert((at, number as u32));
             }
             atlas.layers.push(layer);
         }
         atlas
     }
 
+    /// All counts of stones that a position of a layer can have.
     fn all_counts(&self, stones: usize) -> Vec<[u8; GROUPS]> {
         let terrain = &self.terrain;
         if let Some(whole) = terrain.whole {
             return vec![whole];
         }
-        let most = |group: usize| if terrain.squares[group] == 0 { 0 } else { stones.min(MOST) as u8 };
-        let mut all = Vec::new();
-        for white_men in 0..=most(0) {
-            for white_queens in 0..=most(1) {
-                for black_men in 0..=most(2) {
-                    for black_queens in 0..=most(3) {
-                        let counts = [white_men, white_queens, black_men, black_queens];
-                        let sides = [white_men + white_queens, black_men + black_queens];
-                        let fits = |side: usize| (terrain.least[side]..=terrain.most[side]).contains(&sides[side]);
-                        if usize::from(sides[0] + sides[1]) <= stones && fits(0) && fits(1) {
-                            all.push(counts);
-                        }
-                    }
-                }
-            }
+        let groups = 2 * terrain.kinds;
+        let mut all = vec![[0; GROUPS]];
+        for group in 0..groups {
+            let (least, most) = if terrain.squares[group] == 0 { (0, 0) } else { terrain.each[group] };
+            let most = usize::from(most).min(stones).min(MOST) as u8;
+            let counted = |counts: &[u8; GROUPS]| -> Vec<[u8; GROUPS]> {
+                let left = (stones as u32).saturating_sub(counts.iter().map(|&count| u32::from(count)).sum());
+                let with = |count: u8| {
+                    let mut counts = *counts;
+                    counts[group] = count;
+                    counts
+                };
+                (least..=most).filter(|&count| u32::from(count) <= left).map(with).collect()
+            };
+            all = all.iter().flat_map(counted).collect();
         }
-        // What is taken leads to fewer stones, what is promoted to fewer men.
-        all.sort_by_key(|counts| {
-            (counts.iter().map(|&count| u32::from(count)).sum::<u32>(), counts[0] + counts[2], *counts)
-        });
+        let fits = |counts: &[u8; GROUPS]| {
+            let sides =
+                [&counts[..terrain.kinds], &counts[terrain.kinds..groups]].map(|side| side.iter().sum::<u8>());
+            (0..2).all(|side| (terrain.least[side]..=terrain.most[side]).contains(&sides[side]))
+        };
+        all.retain(fits);
         all
+    }
+
+    /// Whether a game may come from a layer to another: stones go, and men become others.
+    pub fn leads_to(&self, from: usize, to: usize) -> bool {
+        let terrain = &self.terrain;
+        let counts = |layer: usize| terrain.merged(self.layers[layer].parts[0].counts);
+        let (before, after) = (counts(from), counts(to));
+        let comes = |before: &[u8], after: &[u8]| {
+            let promoted: u8 = (1..terrain.kinds).map(|kind| after[kind].saturating_sub(before[kind])).sum();
+            u32::from(after[0]) + u32::from(promoted) <= u32::from(before[0])
+        };
+        let both = |before: &[u8; GROUPS]| {
+            [0, terrain.kinds]
+                .into_iter()
+                .all(|side| comes(&before[side..][..terrain.kinds], &after[side..][..terrain.kinds]))
+        };
+        both(&before) || terrain.flip.is_some() && both(&terrain.swap(before))
     }
 
     /// The layer and the number of a position, if it is in one.
     #[inline]
     pub fn place(&self, sets: &Sets) -> Option<(usize, u64)> {
         let sets = self.seen_by_mover(*sets);
-        let counts = sets.groups.map(|group| group.count_ones() as u8);
-        let &(layer, part) = self.by_counts.get(&counts)?;
+        let groups = &sets.groups[..2 * self.terrain.kinds];
+        let &(layer, part) = self.by_counts.get(&key(groups.iter().map(|group| group.count_ones() as u8)))?;
         let layer_at = layer as usize;
         let layer = &self.layers[layer_at];
         let part = &layer.parts[if self.terrain.flip.is_some() { part as usize } else { sets.turn.index() }];
@@ -138,21 +176,22 @@ impl Atlas {
     fn seen_by_mover(&self, sets: Sets) -> Sets {
         match &self.terrain.flip {
             Some(flip) if sets.turn == Side::Black => {
-                let [white_men, white_queens, black_men, black_queens] = sets.groups.map(|group| flip.of(group));
-                Sets { groups: [black_men, black_queens, white_men, white_queens], turn: Side::White }
+                let mut groups = [0; GROUPS];
+                let kinds = self.terrain.kinds;
+                for kind in 0..kinds {
+                    groups[kind] = flip.of(sets.groups[kinds + kind]);
+                    groups[kinds + kind] = flip.of(sets.groups[kind]);
+                }
+                Sets { groups, turn: Side::White }
             }
             _ => sets,
         }
     }
 }
 
-fn swap([white_men, white_queens, black_men, black_queens]: [u8; GROUPS]) -> [u8; GROUPS] {
-    [black_men, black_queens, white_men, white_queens]
-}
-
 impl Layer {
-    fn new(terrain: &Terrain, parts: Vec<([u8; GROUPS], Side)>, known: &mut FxHashMap<u8, Arc<Orbits>>) -> Layer {
-        let name = name(terrain, parts[0].0);
+    fn new(terrain: &Terrain, counts: [u8; GROUPS], parts: Vec<([u8; GROUPS], Side)>, known: &mut Known) -> Layer {
+        let name = name(terrain, counts);
         let mut made = Vec::new();
         let mut size = 0;
         for (counts, turn) in parts {
@@ -164,26 +203,31 @@ impl Layer {
     }
 }
 
-/// The stones of both sides: `1.0-0.2`, or `6-6` where there are only men.
+/// The stones of both sides: `1.0-0.2`, or `6-6` where there are only men, or `KQ-K` where they have letters.
 fn name(terrain: &Terrain, counts: [u8; GROUPS]) -> String {
-    let side = |at: usize| match terrain.squares[at..at + 2] {
-        [_, 0] => counts[at].to_string(),
-        [0, _] => counts[at + 1].to_string(),
-        _ => format!("{}.{}", counts[at], counts[at + 1]),
+    let side = |begin: usize| match (terrain.letters, &terrain.squares[begin..begin + terrain.kinds]) {
+        (Some(letters), _) => {
+            // Men come last, as chess players name endings.
+            let kinds = (1..terrain.kinds).chain([0]);
+            kinds
+                .zip(letters.chars().skip(1).take(terrain.kinds - 1).chain(letters.chars().take(1)))
+                .map(|(kind, letter)| letter.to_string().repeat(counts[begin + kind].into()))
+                .collect()
+        }
+        (None, [_, 0]) => counts[begin].to_string(),
+        (None, [0, _]) => counts[begin + 1].to_string(),
+        (None, _) => counts[begin..begin + terrain.kinds].iter().map(u8::to_string).collect::<Vec<_>>().join("."),
     };
-    format!("{}-{}", side(0), side(2))
+    format!("{}-{}", side(0), side(terrain.kinds))
 }
 
+/// Orbits that are known already: by the squares, how many stones, and how many symmetries.
+type Known = FxHashMap<(u64, u8, usize), Arc<Orbits>>;
+
 impl Part {
-    fn new(
-        terrain: &Terrain,
-        counts: [u8; GROUPS],
-        turn: Side,
-        begin: u64,
-        known: &mut FxHashMap<u8, Arc<Orbits>>,
-    ) -> Part {
+    fn new(terrain: &Terrain, counts: [u8; GROUPS], turn: Side, begin: u64, known: &mut Known) -> Part {
         let mut groups: Vec<Slot> = Vec::new();
-        for group in ORDER.into_iter().filter(|&group| counts[group] > 0) {
+        for group in terrain.order().filter(|&group| counts[group] > 0) {
             let squares = terrain.squares[group];
             let inside = |slot: &&Slot| slot.squares & !squares == 0;
             let without: Vec<usize> = groups.iter().filter(inside).map(|slot| slot.group).collect();
@@ -195,10 +239,11 @@ impl Part {
             groups.push(Slot { group, stones, squares, without, size });
         }
         let mut orbits = None;
-        if let (true, Some(first)) = (terrain.symmetries.len() > 1, groups.first_mut()) {
+        let turns = terrain.turns(&counts);
+        if let (true, Some(first)) = (turns.len() > 1, groups.first_mut()) {
             let made = known
-                .entry(first.stones as u8)
-                .or_insert_with(|| Arc::new(Orbits::new(first.squares, first.stones, &terrain.symmetries)));
+                .entry((first.squares, first.stones as u8, turns.len()))
+                .or_insert_with(|| Arc::new(Orbits::new(first.squares, first.stones, turns)));
             first.size = made.first.len() as u64;
             orbits = Some(made.clone());
         }
@@ -215,14 +260,24 @@ impl Part {
             return None;
         }
         let (orbit, turn) = orbits.of[number(set, first.squares) as usize];
-        let groups = turned(&sets.groups, &terrain.symmetries[turn as usize]);
+        let groups = self.turned(&sets.groups, &terrain.symmetries[turn as usize]);
         let begin = u64::from(orbit);
         let mut least = self.plain_number(&groups, 1, begin)?;
         for &keeps in &orbits.first[orbit as usize].1 {
-            let again = turned(&groups, &terrain.symmetries[keeps as usize]);
+            let again = self.turned(&groups, &terrain.symmetries[keeps as usize]);
             least = least.min(self.plain_number(&again, 1, begin)?);
         }
         Some(least)
+    }
+
+    /// The stones with the board turned.
+    #[inline]
+    fn turned(&self, groups: &[u64; GROUPS], symmetry: &Symmetry) -> [u64; GROUPS] {
+        let mut turned = [0; GROUPS];
+        for slot in &self.groups {
+            turned[slot.group] = symmetry.of(groups[slot.group]);
+        }
+        turned
     }
 
     /// The number from a group on, with what the groups before it come to.
@@ -263,7 +318,7 @@ impl Part {
         }
         if let Some(orbits) = &self.orbits {
             for &keeps in &orbits.first[numbers[0] as usize].1 {
-                let again = turned(&groups, &terrain.symmetries[keeps as usize]);
+                let again = self.turned(&groups, &terrain.symmetries[keeps as usize]);
                 if self.plain_number(&again, 1, numbers[0])? < index {
                     return None;
                 }
@@ -278,11 +333,6 @@ impl Slot {
     fn free(&self, groups: &[u64; GROUPS]) -> u64 {
         self.without.iter().fold(self.squares, |free, &group| free & !groups[group])
     }
-}
-
-#[inline]
-fn turned(groups: &[u64; GROUPS], symmetry: &Symmetry) -> [u64; GROUPS] {
-    groups.map(|group| symmetry.of(group))
 }
 
 impl Orbits {

@@ -11,6 +11,7 @@ use kamen_core::{Node, Objection, Position, Rules, Side, TableReason};
 use crate::arranged::worth;
 use crate::atlas::Atlas;
 use crate::families::{Visitor, visit};
+use crate::foreign::{Foreign, Found};
 use crate::numbers::Numbers;
 use crate::signature::rules_hash;
 use crate::table::{BadTable, ENDING, Head, Table};
@@ -58,18 +59,18 @@ pub fn game_folder(base: &Path, game: &Game) -> PathBuf {
 
 /// What is known of a game: what is built in, and the files of a folder.
 pub fn open(game: &Game, folder: Option<&Path>) -> Opened {
-    open_files(game, folder, Vec::new())
+    open_files(game, folder.as_slice(), Vec::new())
 }
 
-/// The same, and what stands in files that came in another way.
-pub fn open_files(game: &Game, folder: Option<&Path>, given: Vec<Vec<u8>>) -> Opened {
+/// The same with several folders, and with what stands in files that came in another way.
+pub fn open_files(game: &Game, folders: &[&Path], given: Vec<Vec<u8>>) -> Opened {
     let own = || PathBuf::from(format!("{}.{ENDING}", game.id));
     let mut files: Vec<(PathBuf, Cow<'static, [u8]>)> = Vec::new();
     let mut bad = Vec::new();
     files.extend(built_in(&game.id).map(|bytes| (own(), Cow::Borrowed(bytes))));
     files.extend(given.into_iter().map(|bytes| (own(), Cow::Owned(bytes))));
-    let found = folder.and_then(|folder| std::fs::read_dir(folder).ok());
-    let mut paths: Vec<PathBuf> = found.into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let found = folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok());
+    let mut paths: Vec<PathBuf> = found.flatten().flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
     paths.sort();
     for path in paths {
@@ -78,7 +79,7 @@ pub fn open_files(game: &Game, folder: Option<&Path>, given: Vec<Vec<u8>>) -> Op
             Err(_) => bad.push((path, BadTable::Damaged)),
         }
     }
-    let opened = visit(&*game.start, Open { game, files }).unwrap_or((None, Vec::new()));
+    let opened = visit(&*game.start, Open { game, files, folders }).unwrap_or((None, Vec::new()));
     bad.extend(opened.1);
     Opened { oracle: opened.0, bad }
 }
@@ -141,14 +142,15 @@ impl Verdict {
 
     /// What an arbiter answers to the claim that nobody can win any more: nothing where that is so, and else why not.
     pub fn answer(verdict: Option<&Verdict>, turn: Side) -> Result<(), Objection> {
-        let won = |winner: Side, plies: u16, line: &[String]| {
-            Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies.into()).text(line.join(" ")))
+        let won = |winner: Side, verdict: &Verdict| {
+            let plies = verdict.value.plies().unwrap_or(0).into();
+            Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies).text(verdict.line.join(" ")))
         };
         match verdict {
             None => Err(Objection::new(TableReason::DrawnUnknown)),
             Some(Verdict { value: Value::Draw, .. }) => Ok(()),
-            Some(Verdict { value: Value::Win(plies), line, .. }) => won(turn, *plies, line),
-            Some(Verdict { value: Value::Loss(plies), line, .. }) => won(!turn, *plies, line),
+            Some(verdict @ Verdict { value: Value::Win(_), .. }) => won(turn, verdict),
+            Some(verdict @ Verdict { value: Value::Loss(_), .. }) => won(!turn, verdict),
         }
     }
 }
@@ -156,6 +158,7 @@ impl Verdict {
 struct Open<'a> {
     game: &'a Game,
     files: Vec<(PathBuf, Cow<'static, [u8]>)>,
+    folders: &'a [&'a Path],
 }
 
 impl Visitor for Open<'_> {
@@ -176,7 +179,9 @@ impl Visitor for Open<'_> {
                 Err(fault) => bad.push((path, fault)),
             }
         }
-        if whole.is_empty() {
+        let Found { foreign, bad: more } = rules.foreign(self.folders);
+        bad.extend(more);
+        if whole.is_empty() && foreign.is_none() {
             return (None, bad);
         }
         let stones = whole.iter().map(|(_, table)| stones_in(&table.head().layer)).max().unwrap_or(0);
@@ -192,8 +197,8 @@ impl Visitor for Open<'_> {
                 None => bad.push((path, BadTable::OtherRules)),
             }
         }
-        let known = tables.iter().any(Option::is_some);
-        let book = Book { rules: rules.clone(), numbers, tables, stones };
+        let known = foreign.is_some() || tables.iter().any(Option::is_some);
+        let book = Book { rules: rules.clone(), numbers, tables, stones, foreign };
         (known.then(|| Arc::new(book) as Arc<dyn Oracle>), bad)
     }
 }
@@ -216,26 +221,44 @@ pub(crate) fn numbers<R: Numbered>(rules: &R, stones: usize) -> Option<Numbers> 
     })
 }
 
-/// The stones that the name of a layer speaks of.
-fn stones_in(layer: &str) -> usize {
-    layer.split(['.', '-']).filter_map(|count| count.parse::<usize>().ok()).sum()
+/// The stones that the name of a layer speaks of: it counts them, or has a letter for each.
+pub(crate) fn stones_in(layer: &str) -> usize {
+    let letters = layer.chars().filter(|letter| letter.is_alphabetic()).count();
+    letters + layer.split(['.', '-']).filter_map(|count| count.parse::<usize>().ok()).sum::<usize>()
 }
 
 pub(crate) struct Book<R: Numbered> {
     pub rules: Arc<R>,
     pub numbers: Numbers,
     pub tables: Vec<Option<Arc<Table>>>,
-    /// No file has positions with more.
+    /// No file of ours has positions with more.
     stones: usize,
+    /// What files of other programs know.
+    foreign: Option<Box<dyn Foreign<R::Pos>>>,
 }
 
 impl<R: Numbered> Book<R> {
+    /// The value of a position that a file of ours has.
+    #[inline]
+    fn own(&self, pos: &R::Pos) -> Option<Value> {
+        // A list is asked by text, which no search has time for; and games that are listed are known as a whole.
+        let Numbers::Sets(atlas) = &self.numbers else { return None };
+        let sets = self.rules.sets(pos)?;
+        let stones = sets.groups.iter().map(|group| group.count_ones() as usize).sum::<usize>();
+        if stones > self.stones {
+            return None;
+        }
+        let (layer, index) = atlas.place(&sets)?;
+        self.tables.get(layer)?.as_ref()?.value(index)
+    }
+
     /// The value by the files, or by a look ahead to positions that they have.
     fn value_of(&self, pos: &R::Pos, ahead: u32) -> Option<Value> {
         if let Some(outcome) = self.rules.end(pos) {
             return Some(worth(outcome, self.rules.turn(pos)));
         }
-        let known = self.numbers.value(&*self.rules, pos, &self.tables);
+        let own = self.numbers.value(&*self.rules, pos, &self.tables);
+        let known = own.or_else(|| self.foreign.as_ref()?.value(pos));
         if known.is_some() || ahead == 0 {
             return known;
         }
@@ -260,15 +283,8 @@ impl<R: Numbered> Oracle for Book<R> {
     }
 
     fn stored(&self, pos: &dyn Any) -> Option<Value> {
-        // A list is asked by text, which no search has time for; and games that are listed are known as a whole.
-        let Numbers::Sets(atlas) = &self.numbers else { return None };
-        let sets = self.rules.sets(pos.downcast_ref::<R::Pos>()?)?;
-        let stones = sets.groups.iter().map(|group| group.count_ones() as usize).sum::<usize>();
-        if stones > self.stones {
-            return None;
-        }
-        let (layer, index) = atlas.place(&sets)?;
-        self.tables.get(layer)?.as_ref()?.value(index)
+        let pos = pos.downcast_ref::<R::Pos>()?;
+        self.own(pos).or_else(|| self.foreign.as_ref()?.result(pos))
     }
 
     fn heads(&self) -> Vec<&Head> {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Game;
 
 use crate::arranged::Arranged;
-use crate::book::numbers;
+use crate::book::{numbers, stones_in};
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
 use crate::listed::{List, Unlisted};
@@ -36,6 +36,8 @@ pub struct Order<'a> {
     pub options: &'a [String],
     /// Endings of at most so many stones; as many as is usual where nobody says.
     pub stones: Option<usize>,
+    /// Only this layer, and those that its moves can lead to.
+    pub layer: Option<&'a str>,
     /// Where the game's files are kept.
     pub folder: &'a Path,
     /// Threads and memory.
@@ -94,9 +96,13 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if let Some(obstacle) = rules.refused() {
             return Err(Trouble::Obstacle(obstacle));
         }
-        let stones = order.stones.unwrap_or_else(|| usual_stones(&**rules));
+        let wished = order.layer.map(stones_in).or(order.stones);
+        let stones = wished.unwrap_or_else(|| usual_stones(&**rules));
         let numbers = numbers(&**rules, stones).ok_or(Trouble::Unknown)?;
-        let mut work = Work { order, rules: rules.clone(), numbers, list: None, plan: Plan::default() };
+        let needed =
+            order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| Trouble::NoLayer(layer.to_string())));
+        let needed = needed.transpose()?.unwrap_or_else(|| vec![true; numbers.names().len()]);
+        let mut work = Work { order, rules: rules.clone(), numbers, needed, list: None, plan: Plan::default() };
         if let Numbers::Listed = work.numbers {
             let each = size_of::<R::Pos>() + LISTED;
             let most = usize::try_from(work.order.means.memory).unwrap_or(usize::MAX) / each;
@@ -126,6 +132,8 @@ struct Work<'a, R: Numbered> {
     order: Order<'a>,
     rules: Arc<R>,
     numbers: Numbers,
+    /// By layer: whether it is to be solved.
+    needed: Vec<bool>,
     list: Option<List<R>>,
     plan: Plan,
 }
@@ -169,22 +177,29 @@ impl<R: Numbered> Work<'_, R> {
 
     /// Nothing is begun that memory has no room for.
     fn make_plan(&self) -> Result<Plan, Trouble> {
-        let sizes = self.sizes();
-        let all = sizes.iter().fold(0u64, |all, (_, size)| all.saturating_add(*size));
-        let largest = sizes.iter().map(|(_, size)| *size).max().unwrap_or(0);
-        // Three bytes for each of the largest layer, and the layers before it as they are looked up.
-        let least = largest.saturating_mul(3).saturating_add(all);
-        if least > self.order.means.memory || largest >= u64::from(u32::MAX) {
+        let sizes: Vec<(usize, String, u64, bool)> = (0..)
+            .zip(self.sizes())
+            .filter(|(layer, _)| self.needed[*layer])
+            .map(|(layer, (name, size))| {
+                let is_there = self.path(&name).is_file();
+                (layer, name, size, is_there)
+            })
+            .collect();
+        let all = sizes.iter().fold(0u64, |all, (_, _, size, _)| all.saturating_add(*size));
+        // What is there already takes no more room to solve.
+        let largest = sizes.iter().filter(|layer| !layer.3).map(|layer| layer.2).max().unwrap_or(0);
+        // The largest layer, and those before it as they are looked up.
+        let least = retrograde::least(largest).saturating_add(all);
+        if largest > 0 && least > self.order.means.memory || largest >= u64::from(u32::MAX) {
             return Err(Trouble::TooLarge { positions: all, memory: least });
         }
         let mut plan = Plan::default();
         let mut seconds = 0.0;
-        for (layer, (name, size)) in sizes.into_iter().enumerate() {
-            let is_there = self.path(&name).is_file();
+        for (layer, name, size, is_there) in sizes {
             if !is_there {
                 let (each, moves) = self.with_graph(layer, &Anything, sample).unwrap_or((0.0, 0.0));
-                // Every position is looked at three times, then every move is followed back.
-                seconds += size as f64 * (3.0 * each + moves * 2e-8);
+                // Every position is looked at twice, then every move is followed back.
+                seconds += size as f64 * (2.0 * each + moves * 2e-8);
                 let memory = size * NOTED + (4.0 * moves * size as f64) as u64;
                 plan.memory = plan.memory.max(memory.min(self.order.means.memory));
                 plan.positions += size;
@@ -218,8 +233,12 @@ impl<R: Numbered> Work<'_, R> {
         done: &[Option<Arc<Table>>],
         share: retrograde::Share,
     ) -> Result<Table, Trouble> {
+        // The layers before it are unpacked as they are asked for, and stay so.
+        let held: u64 = done.iter().flatten().map(|table| table.unpacked()).sum();
+        let left = self.order.means.memory.saturating_sub(held);
+        let means = |size: u64| Means { memory: left.max(retrograde::least(size)), ..self.order.means };
         let solved = self
-            .with_graph(layer, &Done(done), |graph| retrograde::solve(graph, self.order.means, share))
+            .with_graph(layer, &Done(done), |graph| retrograde::solve(graph, means(graph.size()), share))
             .ok_or(Trouble::Unknown)?;
         let codes = solved.map_err(Trouble::Failed)?;
         let head = Head {
@@ -249,8 +268,10 @@ impl<R: Numbered> Job for Work<'_, R> {
         let _lock = lock(self.order.folder)?;
         let names: Vec<String> = self.numbers.names().iter().map(ToString::to_string).collect();
         let mut done: Vec<Option<Arc<Table>>> = vec![None; names.len()];
-        for (layer, name) in names.iter().enumerate() {
-            let share = |share: f64| told(Step::Layer(name, layer + 1, names.len(), share));
+        let wanted: Vec<usize> = (0..names.len()).filter(|&layer| self.needed[layer]).collect();
+        for (at, &layer) in wanted.iter().enumerate() {
+            let name = &names[layer];
+            let share = |share: f64| told(Step::Layer(name, at + 1, wanted.len(), share));
             share(0.0);
             let table = match self.is_done(layer, name) {
                 Some(table) => table,

@@ -15,6 +15,7 @@ mod atlas;
 mod book;
 mod combination;
 mod families;
+mod foreign;
 mod graph;
 mod job;
 mod listed;
@@ -33,6 +34,7 @@ mod verify;
 mod tests;
 
 pub use book::{Opened, Oracle, Verdict, best_line, built_in, game_folder, move_values, open, open_files};
+pub use foreign::{Foreign, Found};
 pub use job::{Job, Order, Plan, Step, Told, prepare};
 pub use numbered::{GROUPS, Numbered, Obstacle, Sets, Terrain};
 pub use reached::reached;

@@ -1,16 +1,24 @@
 //! What a family tells a solver beside its rules: how its positions can be numbered.
 
+use std::path::Path;
+
 use kamen_core::{Script, Side};
 
+use crate::foreign::Found;
 use crate::symmetry::Symmetry;
 
-/// Kinds of stones that are told apart: White's men and queens, Black's men and queens.
-pub const GROUPS: usize = 4;
+/// No game has more groups of stones that are told apart: the kinds of both sides.
+pub const GROUPS: usize = 14;
+
+/// What there is of the first groups, and nothing of the others.
+pub(crate) fn groups<T: Copy + Default, const N: usize>(first: [T; N]) -> [T; GROUPS] {
+    std::array::from_fn(|group| first.get(group).copied().unwrap_or_default())
+}
 
 /// A position as sets of like stones, and who is to move. What is not in it is no part of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sets {
-    /// White's men and queens, Black's men and queens.
+    /// The kinds of White, then those of Black: where there are two, White's men and queens, Black's men and queens.
     pub groups: [u64; GROUPS],
     /// Who is to move.
     pub turn: Side,
@@ -18,6 +26,15 @@ pub struct Sets {
 
 /// What must be known of a game to number its positions.
 pub struct Terrain {
+    /// How many kinds of stones a side has. The first is that of men, who become others.
+    pub kinds: usize,
+    /// How each group is written, where that is not a man and a queen; layers are named by the capital ones. A kind without a letter of its own
+    /// (`-`) is one that another kind is for a moment.
+    pub letters: Option<&'static str>,
+    /// The group that stones count as: a pawn that may be taken in passing is a pawn.
+    pub counts_as: [u8; GROUPS],
+    /// How many stones of each group there are, at least and at most.
+    pub each: [(u8, u8); GROUPS],
     /// Where the stones of each group may stand; no square for stones that the game does not have.
     pub squares: [u64; GROUPS],
     /// The names of the squares by their bits; empty for bits that are none.
@@ -26,6 +43,8 @@ pub struct Terrain {
     pub flip: Option<Symmetry>,
     /// Ways to turn the board that change nothing, the one that moves nothing first.
     pub symmetries: Vec<Symmetry>,
+    /// So many of them, the first, hold as long as there are men, who may go one way only.
+    pub with_men: usize,
     /// The stones of the whole game, where none is ever taken or changed: then it is one layer.
     pub whole: Option<[u8; GROUPS]>,
     /// With fewer stones a side has lost, or won.
@@ -45,6 +64,55 @@ pub enum Obstacle {
     Manners,
     /// A player moves twice running.
     TwoMoves,
+}
+
+impl Terrain {
+    /// The order in which groups are numbered: men first, as they have fewer squares.
+    pub(crate) fn order(&self) -> impl Iterator<Item = usize> {
+        let kinds = self.kinds;
+        (0..kinds).flat_map(move |kind| [kind, kinds + kind])
+    }
+
+    /// The symmetries that hold with so many stones of each group.
+    pub(crate) fn turns(&self, counts: &[u8; GROUPS]) -> &[Symmetry] {
+        let merged = self.merged(*counts);
+        let men = merged[0] + merged[self.kinds] > 0;
+        &self.symmetries[..if men { self.with_men.min(self.symmetries.len()) } else { self.symmetries.len() }]
+    }
+
+    /// The same with the colours swapped.
+    pub(crate) fn swap<T: Copy>(&self, groups: [T; GROUPS]) -> [T; GROUPS] {
+        let mut swapped = groups;
+        swapped[..2 * self.kinds].rotate_left(self.kinds);
+        swapped
+    }
+
+    /// The stones of a layer: each as what it counts as.
+    pub(crate) fn merged(&self, counts: [u8; GROUPS]) -> [u8; GROUPS] {
+        let mut merged = [0; GROUPS];
+        for (group, count) in counts.into_iter().enumerate() {
+            merged[usize::from(self.counts_as[group])] += count;
+        }
+        merged
+    }
+
+    /// White's men and queens and Black's, on these squares, and as many as there are room for. Nothing turns the board.
+    pub(crate) fn of_men_and_queens(squares: [u64; 4]) -> Terrain {
+        Terrain {
+            kinds: 2,
+            letters: None,
+            counts_as: std::array::from_fn(|group| group as u8),
+            each: groups([(0, u8::MAX); 4]),
+            squares: groups(squares),
+            names: Vec::new(),
+            flip: None,
+            symmetries: vec![Symmetry::identity()],
+            with_men: usize::MAX,
+            whole: None,
+            least: [1, 1],
+            most: [u8::MAX; 2],
+        }
+    }
 }
 
 impl Obstacle {
@@ -71,9 +139,14 @@ pub trait Numbered: Script {
         None
     }
 
-    /// The position of such sets.
-    fn arranged(&self, _sets: &Sets) -> Self::Pos {
-        self.start()
+    /// The position of such sets; nothing where the rules know none, as with a king in check who is not to move.
+    fn arranged(&self, _sets: &Sets) -> Option<Self::Pos> {
+        None
+    }
+
+    /// What files that other programs made know of the game.
+    fn foreign(&self, _folders: &[&Path]) -> Found<Self::Pos> {
+        Found::default()
     }
 
     /// Whether all points of the board are alike, and both colours: then a position is no more than its piles and hands, as

@@ -30,6 +30,15 @@ impl Numbers {
         }
     }
 
+    /// Which layers a layer needs, by their places; nothing if there is none of that name.
+    pub fn needed(&self, layer: &str) -> Option<Vec<bool>> {
+        let wanted = self.names().iter().position(|name| *name == layer)?;
+        Some(match self {
+            Numbers::Sets(atlas) => (0..atlas.layers.len()).map(|other| atlas.leads_to(wanted, other)).collect(),
+            Numbers::Listed => vec![true],
+        })
+    }
+
     /// The hash of what the rules do in a layer.
     pub fn moves_hash<R: Numbered>(&self, rules: &R, layer: usize) -> String {
         match self {
@@ -38,7 +47,7 @@ impl Numbers {
                 let count = SAMPLE.min(size);
                 let at = |step: u64| (u128::from(step) * u128::from(size) / u128::from(count.max(1))) as u64;
                 let sets = (0..count).filter_map(|step| atlas.sets(layer, at(step)));
-                moves_hash(rules, sets.map(|sets| rules.arranged(&sets)))
+                moves_hash(rules, sets.filter_map(|sets| rules.arranged(&sets)))
             }
             Numbers::Listed => moves_hash(rules, first_reached(rules, SAMPLE as usize).into_iter()),
         }
@@ -81,31 +90,38 @@ fn sets_text<R: Numbered>(rules: &R, atlas: &Atlas, layer: usize) -> String {
     let mut text = format!("kind = \"sets\"\npoints = \"{}\"\n", points.join(" "));
     text += &format!("squares = \"{}\"\n", names(all));
     text += &format!("flip = \"{}\"\n", terrain.flip.as_ref().map_or(String::new(), images));
+    let counts = &atlas.layers[layer].parts[0].counts;
     let symmetries: Vec<String> = terrain
-        .symmetries
+        .turns(counts)
         .iter()
         .filter(|turn| !turn.is_identity())
         .map(|turn| format!("\"{}\"", images(turn)))
         .collect();
     text += &format!("symmetries = [{}]\n", symmetries.join(", "));
-    text += &format!("letters = \"{}\"\n", letters(rules, terrain).iter().collect::<String>());
+    text += &format!("letters = \"{}\"\n", letters(rules, terrain));
+    let groups = 2 * terrain.kinds;
+    let where_each = terrain.squares[..groups].iter().map(|&squares| format!("\"{}\"", names(squares)));
+    let where_each = where_each.collect::<Vec<_>>().join(", ");
     for part in &atlas.layers[layer].parts {
-        let counts = part.counts.map(|count| count.to_string()).join(", ");
-        let where_each = terrain.squares.map(|squares| format!("\"{}\"", names(squares))).join(", ");
+        let counts = part.counts[..groups].iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         text += &format!("[[part]]\nturn = \"{}\"\ncounts = [{counts}]\n", part.turn.letter());
         text += &format!("size = {}\nwhere = [{where_each}]\n", part.size);
     }
     text
 }
 
-/// How the stones of each group are written; a dash for stones that the game does not have.
-fn letters<R: Numbered>(rules: &R, terrain: &Terrain) -> [char; 4] {
+/// How the stones of each group are written; a dash for stones that the game does not have, or that are only so for a moment.
+fn letters<R: Numbered>(rules: &R, terrain: &Terrain) -> String {
+    if let Some(letters) = terrain.letters {
+        return letters.to_string();
+    }
     let palette = rules.palette();
-    std::array::from_fn(|group| {
+    let letter = |group: usize| {
         let (side, crowned) = (group / 2, group % 2 == 1);
         let fits = |stone: &&kamen_core::Stone| stone.side.index() == side && stone.kind.is_crowned() == crowned;
         let found = palette.stones.iter().find(fits).map(|stone| stone.letter());
         let usual = ['w', 'W', 'b', 'B'][group];
         if terrain.squares[group] == 0 { '-' } else { found.unwrap_or(usual) }
-    })
+    };
+    (0..4).map(letter).collect()
 }

@@ -41,7 +41,7 @@ impl Visitor for Reached {
             }
             match waiting.pop() {
                 // Every number that waits is that of a position.
-                Some(index) => pos = rules.arranged(&atlas.sets(0, index.into())?),
+                Some(index) => pos = rules.arranged(&atlas.sets(0, index.into())?)?,
                 None => return Some(count),
             }
         }

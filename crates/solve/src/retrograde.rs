@@ -7,7 +7,7 @@
 //! threads come by.
 //!
 //! Going backward needs the moves that lead to a position. They are not generated: all moves are followed forward twice, first
-//! to count, then to write them down from their ends. That takes memory; where there is not enough, positions are looked at
+//! to count them at their ends, then to write them down there. That takes memory; where there is not enough, positions are looked at
 //! anew at every ply instead, which takes time.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -44,20 +44,28 @@ pub enum Failure {
 /// How far a layer is: from 0 to 1.
 pub type Share<'s> = &'s (dyn Fn(f64) + Sync);
 
+/// Bytes without which a layer of so many numbers cannot be solved: a code and a count for each.
+pub fn least(size: u64) -> u64 {
+    size.saturating_mul(3)
+}
+
 /// Codes of the values of all positions.
 pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, Failure> {
     let size = graph.size();
-    let least = size.saturating_mul(3);
+    let least = least(size);
     if size >= u64::from(u32::MAX) || least > means.memory {
         return Err(Failure::Memory(least));
     }
     let work = Work::new(graph, means, share);
-    work.look_at_all()?;
-    let edges = work.edges();
     // Eight bytes for where the moves to a position begin, four for each move.
-    if size.saturating_mul(11).saturating_add(4 * edges) <= means.memory {
-        work.go_back(edges);
+    let noted = size.saturating_mul(11);
+    let ends = if noted <= means.memory { (0..size).map(|_| AtomicU64::new(0)).collect() } else { Vec::new() };
+    work.look_at_all(&ends)?;
+    let edges = work.edges();
+    if noted.saturating_add(4 * edges) <= means.memory {
+        work.go_back(&ends, edges);
     } else {
+        drop(ends);
         work.look_again();
     }
     share(1.0);
@@ -131,9 +139,9 @@ impl<'g> Work<'g> {
         });
     }
 
-    /// Every position is looked at once: ends, values from outside, and how many moves stay inside.
-    fn look_at_all(&self) -> Result<(), Failure> {
-        self.in_parts(Some((0.0, 0.4)), |take| {
+    /// Every position is looked at once: ends, values from outside, how many moves stay inside, and how many lead to each.
+    fn look_at_all(&self, ends: &[AtomicU64]) -> Result<(), Failure> {
+        self.in_parts(Some((0.0, 0.45)), |take| {
             let (mut looker, mut look) = (self.graph.looker(), Look::default());
             let mut edges = 0;
             while let Some(range) = take() {
@@ -147,6 +155,9 @@ impl<'g> Work<'g> {
                         return;
                     }
                     edges += look.inside.len() as u64;
+                    for end in look.inside.iter().filter_map(|&to| ends.get(to as usize)) {
+                        end.fetch_add(1, Relaxed);
+                    }
                     self.begin(at, &look);
                 }
             }
@@ -208,19 +219,14 @@ impl<'g> Work<'g> {
         });
     }
 
-    /// Backward along the moves, written down from their ends.
-    fn go_back(&self, edges: u64) {
-        let size = self.codes.len();
-        let ends: Vec<AtomicU64> = (0..size).map(|_| AtomicU64::new(0)).collect();
-        self.each_edge((0.4, 0.6), |_, to| {
-            ends[to].fetch_add(1, Relaxed);
-        });
+    /// Backward along the moves, written down from their ends, which are counted.
+    fn go_back(&self, ends: &[AtomicU64], edges: u64) {
         let mut before = 0;
-        for end in &ends {
+        for end in ends {
             before += end.swap(before, Relaxed);
         }
         let from: Vec<AtomicU32> = (0..edges).map(|_| AtomicU32::new(0)).collect();
-        self.each_edge((0.6, 0.9), |at, to| {
+        self.each_edge((0.45, 0.9), |at, to| {
             // Beginnings become ends as they are filled.
             from[ends[to].fetch_add(1, Relaxed) as usize].store(at as u32, Relaxed);
         });
@@ -277,7 +283,7 @@ impl<'g> Work<'g> {
         let mut ply = 0;
         while ply <= self.last.load(Relaxed) {
             let lost = Value::Loss(ply).code();
-            let share = 0.4 + 0.5 * f64::from(ply) / f64::from(ply + 20);
+            let share = 0.45 + 0.45 * f64::from(ply) / f64::from(ply + 20);
             self.in_parts(Some((share, share)), |take| {
                 let (mut looker, mut look) = (self.graph.looker(), Look::default());
                 while let Some(range) = take() {

@@ -179,6 +179,11 @@ impl Table {
         decompress_to_vec_zlib_with_limit(packed, BLOCK * self.head.width).unwrap_or_default().into_boxed_slice()
     }
 
+    /// Bytes of memory it takes once everything was asked for.
+    pub fn unpacked(&self) -> u64 {
+        self.bytes.len() as u64 + self.head.size * self.head.width as u64
+    }
+
     /// The bytes of the whole file.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes

@@ -29,6 +29,8 @@ pub enum Trouble {
     Io(PathBuf, io::Error),
     /// A file is not what it should be.
     Bad(PathBuf, BadTable),
+    /// The game has no layer of that name.
+    NoLayer(String),
     /// A layer that this one needs is not there.
     Missing(String),
     /// The solver could not do it, which is a bug of ours.

@@ -24,6 +24,9 @@ pub(crate) const PENDING: u16 = 0x8000;
 pub(crate) const LONGEST: u16 = (PENDING - 4) / 2;
 
 impl Value {
+    /// From here on, plies are no distance to the end of the game, which nobody knows, and only tell nearer from farther.
+    pub const FAR: u16 = 8_000;
+
     /// The code in files: 0 a draw, 1 no position, then wins at even codes and losses at odd ones.
     pub fn code(self) -> u16 {
         match self {
@@ -61,11 +64,11 @@ impl Value {
         }
     }
 
-    /// Plies to the end, if the game is decided.
+    /// Plies to the end, if the game is decided and they are known.
     pub fn plies(self) -> Option<u16> {
         match self {
             Value::Draw => None,
-            Value::Win(plies) | Value::Loss(plies) => Some(plies),
+            Value::Win(plies) | Value::Loss(plies) => Some(plies).filter(|plies| *plies < Value::FAR),
         }
     }
 
@@ -78,13 +81,15 @@ impl Value {
         }
     }
 
-    /// Who wins if this side is to move (`white`, `black`, or `draw`), and in how many plies: as sentences are told it.
+    /// Who wins if this side is to move (`white`, `black`, or `draw`), and in how many plies, 0 if nobody knows: as sentences are
+    /// told it.
     pub fn told(self, turn: Side) -> (&'static str, u16) {
-        match self {
-            Value::Draw => ("draw", 0),
-            Value::Win(plies) => (turn.id(), plies),
-            Value::Loss(plies) => ((!turn).id(), plies),
-        }
+        let winner = match self {
+            Value::Draw => "draw",
+            Value::Win(_) => turn.id(),
+            Value::Loss(_) => (!turn).id(),
+        };
+        (winner, self.plies().unwrap_or(0))
     }
 
     fn worth(self) -> i32 {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use kamen_catalog::Game;
 
 use crate::arranged::Arranged;
-use crate::book::numbers;
+use crate::book::{numbers, stones_in};
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
 use crate::listed::List;
@@ -64,8 +64,7 @@ impl Visitor for Verify<'_> {
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
         let other = || Trouble::Bad(self.path.to_path_buf(), BadTable::OtherRules);
         let name = &self.table.head().layer;
-        let stones = name.split(['.', '-']).filter_map(|count| count.parse::<usize>().ok()).sum();
-        let numbers = numbers(&**rules, stones).ok_or_else(other)?;
+        let numbers = numbers(&**rules, stones_in(name)).ok_or_else(other)?;
         let layer = numbers.names().iter().position(|known| known == name).ok_or_else(other)?;
         if numbers.moves_hash(&**rules, layer) != self.table.head().moves {
             return Err(other());

@@ -29,6 +29,8 @@ struct Orders {
     /// A program that speaks Hub, and what the page should say about it.
     hub: Option<String>,
     hub_note: Option<String>,
+    /// Where `kamen solve` has put the endings.
+    solved: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -77,6 +79,10 @@ fn arguments() -> Command {
         .help("The program to play against over Hub [default: our own]");
     let hub_note =
         Arg::new("hub-note").long("hub-note").value_name("TEXT").help("What the page should say about that program");
+    let solved = Arg::new("solved")
+        .long("solved")
+        .value_name("DIR")
+        .help("The folder of endings that `kamen solve` has made; without it they are not tried");
     let only = Arg::new("only")
         .long("only")
         .value_name("PART")
@@ -93,7 +99,10 @@ fn arguments() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
-            Command::new("strength").about("Writes docs/strength.md").args(all.clone()).args([only, hub, hub_note]),
+            Command::new("strength")
+                .about("Writes docs/strength.md")
+                .args(all.clone())
+                .args([only, hub, hub_note, solved]),
         )
         .subcommand(Command::new("levels").about("Writes docs/levels.md").args(all).arg(anchor))
 }
@@ -113,6 +122,7 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         stockfish: matches.get_one("stockfish").cloned(),
         hub: text(matches, "hub"),
         hub_note: text(matches, "hub-note"),
+        solved: text(matches, "solved"),
     };
     let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));
     let mut store = Store::open(&folder)?;

@@ -19,10 +19,12 @@ pub enum Part {
     Hub,
     /// Games whose result is known.
     Known,
+    /// With solved endings against itself without.
+    Solved,
 }
 
 impl Part {
-    pub const ALL: [Part; 5] = [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known];
+    pub const ALL: [Part; 6] = [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known, Part::Solved];
 
     pub fn id(self) -> &'static str {
         match self {
@@ -31,6 +33,7 @@ impl Part {
             Part::Plain => "plain",
             Part::Hub => "hub",
             Part::Known => "known",
+            Part::Solved => "solved",
         }
     }
 
@@ -58,6 +61,10 @@ const PLAIN_COUNT: u32 = 50;
 
 pub const HUB_SECONDS: f64 = 0.1;
 const HUB_COUNT: u32 = 10;
+
+pub const SOLVED_GAMES: [&str; 3] = ["czech", "mill", "russian"];
+pub const SOLVED_NODES: u32 = 2000;
+const SOLVED_COUNT: u32 = 400;
 
 pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), String> {
     let catalog = Catalog::builtin();
@@ -98,6 +105,15 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                 }
             }
             Part::Known => known::play(orders, store)?,
+            // Without files there is nothing to know.
+            Part::Solved => {
+                for id in SOLVED_GAMES.iter().filter(|_| orders.solved.is_some()) {
+                    let folder = orders.solved.as_deref().unwrap_or_default();
+                    let ours = player(&format!("engine@nodes={SOLVED_NODES},solved={folder}"))?;
+                    let theirs = player(&format!("engine@nodes={SOLVED_NODES}"))?;
+                    store.play(orders, order(*part, &game(id)?, [ours, theirs], SOLVED_COUNT, false))?;
+                }
+            }
         }
     }
     Ok(())

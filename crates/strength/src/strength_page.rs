@@ -8,7 +8,8 @@ use kamen_catalog::Catalog;
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
 use crate::store::{Standing, Store};
 use crate::strength::{
-    HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, STOCKFISH_ELO, STOCKFISH_HASH, STOCKFISH_SECONDS,
+    HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
+    STOCKFISH_SECONDS,
 };
 
 /// How often the speed is measured.
@@ -67,6 +68,12 @@ Where the result of a game is known, the engine must get it from every start, wi
 with {DEFENCE} s.
 
 {known}
+## With solved endings
+
+The engine with what `kamen solve` found (`--solved DIR`) against itself without, {SOLVED_NODES} nodes a move for both. Asked for: it loses nothing by
+knowing.
+
+{solved}
 ## Speed
 
 Nodes a second, search and evaluation together, one thread, by `kamen bench`: the fastest of {BENCHES} runs, since what else
@@ -80,6 +87,7 @@ a machine does only ever makes it slower.
         hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
         programs = programs(store),
         known = known(store),
+        solved = table(store, "solved/", |standing| standing.tally.score() >= 0.5),
         speed = speed(),
     )
 }

@@ -17,6 +17,8 @@ use crate::progress::Screen;
 
 /// How often a line of progress is written anew.
 const EVERY: Duration = Duration::from_millis(200);
+/// What is more than can be counted here.
+const BEYOND: &str = "> 10¹⁹";
 /// Memory where nobody says how much and the system does not tell what it has.
 const MEMORY: u64 = 2 << 30;
 
@@ -27,7 +29,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let wished = matches.get_one::<u32>("stones").map(|&stones| stones as usize);
     let stones = if matches.get_flag("all") { Some(game.stones.iter().sum::<u32>() as usize) } else { wished };
     let screen = Progress::new();
-    let order = Order { game: &game, options: &options, stones, folder: &folder, means: means(matches) };
+    let layer = matches.get_one::<String>("layer").map(String::as_str);
+    let order = Order { game: &game, options: &options, stones, layer, folder: &folder, means: means(matches) };
     let told = |step: Step| screen.tell(texts, step);
     let failed = |trouble: Trouble| Error::Said(sentence(texts, &game, &trouble));
     let job = prepare(order, &told).map_err(failed)?;
@@ -191,6 +194,7 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
         Trouble::Busy(folder) => texts.get("solve-busy", &[("folder", folder.display().to_string().into())]),
         Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", error.to_string().into())]),
         Trouble::Bad(path, bad) => bad_file(texts, path, *bad),
+        Trouble::NoLayer(layer) => texts.get("solve-no-layer", &[id(), ("layer", layer.clone().into())]),
         Trouble::Missing(layer) => texts.get("solve-missing", &[("layer", layer.clone().into())]),
         Trouble::Failed(failure) => texts.get("solve-failed", &[("failure", format!("{failure:?}").into())]),
     }
@@ -203,6 +207,9 @@ pub fn bad_file(texts: &Texts, path: &Path, bad: BadTable) -> String {
 
 /// A number with spaces between its thousands.
 pub fn grouped(number: u64) -> String {
+    if number == u64::MAX {
+        return BEYOND.to_string();
+    }
     let digits = number.to_string();
     let parts: Vec<&str> =
         digits.as_bytes().rchunks(3).rev().map(|part| std::str::from_utf8(part).unwrap_or("")).collect();
@@ -211,6 +218,7 @@ pub fn grouped(number: u64) -> String {
 
 fn size(bytes: u64) -> String {
     match bytes {
+        u64::MAX => format!("{BEYOND} B"),
         0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
         1_000_000..10_000_000_000 => format!("{} MB", grouped(bytes.div_ceil(1_000_000))),
         _ => format!("{} GB", grouped(bytes.div_ceil(1_000_000_000))),
@@ -233,6 +241,7 @@ mod tests {
     fn numbers_are_read_easily() {
         assert_eq!(grouped(7), "7");
         assert_eq!(grouped(112_300_784), "112\u{a0}300\u{a0}784");
+        assert_eq!(grouped(u64::MAX), "> 10¹⁹");
         assert_eq!(size(1), "1 kB");
         assert_eq!(size(12_000_001), "13 MB");
         assert_eq!(duration(Duration::from_secs(40)), "40 s");

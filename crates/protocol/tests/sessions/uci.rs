@@ -27,6 +27,8 @@ fn it_introduces_itself() {
         "UCI_LimitStrength type check",
         "UCI_Elo type spin",
         "Level type spin",
+        "SyzygyPath type string",
+        "SolvedPath type string",
         "Game type combo",
         "Set type string",
     ] {
@@ -66,6 +68,26 @@ fn it_mates() {
     let lines = client.until("bestmove");
     assert!(lines.iter().any(|line| line.contains("score mate 1 ")), "{lines:?}");
     assert_eq!(lines[lines.len() - 1].split_whitespace().nth(1), Some("d1d8"));
+}
+
+#[test]
+fn it_knows_the_endings_it_is_told_of() {
+    let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../solve/tests/syzygy");
+    let mut client = Client::uci();
+    let score = |client: &mut Client, go: &str| {
+        // A pawn that wins only because the king is in front of it.
+        client.send("position fen 8/8/8/8/4k3/8/3KP3/8 w - - 0 1");
+        client.send(go);
+        let lines = client.until("bestmove");
+        fields(lines.iter().rfind(|line| line.contains(" score ")).expect("it tells what it thinks"), "cp")
+    };
+    let searched = score(&mut client, "go depth 3").and_then(|value| value.split(' ').next()?.parse::<i32>().ok());
+    client.send(&format!("setoption name SyzygyPath value {tables}"));
+    let known = score(&mut client, "go depth 3").and_then(|value| value.split(' ').next()?.parse::<i32>().ok());
+    assert!(searched.is_some_and(|value| value > 0), "{searched:?}");
+    assert_eq!(known, Some(0), "with the king behind it, it is a draw");
+    client.send("setoption name SyzygyPath value /nowhere/at/all");
+    assert!(client.next().starts_with("info string error: there is no folder '/nowhere/at/all'"));
 }
 
 #[test]

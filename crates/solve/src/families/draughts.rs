@@ -2,8 +2,9 @@
 //! have different rights.
 
 use kamen_core::Side;
-use kamen_draughts::{Counter, Draughts, Extra, Geometry, MannerPos, Mannered, NOWHERE, Pos};
+use kamen_draughts::{Counter, Draughts, Extra, Geometry, Mannered, NOWHERE, Pos};
 
+use crate::numbered::groups;
 use crate::symmetry::Symmetry;
 use crate::{Numbered, Obstacle, Sets, Terrain};
 
@@ -43,30 +44,27 @@ impl<G: Geometry> Numbered for Draughts<G> {
             && turn.of(squares[0]) == squares[2]
             && turn.of(squares[1]) == squares[3];
         Ok(Terrain {
-            squares,
             names,
             flip: alike.then_some(turn),
-            symmetries: vec![Symmetry::identity()],
-            whole: None,
-            least: [1, 1],
             most: self.start.stones.map(|stones| stones.count_ones() as u8),
+            ..Terrain::of_men_and_queens(squares)
         })
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
         let [white, black] = pos.stones;
-        let groups = [white & !pos.queens, white & pos.queens, black & !pos.queens, black & pos.queens];
-        (pos.extra.moved == NOWHERE).then_some(Sets { groups, turn: pos.turn })
+        let stones = [white & !pos.queens, white & pos.queens, black & !pos.queens, black & pos.queens];
+        (pos.extra.moved == NOWHERE).then(|| Sets { groups: groups(stones), turn: pos.turn })
     }
 
-    fn arranged(&self, sets: &Sets) -> Pos {
-        let [white_men, white_queens, black_men, black_queens] = sets.groups;
-        Pos {
+    fn arranged(&self, sets: &Sets) -> Option<Pos> {
+        let [white_men, white_queens, black_men, black_queens, ..] = sets.groups;
+        Some(Pos {
             stones: [white_men | white_queens, black_men | black_queens],
             queens: white_queens | black_queens,
             turn: sets.turn,
             extra: Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra },
-        }
+        })
     }
 
     fn refused(&self) -> Option<Obstacle> {
@@ -78,10 +76,6 @@ impl<G: Geometry> Numbered for Draughts<G> {
 impl<G: Geometry> Numbered for Mannered<G> {
     fn terrain(&self) -> Result<Terrain, Obstacle> {
         Err(Obstacle::Manners)
-    }
-
-    fn arranged(&self, _sets: &Sets) -> MannerPos {
-        kamen_core::Rules::start(self)
     }
 
     fn refused(&self) -> Option<Obstacle> {

@@ -2,7 +2,7 @@
 
 use kamen_hunt::{Hunt, Pos};
 
-use crate::symmetry::Symmetry;
+use crate::numbered::groups;
 use crate::{Numbered, Obstacle, Sets, Terrain};
 
 impl Numbered for Hunt {
@@ -10,21 +10,19 @@ impl Numbered for Hunt {
         let sheep = self.start.sheep.count_ones() as u8;
         let names = self.board.points().iter().map(|point| point.name.to_string()).collect();
         Ok(Terrain {
-            squares: [self.squares, 0, 0, self.squares],
             names,
-            flip: None,
-            symmetries: vec![Symmetry::identity()],
-            whole: Some([sheep, 0, 0, 1]),
+            whole: Some(groups([sheep, 0, 0, 1])),
             least: [sheep, 1],
             most: [sheep, 1],
+            ..Terrain::of_men_and_queens([self.squares, 0, 0, self.squares])
         })
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
-        (!pos.setting_up()).then_some(Sets { groups: [pos.sheep, 0, 0, pos.wolf], turn: pos.turn })
+        (!pos.setting_up()).then_some(Sets { groups: groups([pos.sheep, 0, 0, pos.wolf]), turn: pos.turn })
     }
 
-    fn arranged(&self, sets: &Sets) -> Pos {
-        Pos { sheep: sets.groups[0], wolf: sets.groups[3], turn: sets.turn }
+    fn arranged(&self, sets: &Sets) -> Option<Pos> {
+        Some(Pos { sheep: sets.groups[0], wolf: sets.groups[3], turn: sets.turn })
     }
 }

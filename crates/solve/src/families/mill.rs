@@ -3,6 +3,7 @@
 use kamen_core::Script;
 use kamen_mill::{MillPosition, MillRules, Placing};
 
+use crate::numbered::groups;
 use crate::symmetry::{Symmetry, automorphisms};
 use crate::{Numbered, Obstacle, Sets, Terrain};
 
@@ -18,23 +19,23 @@ impl Numbered for MillRules {
         let [white, black] = start.stones.map(|stones| stones.count_ones() as u8);
         let whole = self.settings.mill_wins && self.settings.placing == Placing::None;
         Ok(Terrain {
-            squares: [all, 0, all, 0],
             names: (0..points).map(|point| self.board().name(point).to_string()).collect(),
             flip: Some(Symmetry::identity()),
             symmetries: automorphisms(points, &self.geometry.lines, &self.geometry.reach[..points]),
-            whole: whole.then_some([white, 0, black, 0]),
+            whole: whole.then(|| groups([white, 0, black, 0])),
             least: [3, 3],
             most: self.most().map(|stones| stones as u8),
+            ..Terrain::of_men_and_queens([all, 0, all, 0])
         })
     }
 
     fn sets(&self, pos: &MillPosition) -> Option<Sets> {
         let placed = pos.hand == [0; 2];
-        placed.then_some(Sets { groups: [pos.stones[0], 0, pos.stones[1], 0], turn: pos.turn })
+        placed.then_some(Sets { groups: groups([pos.stones[0], 0, pos.stones[1], 0]), turn: pos.turn })
     }
 
-    fn arranged(&self, sets: &Sets) -> MillPosition {
+    fn arranged(&self, sets: &Sets) -> Option<MillPosition> {
         let stones = [sets.groups[0], sets.groups[2]];
-        MillPosition { stones, used: [0; 2], hand: [0; 2], turn: sets.turn, roll: [0; 3] }
+        Some(MillPosition { stones, used: [0; 2], hand: [0; 2], turn: sets.turn, roll: [0; 3] })
     }
 }

@@ -1,9 +1,12 @@
 //! How the positions of each family are numbered.
 
+mod chess;
 mod draughts;
 mod hunt;
 mod mill;
 mod race;
+#[cfg(not(target_arch = "wasm32"))]
+mod syzygy;
 
 use std::sync::Arc;
 
@@ -12,7 +15,6 @@ use kamen_core::{Family, Node, Plain, Position, Script, Studied};
 
 use crate::Numbered;
 
-impl Numbered for kamen_chess::ChessRules {}
 impl Numbered for kamen_custody::Custody {}
 
 impl Numbered for kamen_towers::TowersRules {

@@ -2,6 +2,7 @@
 
 use kamen_race::{Pos, Race};
 
+use crate::numbered::groups;
 use crate::symmetry::Symmetry;
 use crate::{Numbered, Obstacle, Sets, Terrain};
 
@@ -9,22 +10,21 @@ impl Numbered for Race {
     fn terrain(&self) -> Result<Terrain, Obstacle> {
         let [white, black] = self.start.stones.map(|stones| stones.count_ones() as u8);
         Ok(Terrain {
-            squares: [self.squares, 0, self.squares, 0],
             names: self.board.points().iter().map(|point| point.name.to_string()).collect(),
             flip: turned(self),
-            symmetries: vec![Symmetry::identity()],
-            whole: Some([white, 0, black, 0]),
+            whole: Some(groups([white, 0, black, 0])),
             least: [white, black],
             most: [white, black],
+            ..Terrain::of_men_and_queens([self.squares, 0, self.squares, 0])
         })
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
-        Some(Sets { groups: [pos.stones[0], 0, pos.stones[1], 0], turn: pos.turn })
+        Some(Sets { groups: groups([pos.stones[0], 0, pos.stones[1], 0]), turn: pos.turn })
     }
 
-    fn arranged(&self, sets: &Sets) -> Pos {
-        Pos { stones: [sets.groups[0], sets.groups[2]], turn: sets.turn, ply: 0 }
+    fn arranged(&self, sets: &Sets) -> Option<Pos> {
+        Some(Pos { stones: [sets.groups[0], sets.groups[2]], turn: sets.turn, ply: 0 })
     }
 }
 
