@@ -13,6 +13,7 @@ mod file;
 mod format;
 mod game;
 mod kept;
+mod lead;
 mod merge;
 mod options;
 mod reference;
@@ -34,6 +35,7 @@ pub use families::{Build, Families, Known, all_causes, all_faults, all_kinds, al
 pub use figures::figures;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
+pub use lead::{Meets, lead};
 pub use reference::reference;
 pub use weights::{Weights, parse_weights, write_weights};
 

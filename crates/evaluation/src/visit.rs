@@ -1,7 +1,7 @@
 //! From the face of a position back to its family, for code that is compiled for each: the search, the solver.
 
-use kamen_catalog::Families;
-use kamen_core::{Family, Node, Plain, Position, Script, Studied};
+use kamen_catalog::{Meets, lead};
+use kamen_core::{Node, Plain, Position, Script, Studied};
 
 use crate::{Evaluate, Judged, Plainly, Prepare};
 
@@ -40,58 +40,28 @@ pub trait Visitor {
 
 /// Calls the visitor with the node behind a position. Nothing if no family of the catalogue made it.
 pub fn visit<V: Visitor>(position: &dyn Position, visitor: V) -> Option<V::Out> {
-    Families::lead(position, visitor).ok()
+    lead(position, Led(visitor))
 }
 
-/// A list of families, each with an evaluation for every type of its rules.
-trait LeadFamilies {
-    /// What comes of the visit, or the visitor back.
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
-}
+/// A visitor on its way along the list of families, each of which has an evaluation for every type of its rules: its own, or the
+/// plain one.
+struct Led<V>(V);
 
-impl LeadFamilies for () {
-    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        Err(visitor)
-    }
-}
-
-impl<F: Family, Rest: LeadFamilies> LeadFamilies for (F, Rest)
-where
-    F::Rules: LeadRules<F::Judgement>,
-{
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        F::Rules::lead(position, visitor).or_else(|visitor| Rest::lead(position, visitor))
-    }
-}
-
-/// A list of types of rules, each with an evaluation: its own, or the plain one.
-trait LeadRules<Judgement> {
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
-}
-
-impl<Judgement> LeadRules<Judgement> for () {
-    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        Err(visitor)
-    }
-}
-
-impl<R: Prepare, Rest: LeadRules<Studied>> LeadRules<Studied> for (R, Rest)
+impl<V: Visitor, R: Prepare> Meets<R, Studied> for Led<V>
 where
     Judged<R>: Evaluate<Game = R>,
 {
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        match position.as_any().downcast_ref::<Node<R>>() {
-            Some(node) => Ok(visitor.visit::<Judged<R>>(node)),
-            None => Rest::lead(position, visitor),
-        }
+    type Out = V::Out;
+
+    fn meets(self, node: &Node<R>) -> Result<V::Out, Led<V>> {
+        Ok(self.0.visit::<Judged<R>>(node))
     }
 }
 
-impl<R: Script, Rest: LeadRules<Plain>> LeadRules<Plain> for (R, Rest) {
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        match position.as_any().downcast_ref::<Node<R>>() {
-            Some(node) => Ok(visitor.visit::<Plainly<R>>(node)),
-            None => Rest::lead(position, visitor),
-        }
+impl<V: Visitor, R: Script> Meets<R, Plain> for Led<V> {
+    type Out = V::Out;
+
+    fn meets(self, node: &Node<R>) -> Result<V::Out, Led<V>> {
+        Ok(self.0.visit::<Plainly<R>>(node))
     }
 }

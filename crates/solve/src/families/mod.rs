@@ -10,8 +10,8 @@ mod syzygy;
 
 use std::sync::Arc;
 
-use kamen_catalog::Families;
-use kamen_core::{Family, Node, Plain, Position, Script, Studied};
+use kamen_catalog::{Meets, lead};
+use kamen_core::{Node, Plain, Position, Script, Studied};
 
 use crate::Numbered;
 
@@ -33,51 +33,24 @@ pub(crate) trait Visitor {
 
 /// Calls the visitor with the rules behind a position. Nothing for families whose positions nobody numbers.
 pub(crate) fn visit<V: Visitor>(position: &dyn Position, visitor: V) -> Option<V::Out> {
-    Families::lead(position, visitor).ok()
+    lead(position, Led(visitor))
 }
 
-trait LeadFamilies {
-    /// What comes of the visit, or the visitor back.
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
-}
+/// A visitor on its way along the list of families. Those that are judged as any game can be are not numbered either.
+struct Led<V>(V);
 
-impl LeadFamilies for () {
-    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        Err(visitor)
+impl<V: Visitor, R: Numbered> Meets<R, Studied> for Led<V> {
+    type Out = V::Out;
+
+    fn meets(self, node: &Node<R>) -> Result<V::Out, Led<V>> {
+        Ok(self.0.visit(node.rules()))
     }
 }
 
-impl<F: Family, Rest: LeadFamilies> LeadFamilies for (F, Rest)
-where
-    F::Rules: LeadRules<F::Judgement>,
-{
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        F::Rules::lead(position, visitor).or_else(|visitor| Rest::lead(position, visitor))
-    }
-}
+impl<V: Visitor, R: Script> Meets<R, Plain> for Led<V> {
+    type Out = V::Out;
 
-/// A list of types of rules. Families that are judged as any game can be are not numbered either.
-trait LeadRules<Judgement> {
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V>;
-}
-
-impl<Judgement> LeadRules<Judgement> for () {
-    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        Err(visitor)
-    }
-}
-
-impl<R: Numbered, Rest: LeadRules<Studied>> LeadRules<Studied> for (R, Rest) {
-    fn lead<V: Visitor>(position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        match position.as_any().downcast_ref::<Node<R>>() {
-            Some(node) => Ok(visitor.visit(node.rules())),
-            None => Rest::lead(position, visitor),
-        }
-    }
-}
-
-impl<R: Script, Rest> LeadRules<Plain> for (R, Rest) {
-    fn lead<V: Visitor>(_position: &dyn Position, visitor: V) -> Result<V::Out, V> {
-        Err(visitor)
+    fn meets(self, _node: &Node<R>) -> Result<V::Out, Led<V>> {
+        Err(self)
     }
 }
