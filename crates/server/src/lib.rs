@@ -4,8 +4,7 @@
 //! tables, `pool` thinks, `desk` computes, `live` plays, `api` answers, `guard` stands at the door, and `serve` puts it
 //! on the network.
 
-// Only the description of the wire needs the shapes; see `kamen-silent`. Without it some are named for nobody.
-#![cfg_attr(not(feature = "describe"), allow(unused_imports))]
+// Only the description of the wire needs the shapes; see `kamen-silent`.
 #[cfg(not(feature = "describe"))]
 extern crate kamen_silent as utoipa;
 
