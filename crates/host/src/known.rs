@@ -1,7 +1,9 @@
 //! What is known of a position with perfect play: who wins, and what each move is worth.
 
+use std::collections::HashMap;
+
 use kamen_catalog::Catalog;
-use kamen_core::Side;
+use kamen_core::{Legal, Side};
 use kamen_i18n::Texts;
 use kamen_perfect::Library;
 use kamen_solve::{Value, Verdict};
@@ -79,10 +81,11 @@ pub fn known(
     let position = table.position();
     let verdict = table.to_move().and_then(|_| Verdict::of(&**oracle, position));
     let (turn, notation) = (position.turn(), line.notation(&table));
-    let legal = position.legal();
+    // Of a position that nobody knows nothing is told, however many moves it has.
+    let legal = verdict.as_ref().map(|_| position.legal()).unwrap_or_default();
+    let by_text: HashMap<&str, &Legal> = legal.iter().map(|legal| (&*legal.text, legal)).collect();
     let shown = |text: &str| {
-        let legal = legal.iter().find(|legal| legal.text == text);
-        legal.map_or_else(|| text.to_string(), |legal| notation.show(legal, texts.language()))
+        by_text.get(text).map_or_else(|| text.to_string(), |legal| notation.show(legal, texts.language()))
     };
     let moves = verdict.iter().flat_map(|verdict| &verdict.moves).map(|(text, value)| KnownMove {
         text: text.clone(),

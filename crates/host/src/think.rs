@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::line::StudyLine;
-use crate::trouble::{CONFLICT, Trouble};
+use crate::trouble::{CONFLICT, Patience, Trouble};
 use crate::whole::{number, perhaps};
 
 /// Nobody gets more of the machine at once.
@@ -135,10 +135,11 @@ impl Opinion {
         Opinion { turn: turn.into(), lines, why: Vec::new() }
     }
 
-    /// The same with what can be proved of the best move.
-    pub fn with_reasons(mut self, position: &dyn Position, texts: &Texts) -> Opinion {
+    /// The same with what can be proved of the best move, as long as somebody waits for it.
+    pub fn with_reasons(mut self, position: &dyn Position, texts: &Texts, patience: &dyn Patience) -> Opinion {
         let best = self.lines.first().and_then(|line| position.attempt(&line.moves.first()?.text).ok());
-        let ideas = best.map_or(Vec::new(), |best| kamen_proof::ideas(position, &best));
+        let waits = || patience.go_on().is_ok();
+        let ideas = best.map_or(Vec::new(), |best| kamen_proof::ideas_while(position, &best, &waits));
         self.why = ideas.iter().map(|idea| kamen_proof::say(idea, position.board(), texts)).collect();
         self
     }

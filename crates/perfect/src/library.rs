@@ -10,6 +10,9 @@ use kamen_solve::{BadTable, Opened, Table, game_folder, open_files, rules_hash};
 
 use crate::player::{Knowing, Known};
 
+/// Of so many games it is remembered that nothing is known of them.
+const MOST_OPENED: usize = 256;
+
 /// What is known of all games with perfect play. The files of a game are opened when it is asked for, and once.
 #[derive(Default)]
 pub struct Library {
@@ -50,7 +53,16 @@ impl Library {
             let folders: Vec<&Path> = [folder.as_deref(), self.foreign.as_deref()].into_iter().flatten().collect();
             Arc::new(open_files(game, &folders, given))
         };
-        lock(&self.opened).entry(key).or_insert_with(found).clone()
+        let mut opened = lock(&self.opened);
+        if let Some(known) = opened.get(&key) {
+            return known.clone();
+        }
+        let found = found();
+        // Options make ever other games, of which nothing is known: those need not all be remembered.
+        if found.oracle.is_some() || opened.len() < MOST_OPENED {
+            opened.insert(key, found.clone());
+        }
+        found
     }
 
     /// The opponent for a game: with everything that is known of it.

@@ -2,17 +2,31 @@
 
 use kamen_core::{Legal, Position, Side};
 
-/// Looks at lines until they end, or until there are too many of them.
-pub struct Proof {
+/// Whether somebody still waits for what is looked for.
+pub type Patience<'a> = &'a dyn Fn() -> bool;
+
+/// Of whoever waits for as long as it takes.
+pub(crate) static ENDLESS: fn() -> bool = || true;
+
+/// Looks at lines until they end, until there are too many of them, or until nobody waits.
+pub struct Proof<'a> {
     side: Side,
     positions: u32,
     left: u32,
+    patience: Patience<'a>,
 }
 
-impl Proof {
+impl Proof<'static> {
     /// Of wins of a side, with so many positions to look at for each question.
-    pub fn new(side: Side, positions: u32) -> Proof {
-        Proof { side, positions, left: positions }
+    pub fn new(side: Side, positions: u32) -> Proof<'static> {
+        Proof::of(side, positions, &ENDLESS)
+    }
+}
+
+impl<'a> Proof<'a> {
+    /// The same for somebody who may leave; then nothing is proved.
+    pub fn of(side: Side, positions: u32, patience: Patience<'a>) -> Proof<'a> {
+        Proof { side, positions, left: positions, patience }
     }
 
     /// Whether everything that was asked has been answered.
@@ -23,6 +37,9 @@ impl Proof {
     /// Whether the side wins from here with at most so many moves of its own.
     pub fn wins(&mut self, pos: &dyn Position, moves: u32) -> bool {
         self.left = self.left.saturating_sub(1);
+        if !(self.patience)() {
+            return false;
+        }
         if let Some(outcome) = pos.end() {
             return outcome.winner == Some(self.side);
         }
@@ -32,7 +49,7 @@ impl Proof {
         }
         let legal = pos.legal();
         match own {
-            true => legal.iter().any(|mv| self.wins(&*mv.play(), moves - 1)),
+            true => legal.iter().any(|mv| (self.patience)() && self.wins(&*mv.play(), moves - 1)),
             // Where nobody can move although nobody has won, the dice come first.
             false => !legal.is_empty() && legal.iter().all(|mv| self.wins(&*mv.play(), moves)),
         }

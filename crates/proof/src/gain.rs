@@ -2,6 +2,8 @@
 
 use kamen_core::{Position, Side};
 
+use crate::forced::{ENDLESS, Patience};
+
 /// How many stones more than it loses a side can take within so many plies, whatever the other does; what could be taken from
 /// it in the ply after them counts too. Nothing if there are too many lines to be sure.
 pub fn gain(pos: &dyn Position, side: Side, plies: u32, positions: u32) -> Option<i32> {
@@ -31,16 +33,31 @@ fn most(pos: &dyn Position, side: Side, plies: u32, left: &mut u32) -> i32 {
 
 /// Whether a side promotes a stone with one of its next moves, so many at most, whatever the other does.
 pub fn promotes(pos: &dyn Position, side: Side, moves: u32, positions: &mut u32) -> bool {
+    promotes_while(pos, side, moves, positions, &ENDLESS)
+}
+
+/// The same for somebody who may leave; then nothing is proved.
+pub(crate) fn promotes_while(
+    pos: &dyn Position,
+    side: Side,
+    moves: u32,
+    positions: &mut u32,
+    patience: Patience,
+) -> bool {
     *positions = positions.saturating_sub(1);
-    if *positions == 0 || pos.end().is_some() {
+    if *positions == 0 || !patience() || pos.end().is_some() {
         return false;
     }
     let legal = pos.legal();
     match pos.turn() == side {
         true if moves == 0 => false,
-        true => {
-            legal.iter().any(|mv| mv.trace.promoted().is_some() || promotes(&*mv.play(), side, moves - 1, positions))
+        true => legal.iter().any(|mv| {
+            mv.trace.promoted().is_some()
+                || patience() && promotes_while(&*mv.play(), side, moves - 1, positions, patience)
+        }),
+        false => {
+            !legal.is_empty()
+                && legal.iter().all(|mv| promotes_while(&*mv.play(), side, moves, positions, patience))
         }
-        false => !legal.is_empty() && legal.iter().all(|mv| promotes(&*mv.play(), side, moves, positions)),
     }
 }

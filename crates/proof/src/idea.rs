@@ -2,7 +2,9 @@
 
 use kamen_core::{Act, Legal, MoveKind, Position, Side};
 
-use crate::{Proof, promotes};
+use crate::Proof;
+use crate::forced::{ENDLESS, Patience};
+use crate::gain::promotes_while;
 
 /// Something that is so, whatever the opponent does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +50,11 @@ const LONGEST: u32 = 3;
 
 /// What the move is good for, what matters most first. Nothing where nothing can be proved.
 pub fn ideas(pos: &dyn Position, mv: &Legal) -> Vec<Idea> {
+    ideas_while(pos, mv, &ENDLESS)
+}
+
+/// The same for somebody who may leave: what was not looked at to its end is not told.
+pub fn ideas_while(pos: &dyn Position, mv: &Legal, patience: Patience) -> Vec<Idea> {
     let after = mv.play();
     let side = pos.turn();
     if let Some(outcome) = after.end() {
@@ -58,11 +65,11 @@ pub fn ideas(pos: &dyn Position, mv: &Legal) -> Vec<Idea> {
             _ => only(pos),
         };
     }
-    if let Some(wins) = won(&*after, side) {
+    if let Some(wins) = won(&*after, side, patience) {
         return vec![wins];
     }
     let mut found = only(pos);
-    found.extend(looked_at(pos, mv, &*after, side));
+    found.extend(looked_at(pos, mv, &*after, side, patience).unwrap_or_default());
     found.truncate(MOST);
     found
 }
@@ -72,19 +79,25 @@ fn only(pos: &dyn Position) -> Vec<Idea> {
 }
 
 /// A win that can be seen through.
-fn won(after: &dyn Position, side: Side) -> Option<Idea> {
+fn won(after: &dyn Position, side: Side, patience: Patience) -> Option<Idea> {
     // Where one side moves twice, what is its next move is no answer to this one.
-    let mut proof = Proof::new(side, POSITIONS);
+    let mut proof = Proof::of(side, POSITIONS, patience);
     let moves = (0..LONGEST).find(|&more| proof.wins(after, more))? + 1;
     Some(if proof.end_after(after, moves - 1).in_check() { Idea::Mates { moves } } else { Idea::Wins { moves } })
 }
 
-/// Everything else: what it takes, makes, stops and threatens.
-fn looked_at(pos: &dyn Position, mv: &Legal, after: &dyn Position, side: Side) -> Vec<Idea> {
+/// Everything else: what it takes, makes, stops and threatens. Nothing if nobody waits for it.
+fn looked_at(
+    pos: &dyn Position,
+    mv: &Legal,
+    after: &dyn Position,
+    side: Side,
+    patience: Patience,
+) -> Option<Vec<Idea>> {
     let mut found = Vec::new();
     let answers = if after.turn() == side { Vec::new() } else { after.legal().to_vec() };
-    let before = turned(pos).map(|turned| Threats::of(&*turned)).unwrap_or_default();
-    let now = Threats::among(&answers, !side);
+    let before = threats_after_a_pass(pos, patience)?;
+    let now = Threats::among(&answers, !side, patience)?;
     if before.wins && !now.wins {
         found.push(Idea::StopsWin);
     }
@@ -95,14 +108,14 @@ fn looked_at(pos: &dyn Position, mv: &Legal, after: &dyn Position, side: Side) -
         found.push(Idea::Takes { stones: takes, back: now.most });
     }
     if takes == 0
-        && let Some((stones, back)) = offered(&answers, side)
+        && let Some((stones, back)) = offered(&answers, side, patience)?
     {
         found.push(Idea::Offers { stones, back });
     }
     if mv.trace.promoted().is_some() {
         found.push(Idea::Promotes { moves: 1 });
     } else if takes == 0
-        && let Some(more) = promoted_in(after, side)
+        && let Some(more) = promoted_in(after, side, patience)
     {
         found.push(Idea::Promotes { moves: more + 1 });
     }
@@ -114,7 +127,7 @@ fn looked_at(pos: &dyn Position, mv: &Legal, after: &dyn Position, side: Side) -
     if after.in_check() {
         found.push(Idea::Checks);
     }
-    let next = turned(after).filter(|_| now.most == 0).map(|turned| Threats::of(&*turned)).unwrap_or_default();
+    let next = if now.most == 0 { threats_after_a_pass(after, patience)? } else { Threats::default() };
     if next.wins {
         found.push(Idea::ThreatensWin);
     } else if !next.mills.is_empty() {
@@ -126,7 +139,12 @@ fn looked_at(pos: &dyn Position, mv: &Legal, after: &dyn Position, side: Side) -
     if takes == 0 && over > 1 {
         found.push(Idea::Leaps { over });
     }
-    found
+    patience().then_some(found)
+}
+
+/// What the other side could do at once, were it its turn; nothing where it cannot be.
+fn threats_after_a_pass(pos: &dyn Position, patience: Patience) -> Option<Threats> {
+    turned(pos).map_or(Some(Threats::default()), |turned| Threats::among(&turned.legal(), turned.turn(), patience))
 }
 
 /// The stones of a side that a move takes.
@@ -151,14 +169,13 @@ struct Threats {
 }
 
 impl Threats {
-    /// Of the player to move.
-    fn of(pos: &dyn Position) -> Threats {
-        Threats::among(&pos.legal(), pos.turn())
-    }
-
-    fn among(moves: &[Legal], side: Side) -> Threats {
+    /// Of a side that has these moves.
+    fn among(moves: &[Legal], side: Side, patience: Patience) -> Option<Threats> {
         let mut threats = Threats::default();
         for mv in moves {
+            if !patience() {
+                return None;
+            }
             let after = mv.play();
             threats.wins |= after.end().is_some_and(|outcome| outcome.winner == Some(side));
             let taken: Vec<usize> = mv.trace.taken().collect();
@@ -176,7 +193,7 @@ impl Threats {
             list.sort_unstable();
             list.dedup();
         }
-        threats
+        Some(threats)
     }
 }
 
@@ -196,25 +213,29 @@ fn turned(pos: &dyn Position) -> Option<Box<dyn Position>> {
     (turned.turn() != pos.turn()).then_some(turned)
 }
 
-/// Every answer takes, and each can be answered by taking more: the most the answers take, the least that is taken then.
-fn offered(answers: &[Legal], side: Side) -> Option<(usize, usize)> {
+/// Every answer takes, and each can be answered by taking more: the most the answers take, the least that is taken then. Nothing at
+/// all if nobody waits for it.
+fn offered(answers: &[Legal], side: Side, patience: Patience) -> Option<Option<(usize, usize)>> {
     let mut most = 0;
     let mut least = usize::MAX;
     for answer in answers {
+        if !patience() {
+            return None;
+        }
         let taken = answer.trace.taken().count();
         let then = answer.play();
         if taken == 0 || then.turn() != side {
-            return None;
+            return Some(None);
         }
         let back = then.legal().iter().map(|mv| mv.trace.taken().count()).max().unwrap_or(0);
         most = most.max(taken);
         least = least.min(back);
     }
-    (most > 0 && least != usize::MAX && least > most).then_some((most, least))
+    Some((most > 0 && least != usize::MAX && least > most).then_some((most, least)))
 }
 
 /// In how many own moves from here a stone is promoted, whatever the opponent does.
-fn promoted_in(after: &dyn Position, side: Side) -> Option<u32> {
+fn promoted_in(after: &dyn Position, side: Side, patience: Patience) -> Option<u32> {
     let mut left = POSITIONS;
-    (1..LONGEST).find(|&moves| promotes(after, side, moves, &mut left))
+    (1..LONGEST).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
 }

@@ -8,7 +8,7 @@ mod idea;
 mod words;
 
 pub use ending::{Aim, Ending};
-pub use forced::Proof;
+pub use forced::{Patience, Proof};
 pub use gain::{gain, promotes};
-pub use idea::{Idea, ideas};
+pub use idea::{Idea, ideas, ideas_while};
 pub use words::say;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
 use kamen_i18n::{Language, Texts};
 use kamen_perfect::Library;
@@ -47,6 +48,8 @@ impl App {
 
     /// The server begins: the time since it was last seen is nobody's, and every table keeps its rules.
     pub async fn wake(&self) -> Result<(), StoreError> {
+        // The booklet is read meanwhile: whoever asks first shall not wait for that.
+        std::thread::spawn(Booklet::shared);
         self.0.house.keeper.wake().await?;
         self.0.house.pin_rules().await
     }

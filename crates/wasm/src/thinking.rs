@@ -103,7 +103,7 @@ impl Home {
         });
         let choice = choice.ok_or_else(busy)?;
         let found = opinion(&choice.lines);
-        Ok(Answer::of(&if asked.why { found.with_reasons(about.position, texts) } else { found }))
+        Ok(Answer::of(&if asked.why { found.with_reasons(about.position, texts, &Endless) } else { found }))
     }
 
     /// What a level plays.

@@ -1,13 +1,12 @@
 //! What is known of a position with perfect play.
 
-use axum::Json;
 use axum::extract::State;
 use kamen_host::{ErrorView, Known, StudyLine};
 
 use crate::App;
 use crate::guard::Address;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent};
+use crate::problem::{Problem, Sent, Written};
 
 /// Who wins, and what each move is worth, as far as that is solved.
 #[utoipa::path(post, path = "/api/known", request_body = StudyLine,
@@ -17,9 +16,9 @@ pub async fn known(
     address: Address,
     Speaks(language): Speaks,
     Sent(line): Sent<StudyLine>,
-) -> Result<Json<Known>, Problem> {
+) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
-        Ok(Json(kamen_host::known(app.library(), app.catalog(), &line, app.texts(language), errand)?))
+        Ok(Written::of(&kamen_host::known(app.library(), app.catalog(), &line, app.texts(language), errand)?))
     })
     .await
 }

@@ -49,9 +49,9 @@ pub async fn think(
     };
     let busy = || Problem::Said(StatusCode::SERVICE_UNAVAILABLE, "study-busy");
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
-    let tell = move |app: &App, _: &Errand| {
+    let tell = move |app: &App, errand: &Errand| {
         let opinion = Opinion::of(&reports, &game, &*position, turn, notation, language);
-        Ok(Json(if why { opinion.with_reasons(&*position, app.texts(language)) } else { opinion }))
+        Ok(Json(if why { opinion.with_reasons(&*position, app.texts(language), errand) } else { opinion }))
     };
     Ok((headers, app.compute(address, tell).await?))
 }
