@@ -78,8 +78,12 @@ pub struct DoorSettings {
     pub head: Duration,
     /// From the head of a request to its answer, the body in between.
     pub request: Duration,
-    /// For a part of an answer to be taken.
+    /// For a part of an answer, or of what a socket is told, to be taken.
     pub taking: Duration,
+    /// How often the way to a socket and back is measured.
+    pub ping: Duration,
+    /// A socket that is silent for so long is gone.
+    pub silence: Duration,
     /// Of everybody.
     pub connections: usize,
     pub connections_per_address: usize,
@@ -91,6 +95,8 @@ impl Default for DoorSettings {
             head: Duration::from_secs(30),
             request: Duration::from_secs(45),
             taking: Duration::from_secs(30),
+            ping: Duration::from_secs(15),
+            silence: Duration::from_secs(50),
             connections: 50_000,
             connections_per_address: 200,
         }

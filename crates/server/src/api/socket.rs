@@ -18,6 +18,7 @@ use crate::guard::{Address, SocketPass};
 use crate::live::{Handle, Said, Who};
 use crate::problem::Problem;
 use crate::serve::Rein;
+use crate::settings::DoorSettings;
 
 /// No message of a browser is longer.
 const LONGEST_MESSAGE: usize = 4096;
@@ -25,12 +26,6 @@ const LONGEST_MESSAGE: usize = 4096;
 const BUFFER: usize = 4096;
 /// So many messages may wait for a browser that is slow to read.
 const WAITING: usize = 64;
-/// How often the way there and back is measured.
-const PING: Duration = Duration::from_secs(15);
-/// Who is silent for so long is gone.
-const SILENCE: Duration = Duration::from_secs(50);
-/// Who does not read for so long is gone too.
-const SENDING: Duration = Duration::from_secs(20);
 /// How long a browser is listened to after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -94,7 +89,8 @@ struct Conversation<'a> {
 impl Conversation<'_> {
     /// Carries messages both ways until one side ends it. Gives the reason, if it was ours.
     async fn talk(&mut self, mut out: mpsc::Receiver<Utf8Bytes>) -> Option<Problem> {
-        let mut pings = interval(PING);
+        let DoorSettings { ping, silence, .. } = self.app.settings().door;
+        let mut pings = interval(ping);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut count, mut heard) = (0_u8, Instant::now());
         loop {
@@ -116,7 +112,7 @@ impl Conversation<'_> {
                     None => return None,
                 },
                 _ = pings.tick() => {
-                    if heard.elapsed() > SILENCE {
+                    if heard.elapsed() > silence {
                         return None;
                     }
                     count = count.wrapping_add(1);
@@ -161,12 +157,12 @@ impl Conversation<'_> {
             }
             self.socket.flush().await
         };
-        timeout(SENDING, all).await.ok()?.ok()
+        timeout(self.app.settings().door.taking, all).await.ok()?.ok()
     }
 
     /// Nothing where the browser is gone or does not read.
     async fn send(&mut self, message: Message) -> Option<()> {
-        timeout(SENDING, self.socket.send(message)).await.ok()?.ok()
+        timeout(self.app.settings().door.taking, self.socket.send(message)).await.ok()?.ok()
     }
 
     async fn close(&mut self, reason: Option<Problem>) {

@@ -517,6 +517,55 @@ async fn pings_pieces_and_half_messages_end_at_a_limit() {
     assert_eq!(jana.state(&site, &table).await["n"], 0);
 }
 
+/// A socket whose owner reads nothing is let go: when nothing is heard of it, and also if it says something all the time while what it
+/// is told piles up.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_read_is_let_go() {
+    let (ping, silence) = (Duration::from_millis(50), Duration::from_millis(400));
+    let door = DoorSettings { ping, silence, taking: Duration::from_millis(400), ..DoorSettings::default() };
+    let site = Site::with(Settings { door, ..quick() }, memory());
+    let address = site.listen().await;
+    let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
+    // Of a position with very many moves there is so much to tell that it does not fit into the buffers of a line.
+    let start = "W4b2/WB2B3/1B3b2/W2B1Bb1/w1B2B2/wW2b2b/1W6/W2W3W w";
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (table, _) = jana.open(&site, json!({ "game": "english", "start": start, "seats": seats })).await;
+    let is_here = async |petr: &mut Visitor| petr.state(&site, &table).await["seats"]["white"]["here"] == true;
+    let cookie = jana.cookie.clone().expect("a seat");
+    let head = format!(
+        "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Cookie: {cookie}\r\nOrigin: http://{address}\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    for talks in [false, true] {
+        // Hardly any room for what comes in.
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(1).expect("a small one");
+        let mut stream = socket.connect(address).await.expect("let in");
+        stream.write_all(head.as_bytes()).await.expect("written");
+        tokio::time::timeout(Duration::from_secs(20), async {
+            while !is_here(&mut petr).await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        })
+        .await
+        .expect("somebody has come in");
+        let began = Instant::now();
+        while is_here(&mut petr).await {
+            assert!(began.elapsed() < Duration::from_secs(20), "talks: {talks}");
+            if talks {
+                // A pong that nobody asked for, masked with zeros; once the line is cut, nothing goes through.
+                let _ = stream.write_all(&[0x8a, 0x80, 0, 0, 0, 0]).await;
+                // Whoever comes and goes is told to those who are there, with everything else.
+                drop(petr.socket(address, &table, "").await);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        // Not before its time.
+        assert!(began.elapsed() > Duration::from_millis(200), "talks: {talks}, {:?}", began.elapsed());
+    }
+}
+
 /// A table whose positions are hard to tell does not keep the others from moving, however often it is asked.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_that_is_asked_for_over_and_over_holds_up_nobody() {
