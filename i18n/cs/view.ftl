@@ -86,6 +86,7 @@ view-said-resume = Partie pokračuje.
 
 view-prompt-roll = Hoďte kostkami.
 view-prompt-huff = Nejdřív můžete odfouknout kámen, kterým se mělo skákat.
+view-prompt-many = Tahů je příliš mnoho, než aby svítily všechny; i tah, který nesvítí, můžete naklikat nebo napsat.
 view-prompt-demand = Můžete žádat, aby se skákalo.
 view-prompt-only-pass = Nemůžete táhnout: vynechte tah.
 view-prompt-lucky = Šťastný hod: nejdřív můžete vzít kámen z mlýna, nebo jen položit svůj.

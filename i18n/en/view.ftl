@@ -86,6 +86,7 @@ view-said-resume = The game goes on.
 
 view-prompt-roll = Roll the dice.
 view-prompt-huff = You may first huff a stone that should have taken.
+view-prompt-many = There are too many moves to light them all up: one that is not lit can be clicked or written all the same.
 view-prompt-demand = You may demand that the capture be made.
 view-prompt-only-pass = You cannot move: pass.
 view-prompt-lucky = A lucky roll: first you may take a stone out of a mill, or just place yours.

@@ -524,6 +524,7 @@
  * @property {Clock} clock
  * @property {Dice | null} dice
  * @property {Chapter} history
+ * @property {number | null} [more] How many moves there are besides, where there are too many to tell all: each can be clicked and written all the same.
  * @property {Move[]} moves What may be played now; only for who may.
  * @property {number} n How many events the table has taken.
  * @property {string | null} next The table of the next game, once it is agreed.

@@ -48,7 +48,8 @@ where
 /// The types of a list are rules, judged so.
 pub struct ByRules<Judgement>(std::marker::PhantomData<Judgement>);
 
-impl<V: Meets<R, Judgement, Out = Out>, Out, R: Script, Judgement, Rest> Leads<V, Out, ByRules<Judgement>> for (R, Rest)
+impl<V: Meets<R, Judgement, Out = Out>, Out, R: Script, Judgement, Rest> Leads<V, Out, ByRules<Judgement>>
+    for (R, Rest)
 where
     Rest: Leads<V, Out, ByRules<Judgement>>,
 {

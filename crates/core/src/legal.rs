@@ -36,6 +36,11 @@ pub struct Legal {
 }
 
 impl Legal {
+    /// What is told of the move, for whoever plays it no more.
+    pub fn into_told(self) -> Told {
+        self.told
+    }
+
     /// The number of the move among all legal moves of its position.
     pub fn index(&self) -> usize {
         self.index
@@ -141,6 +146,13 @@ pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals 
     let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
     let legal = |(index, told)| Legal { told, index, of: of.clone() };
     Legals(told.into_iter().enumerate().map(legal).collect())
+}
+
+/// Some of them, about so many.
+pub(crate) fn tell_some<R: Script>(node: Node<R>, moves: Vec<R::Move>, most: usize) -> Legals {
+    let told = node.rules().tell_some(node.pos(), &moves, most);
+    let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
+    told.into_iter().map(|(index, told)| Legal { told, index, of: of.clone() }).collect()
 }
 
 /// The moves of a position behind their faces.

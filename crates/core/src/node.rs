@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::legal::{tell, tell_all};
+use crate::legal::{tell, tell_all, tell_some};
 use crate::{
     Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Palette, Refusal,
     Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
@@ -52,6 +52,9 @@ pub trait Position: Send + Sync {
 
     /// Every legal move, all from one generation; none once the game is over.
     fn legal(&self) -> Legals;
+
+    /// Every legal move where there are at most so many; where there are more, about so many of them. And how many there are.
+    fn some_legal(&self, most: usize) -> (Legals, usize);
 
     /// How many legal moves there are.
     fn count(&self) -> usize;
@@ -226,6 +229,12 @@ impl<R: Script> Position for Node<R> {
 
     fn legal(&self) -> Legals {
         tell_all(self.same(), self.moves())
+    }
+
+    fn some_legal(&self, most: usize) -> (Legals, usize) {
+        let moves = self.moves();
+        let all = moves.len();
+        (if all <= most { tell_all(self.same(), moves) } else { tell_some(self.same(), moves, most) }, all)
     }
 
     fn count(&self) -> usize {

@@ -123,6 +123,14 @@ pub trait Script: Rules {
     /// What there is to tell of legal moves of a position, in their order.
     fn tell(&self, pos: &Self::Pos, moves: &[Self::Move]) -> Vec<Told>;
 
+    /// What there is to tell of some of them, about so many, each with its number in the list, rising: for whoever shows moves where
+    /// there are more than anybody looks through. Those that no point is clicked for are always among them.
+    fn tell_some(&self, pos: &Self::Pos, moves: &[Self::Move], most: usize) -> Vec<(usize, Told)> {
+        let every = moves.len().div_ceil(most.max(1)).max(1);
+        let some: Vec<Self::Move> = moves.iter().step_by(every).copied().collect();
+        (0..).step_by(every).zip(self.tell(pos, &some)).collect()
+    }
+
     /// The move of a list, all legal in the position, that a text spells in any way that is read.
     fn find(&self, pos: &Self::Pos, moves: &[Self::Move], text: &str) -> Option<usize> {
         moves.iter().position(|&mv| self.text(pos, mv) == text)

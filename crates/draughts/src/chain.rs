@@ -111,6 +111,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             man_victims: self.man_victims,
             queen_victims: self.queen_victims,
             lenient: self.lenient,
+            least: self.best,
         }
     }
 

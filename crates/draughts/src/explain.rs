@@ -88,6 +88,9 @@ impl<G: Geometry> Draughts<G> {
 
     /// Whether the player has no move but to pass.
     fn must_pass(&self, pos: &Pos) -> bool {
+        if !self.settings.sides[pos.turn.index()].passes {
+            return false;
+        }
         let mut moves = Vec::new();
         self.moves(pos, &mut moves);
         moves == [Move::PASS]

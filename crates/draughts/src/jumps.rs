@@ -8,6 +8,7 @@ use crate::geometry::{Geometry, bits};
 use crate::position::Pos;
 use crate::rules::Draughts;
 use crate::settings::Promotion;
+use crate::trails::Trails;
 
 /// No direction: the stone has not jumped yet, or it does not matter which way it came.
 const ANY_WAY: u8 = 8;
@@ -57,6 +58,24 @@ impl<'a, G: Geometry> Jumps<'a, G> {
             own: pos.own() & !bit,
             enemy: pos.enemy(),
             man_victims: if rules.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens },
+        }
+    }
+
+    /// Whether only the longest captures are made, so that many ways lead to none.
+    pub fn longest_only(&self) -> bool {
+        self.rules.settings.majority
+    }
+
+    /// The same jumps for whoever walks each place once.
+    pub fn trails(&self) -> Trails<'a, G> {
+        Trails {
+            rules: self.rules,
+            side: self.side,
+            occupied: self.own | self.enemy,
+            man_victims: self.man_victims,
+            queen_victims: self.enemy,
+            lenient: false,
+            least: 0,
         }
     }
 

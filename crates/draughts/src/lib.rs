@@ -1,7 +1,7 @@
 //! Draughts and its relatives: games in which stones capture by jumping.
 //!
-//! One set of rules with settings serves them all (see [`settings`]). The generator is compiled once for each kind of
-//! board (see [`geometry`]) and works on bits.
+//! One set of rules with settings serves them all (see `settings`). The generator is compiled once for each kind of
+//! board (see `geometry`) and works on bits.
 
 #![deny(missing_docs)]
 
@@ -16,9 +16,11 @@ mod geometry;
 mod jumps;
 pub mod kinds;
 mod knight;
+mod layers;
 mod leapfrog;
 mod manners;
 mod numbers;
+mod outlook;
 mod play;
 mod position;
 mod reachable;

@@ -204,6 +204,13 @@ impl<G: Geometry> Mannered<G> {
         if mv.from < NOWHERE && faulty & (1 << mv.from) != 0 { faulty & !(1 << mv.from) | 1 << mv.to } else { faulty }
     }
 
+    /// What happens when a move is taken back only the position before it knows.
+    fn tell_of_claim(&self, pos: &MannerPos, told: &mut Told) {
+        if let Some(before) = pos.before.as_ref().filter(|_| told.kind == MoveKind::TakesBack) {
+            told.trace = self.rules.trace_back(&pos.pos, before, !pos.pos.turn);
+        }
+    }
+
     fn write_claims(&self, pos: &MannerPos, mut text: String) -> String {
         if pos.faulty != 0 {
             text.push_str(&format!(" huff={}", self.list(pos.faulty)));
@@ -301,12 +308,14 @@ impl<G: Geometry> Script for Mannered<G> {
 
     fn tell(&self, pos: &MannerPos, moves: &[Move]) -> Vec<Told> {
         let mut all = self.rules.tell(&pos.pos, moves);
-        if let Some(before) = &pos.before {
-            for told in all.iter_mut().filter(|told| told.kind == MoveKind::TakesBack) {
-                told.trace = self.rules.trace_back(&pos.pos, before, !pos.pos.turn);
-            }
-        }
+        all.iter_mut().for_each(|told| self.tell_of_claim(pos, told));
         all
+    }
+
+    fn tell_some(&self, pos: &MannerPos, moves: &[Move], most: usize) -> Vec<(usize, Told)> {
+        let mut some = self.rules.tell_some(&pos.pos, moves, most);
+        some.iter_mut().for_each(|(_, told)| self.tell_of_claim(pos, told));
+        some
     }
 
     fn find(&self, pos: &MannerPos, moves: &[Move], text: &str) -> Option<usize> {

@@ -3,10 +3,13 @@
 //! Routes meet: what a stone can still do depends on its [`Stop`] alone. So the routes of all captures of a stone are
 //! one graph without circles, walked once; a crafted position has millions of routes, but far fewer stops.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, bits};
 use crate::jumps::{Jumps, Stop};
+use crate::outlook::Outlook;
 use crate::position::{Action, Move, NOWHERE, Pos};
 use crate::rules::Draughts;
 
@@ -14,7 +17,7 @@ use crate::rules::Draughts;
 const MOST_ROUTES: usize = 4_096;
 
 /// From so many stops of a stone on, no more routes are looked for than one for each move.
-const MOST_STOPS: usize = 8_192;
+const MOST_STOPS: usize = 4_096;
 
 /// A capture as its routes see it: where it ends, what it takes, and whether it promotes. A drop changes none of them.
 type Goal = (u8, u64, bool);
@@ -51,6 +54,26 @@ impl Sets {
     }
 }
 
+/// From so many stops on it is looked whether each leads to a capture of the list: before, that is not worth it, nor where every
+/// way leads to one.
+const MANY_STOPS: usize = 256;
+
+/// The number of a stop that leads to no capture of the list.
+const HOPELESS: u32 = u32::MAX;
+
+/// Whether a stop leads to one of these captures, as far as that can be told. What lies ahead is looked at when it is first asked for.
+fn leads<'a, G: Geometry, T>(
+    known: &mut Option<Option<Outlook<'a, G>>>,
+    jumps: &Jumps<'a, G>,
+    goals: &FxHashMap<Goal, T>,
+    stop: Stop,
+) -> bool {
+    let start = jumps.start();
+    let captures = || goals.keys().map(|&(to, taken, _)| (to, taken));
+    let outlook = known.get_or_insert_with(|| Outlook::new(jumps.trails(), (start.at, start.queen), captures()));
+    outlook.as_mut().is_none_or(|outlook| outlook.leads_on(stop))
+}
+
 /// The routes of one stone's captures.
 struct Routes<'a, G> {
     jumps: Jumps<'a, G>,
@@ -64,9 +87,10 @@ struct Routes<'a, G> {
     edges: Vec<(u32, u32)>,
     goals: FxHashMap<Goal, u32>,
     sets: Sets,
+    outlook: Option<Option<Outlook<'a, G>>>,
     /// The stops at which each goal is reached; the first on the alphabetically smallest route.
     ends: Vec<Vec<u32>>,
-    /// How many goals no route has reached yet.
+    /// How many goals no route has reached yet, of those that are wanted.
     missing: usize,
     /// Whether to walk on after each goal was reached once.
     thorough: bool,
@@ -75,8 +99,15 @@ struct Routes<'a, G> {
 }
 
 impl<'a, G: Geometry> Routes<'a, G> {
-    /// Walks the captures of the stone on a square, which are among `moves`.
-    fn new(rules: &'a Draughts<G>, pos: &Pos, from: u8, moves: &[Move], thorough: bool) -> Routes<'a, G> {
+    /// Walks the captures of the stone on a square, which are among `moves`, until so many of them are reached.
+    fn new(
+        rules: &'a Draughts<G>,
+        pos: &Pos,
+        from: u8,
+        moves: &[Move],
+        wanted: usize,
+        thorough: bool,
+    ) -> Routes<'a, G> {
         let mut goals = FxHashMap::default();
         for mv in moves.iter().filter(|mv| mv.from == from && mv.taken != 0) {
             let number = goals.len() as u32;
@@ -92,8 +123,9 @@ impl<'a, G: Geometry> Routes<'a, G> {
             before: vec![0],
             edges: Vec::new(),
             ends: vec![Vec::new(); goals.len()],
-            missing: goals.len(),
+            missing: goals.len().min(wanted),
             sets: Sets::new(goals.keys().copied()),
+            outlook: None,
             goals,
             thorough,
             waiting: Vec::new(),
@@ -120,7 +152,17 @@ impl<'a, G: Geometry> Routes<'a, G> {
             }
             let stop = self.waiting[waiting];
             let number = self.stops.len() as u32;
-            let known = *self.numbers.entry(stop).or_insert(number);
+            let known = match self.numbers.entry(stop) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    let many = self.jumps.longest_only() && self.stops.len() > MANY_STOPS;
+                    let leads = !many || leads(&mut self.outlook, &self.jumps, &self.goals, stop);
+                    *new.insert(if leads { number } else { HOPELESS })
+                }
+            };
+            if known == HOPELESS {
+                continue;
+            }
             self.edges.push((at, known));
             if known == number {
                 self.stops.push(stop);
@@ -135,7 +177,7 @@ impl<'a, G: Geometry> Routes<'a, G> {
     fn reach(&mut self, number: u32, stop: Stop) {
         if let Some(&goal) = self.goals.get(&(stop.at, stop.taken, self.jumps.promotes(stop))) {
             let ends = &mut self.ends[goal as usize];
-            self.missing -= usize::from(ends.is_empty());
+            self.missing = self.missing.saturating_sub(usize::from(ends.is_empty()));
             ends.push(number);
         }
     }
@@ -263,7 +305,7 @@ impl<G: Geometry> Draughts<G> {
         if self.is_direct(mv) {
             return self.direct(mv);
         }
-        Routes::new(self, pos, mv.from, std::slice::from_ref(mv), false).first(mv)
+        Routes::new(self, pos, mv.from, std::slice::from_ref(mv), 1, false).first(mv)
     }
 
     /// The routes of moves of one position, each move's alphabetically smallest first. However many there are, each
@@ -280,7 +322,7 @@ impl<G: Geometry> Draughts<G> {
                 all[at] = vec![self.direct(&moves[at])];
                 continue;
             }
-            let graph = Routes::new(self, pos, from, moves, true);
+            let graph = Routes::new(self, pos, from, moves, usize::MAX, true);
             let mut found = graph.all(most);
             let drops = moves.iter().any(|mv| mv.drop);
             for (mv, routes) in moves.iter().zip(&mut all).filter(|(mv, _)| mv.from == from && !self.is_direct(mv)) {
@@ -295,6 +337,25 @@ impl<G: Geometry> Draughts<G> {
             }
         }
         all
+    }
+
+    /// The moves of a list with the alphabetically smallest route of each, where there are too many to tell of all: those that take
+    /// no walking, and of each stone the captures that are found first, so that there are about `most`.
+    pub(crate) fn some_routes(&self, pos: &Pos, moves: &[Move], most: usize) -> Vec<(usize, Vec<u8>)> {
+        let direct = moves.iter().enumerate().filter(|(_, mv)| self.is_direct(mv));
+        let mut some: Vec<(usize, Vec<u8>)> = direct.map(|(index, mv)| (index, self.direct(mv))).collect();
+        let walking = moves.iter().filter(|mv| !self.is_direct(mv)).fold(0u64, |all, mv| all | 1 << mv.from);
+        let share = most / walking.count_ones().max(1) as usize + 1;
+        for from in bits(walking) {
+            let graph = Routes::new(self, pos, from, moves, share, false);
+            let of_stone = moves.iter().enumerate().filter(|(_, mv)| mv.from == from && !self.is_direct(mv));
+            some.extend(of_stone.filter_map(|(index, mv)| {
+                let end = graph.ends[*graph.goals.get(&goal(mv))? as usize].first()?;
+                Some((index, graph.smallest(*end)))
+            }));
+        }
+        some.sort_unstable_by_key(|(index, _)| *index);
+        some
     }
 
     /// The capture of a list that goes exactly this way, drops aside.
@@ -326,7 +387,8 @@ impl<G: Geometry> Draughts<G> {
         }
         let sets = Sets::new(goals.keys().copied());
         let all: Vec<usize> = goals.values().flatten().copied().collect();
-        let mut ahead = Ahead { jumps, goals, sets, seen: FxHashMap::default(), open: Vec::new(), thorough: true };
+        let mut ahead =
+            Ahead { jumps, goals, sets, outlook: None, seen: FxHashMap::default(), open: Vec::new(), thorough: true };
         let made = ahead.goals_at(at).to_vec();
         if squares.len() == 1 {
             // Nothing is decided yet: it is enough to know whether each landing leads anywhere.
@@ -346,6 +408,7 @@ struct Ahead<'a, G> {
     jumps: Jumps<'a, G>,
     goals: FxHashMap<Goal, Vec<usize>>,
     sets: Sets,
+    outlook: Option<Option<Outlook<'a, G>>>,
     seen: FxHashMap<Stop, bool>,
     open: Vec<usize>,
     /// Whether to note every capture that may still be made, or only to ask whether there is one.
@@ -371,6 +434,11 @@ impl<G: Geometry> Ahead<'_, G> {
     fn leads(&mut self, stop: Stop) -> bool {
         if let Some(&known) = self.seen.get(&stop) {
             return known;
+        }
+        let many = self.jumps.longest_only() && self.seen.len() > MANY_STOPS;
+        if many && !leads(&mut self.outlook, &self.jumps, &self.goals, stop) {
+            self.seen.insert(stop, false);
+            return false;
         }
         let made = self.goals_at(stop).to_vec();
         let mut leads = !made.is_empty();

@@ -56,6 +56,11 @@ impl<G: Geometry> Script for Draughts<G> {
         moves.iter().zip(routes).map(|(mv, routes)| self.tell_move(pos, mv, &routes)).collect()
     }
 
+    fn tell_some(&self, pos: &Pos, moves: &[Move], most: usize) -> Vec<(usize, Told)> {
+        let told = |(index, route): (usize, Vec<u8>)| (index, self.tell_move(pos, &moves[index], &[route]));
+        self.some_routes(pos, moves, most).into_iter().map(told).collect()
+    }
+
     fn find(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
         self.find_move(pos, moves, text)
     }

@@ -7,6 +7,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::geometry::{Geometry, bits};
+use crate::layers::{Jumps, Layers, places};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
 
@@ -15,15 +16,20 @@ use crate::settings::Promotion;
 pub(crate) struct Leg(u16);
 
 /// More jumps there are not.
-const LEGS: usize = 1 << 10;
+pub(crate) const LEGS: usize = 1 << 10;
 
 impl Leg {
     pub fn new(victim: u8, direction: usize, queen: bool) -> Leg {
         Leg(u16::from(victim & 63) | (direction as u16) << 6 | u16::from(queen) << 9)
     }
 
-    fn victim(self) -> u64 {
+    pub fn victim(self) -> u64 {
         1 << (self.0 & 63)
+    }
+
+    /// Its number among all jumps.
+    pub fn number(self) -> usize {
+        usize::from(self.0)
     }
 
     fn direction(self) -> usize {
@@ -40,12 +46,19 @@ pub(crate) type Ending = (u8, u64, bool);
 
 /// What comes after a jump.
 #[derive(Default)]
-struct Landing {
+pub(crate) struct Landing {
     /// Where the capture may go on, and ends if it cannot.
     squares: u64,
     /// Where it ends in any case.
     goal: u64,
-    next: Vec<Leg>,
+    pub next: Vec<Leg>,
+}
+
+impl Landing {
+    /// Every square on which the jump may end.
+    pub fn everywhere(&self) -> u64 {
+        self.squares | self.goal
+    }
 }
 
 /// The stones around the one that captures.
@@ -59,6 +72,8 @@ pub(crate) struct Trails<'a, G> {
     pub queen_victims: u64,
     /// A chain may stop after any jump, and no capture is better than another.
     pub lenient: bool,
+    /// Captures that take fewer are not wanted, where the longest must be made.
+    pub least: u32,
 }
 
 impl<G: Geometry> Trails<'_, G> {
@@ -75,15 +90,56 @@ impl<G: Geometry> Trails<'_, G> {
     }
 
     fn walk(&self, first: Vec<Leg>, began_as_man: bool) -> Vec<Ending> {
+        match Layers::of(self, &first) {
+            Some(layers) => self.walk_layers(&layers, began_as_man),
+            None => self.walk_places(first, began_as_man),
+        }
+    }
+
+    /// All places at once that take the same stones.
+    fn walk_layers(&self, layers: &Layers, began_as_man: bool) -> Vec<Ending> {
+        let majority = self.rules.settings.majority && !self.lenient;
+        let mut endings = Vec::new();
+        let mut layer = layers.first(u64::MAX);
+        while !layer.is_empty() {
+            let after = layers.after(&layer, u64::MAX);
+            // Where the longest must be made, those are it after which there is none.
+            if !majority || after.is_empty() {
+                for (&taken, &last) in &layer {
+                    self.end(layers, taken, last, began_as_man, &mut endings);
+                }
+            }
+            layer = after;
+        }
+        endings
+    }
+
+    /// Where captures end that have taken so much.
+    fn end(&self, layers: &Layers, taken: u64, last: Jumps, began_as_man: bool, endings: &mut Vec<Ending>) {
+        let open = layers.open(taken);
+        // Of men and of queens.
+        let mut ends = [0; 2];
+        for at in places(last) {
+            let landing = &layers.landings[at];
+            let stays = self.lenient || layers.next(at) & open == 0;
+            ends[usize::from(layers.legs[at].by_queen())] |= landing.goal | if stays { landing.squares } else { 0 };
+        }
+        let promoted = |to: u8| self.rules.zone[self.side] & (1 << to) != 0;
+        endings.extend(bits(ends[0]).map(|to| (to, taken, promoted(to))));
+        endings.extend(bits(ends[1]).map(|to| (to, taken, began_as_man)));
+    }
+
+    /// Place by place: where what leaves at once opens other ways.
+    fn walk_places(&self, first: Vec<Leg>, began_as_man: bool) -> Vec<Ending> {
         let majority = self.rules.settings.majority && !self.lenient;
         let changing = self.rules.settings.removal_at_once;
-        let (mut best, mut endings) = (0, Vec::new());
+        let (mut best, mut endings) = (self.least, Vec::new());
         let mut seen: Vec<FxHashSet<u64>> = vec![FxHashSet::default(); LEGS];
         // Where jumped stones stay until the end, a jump leads to the same wherever it stands in a chain.
         let mut known: Vec<Option<Landing>> = std::iter::repeat_with(|| None).take(LEGS).collect();
         let mut waiting: Vec<(Leg, u64)> = first.into_iter().map(|leg| (leg, leg.victim())).collect();
         while let Some((leg, taken)) = waiting.pop() {
-            let number = usize::from(leg.0);
+            let number = leg.number();
             if !seen[number].insert(taken) {
                 continue;
             }
@@ -114,7 +170,7 @@ impl<G: Geometry> Trails<'_, G> {
     }
 
     /// Where a jump may end, and which jumps may follow. What has been taken matters only where it leaves at once.
-    fn land(&self, leg: Leg, taken: u64) -> Landing {
+    pub fn land(&self, leg: Leg, taken: u64) -> Landing {
         let (rules, side, d) = (self.rules, self.side, leg.direction());
         let mut landing = Landing::default();
         if leg.by_queen() {
@@ -141,7 +197,7 @@ impl<G: Geometry> Trails<'_, G> {
     }
 
     /// Every jump from a square.
-    fn legs(&self, at: u8, queen: bool, came: Option<usize>, taken: u64, legs: &mut Vec<Leg>) {
+    pub fn legs(&self, at: u8, queen: bool, came: Option<usize>, taken: u64, legs: &mut Vec<Leg>) {
         let settings = &self.rules.settings;
         let (blocked, gone) = (self.in_the_way(taken), if settings.removal_at_once { taken } else { 0 });
         if !queen {

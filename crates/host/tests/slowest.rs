@@ -9,14 +9,14 @@ mod questions;
 use std::time::Duration;
 
 use kamen_core::Writing;
-use questions::{ASKED, Asker, long_game, slowest, time};
+use questions::{ASKED, Asker, SHOWN, long_game, slowest, time};
 
 /// What the slowest question may take of a processor's time. The program as it is built for players may take 50 ms; this one
 /// is built for tests, where what is around the rules is hardly optimised.
 const MOST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 250 } else { 50 });
 
 /// The same for two thousand positions, one after the other.
-const MOST_OF_A_GAME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 100 });
+const MOST_OF_A_GAME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 50 });
 
 #[test]
 fn no_position_takes_long() {
@@ -35,6 +35,36 @@ fn no_position_takes_long() {
     }
     assert!(slow.is_empty(), "{slow:#?}");
     assert!(asked.len() >= 8, "only {asked:?} could be read");
+}
+
+/// Of a crafted position with very many moves a browser is told some, and that there are more; each of the others can be made.
+#[test]
+fn of_very_many_moves_some_are_told_and_all_can_be_made() {
+    let asker = Asker::new();
+    let text = "W4b2/WB2B3/1B3b2/W2B1Bb1/w1B2B2/wW2b2b/1W6/W2W3W w";
+    for (name, least) in [("english", 16_000), ("english,huffing=true", 60_000)] {
+        let played = asker.played(name).expect("a game of the catalogue");
+        let pos = played.game.start.read(text).expect("a position");
+        let (some, all) = pos.some_legal(SHOWN);
+        assert!(all > least && (SHOWN..SHOWN + 300).contains(&some.len()), "{name}: {} of {all}", some.len());
+        let told: Vec<usize> = some.iter().map(|legal| legal.index()).collect();
+        assert!(told.is_sorted_by(|one, other| one < other), "each is told once, in its order");
+        for legal in some.iter().step_by(100) {
+            assert_eq!(pos.attempt(&legal.text).expect("a legal move").index(), legal.index(), "{}", legal.text);
+            let alone = pos.nth(legal.index()).expect("a legal move");
+            assert_eq!((&alone.text, &alone.trace), (&legal.text, &legal.trace));
+        }
+        let other = (0..all).rev().find(|index| told.binary_search(index).is_err()).expect("one that is not told");
+        let legal = pos.nth(other).expect("a legal move");
+        let clicked = pos.click(&legal.paths[0]).expect("it can be clicked");
+        assert!(clicked.made.iter().any(|made| made.index() == other), "{}", legal.text);
+        assert_eq!(pos.attempt(&legal.text).expect("it can be written").index(), other);
+        // A browser hears how many there are besides.
+        let state = asker.state(&played, text);
+        assert_eq!((state.moves.len(), state.more), (some.len(), Some(all - some.len())));
+        let prompt = state.prompt.expect("what to do");
+        assert!(prompt.say.contains("napsat"), "{}", prompt.say);
+    }
 }
 
 /// A game of two thousand plies is looked at, and read from a file.

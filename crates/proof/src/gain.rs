@@ -56,8 +56,7 @@ pub(crate) fn promotes_while(
                 || patience() && promotes_while(&*mv.play(), side, moves - 1, positions, patience)
         }),
         false => {
-            !legal.is_empty()
-                && legal.iter().all(|mv| promotes_while(&*mv.play(), side, moves, positions, patience))
+            !legal.is_empty() && legal.iter().all(|mv| promotes_while(&*mv.play(), side, moves, positions, patience))
         }
     }
 }

@@ -304,14 +304,18 @@ impl Table {
 
     /// The plies that may be made now: with the dice rolled, and with what was touched.
     pub fn legal(&self) -> Legals {
+        self.some_legal(usize::MAX).0
+    }
+
+    /// Where there are more plies than so many, about so many of them; and how many there are.
+    pub fn some_legal(&self, most: usize) -> (Legals, usize) {
         if self.waits_for_a_ply().is_err() {
-            return Legals::default();
+            return (Legals::default(), 0);
         }
-        let legal = self.position().legal();
-        match self.touch.binding(self.position()) {
-            Some(clicked) => legal.into_iter().filter(|legal| clicked.leads_to(legal)).collect(),
-            None => legal,
-        }
+        let Some(clicked) = self.touch.binding(self.position()) else { return self.position().some_legal(most) };
+        let bound: Legals = self.position().legal().into_iter().filter(|legal| clicked.leads_to(legal)).collect();
+        let all = bound.len();
+        (bound, all)
     }
 
     /// A ply of the game as the move it was, with all that it did; nothing where the game has no ply of that number.

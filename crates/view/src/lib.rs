@@ -34,5 +34,5 @@ pub use people::{People, SeatKind, SeatView};
 pub use prompt::{PromptAfter, PromptView};
 pub use refused::{Refused, Role, Square};
 pub use scene::{BoardShape, Scene, SceneBoard, ScenePoint};
-pub use state::{ClockState, DiceState, MoveView, ResultView, SideName, State, Viewer, Winner};
+pub use state::{ClockState, DiceState, MOST_MOVES, MoveView, ResultView, SideName, State, Viewer, Winner};
 pub use story::{Chapter, PlyView, Story};

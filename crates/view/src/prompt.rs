@@ -60,7 +60,8 @@ struct Way<'a> {
     kind: &'static str,
 }
 
-pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<PromptView> {
+/// What to do, among these moves and perhaps more that are not told.
+pub(crate) fn prompt(table: &Table, moves: &[Legal], more: bool, texts: &Texts) -> Option<PromptView> {
     let side = table.to_move()?;
     let say = |id: &str, more: &[(&str, Value)]| {
         let mut args = vec![("enemy", Value::from((!side).id()))];
@@ -92,6 +93,9 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], texts: &Texts) -> Option<Pr
     }
     let again = table.history().last().is_some_and(|ply| ply.by == side) && !huffed(table);
     first.push(beginning(&ways, Begins { position, again, may_pass: is(MoveKind::Passes), texts }, &say));
+    if more {
+        first.push(say("many", &[]));
+    }
     Some(PromptView { say: first.join(" "), after: after(&ways, &say) })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Legal, Legals, Side};
+use kamen_core::{Legal, Legals, Side, Told};
 use kamen_i18n::Texts;
 use kamen_table::{Millis, Table};
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,9 @@ pub struct Viewer<'a> {
     pub notation: Notation,
 }
 
+/// No more moves are told: nobody looks through more, and a crafted position has a hundred thousand.
+pub const MOST_MOVES: usize = 1_000;
+
 /// How things stand.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -67,6 +70,9 @@ pub struct State {
     pub start: Option<BoardView>,
     /// What may be played now; only for who may.
     pub moves: Vec<MoveView>,
+    /// How many moves there are besides, where there are too many to tell all: each can be clicked and written all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<usize>,
     /// What to do now, in words; only for who may.
     #[schema(required)]
     pub prompt: Option<PromptView>,
@@ -202,6 +208,7 @@ impl State {
             now: story.now(table),
             start: if from == 0 { story.start(table) } else { None },
             moves: Vec::new(),
+            more: None,
             prompt: None,
             touched: table.touched().to_vec(),
             check: table.position().checked(),
@@ -230,17 +237,19 @@ impl State {
         let holds = |side: &Side| table.seat_number(*side).is_some_and(|at| viewer.seats[at]);
         let you: Vec<Side> = Side::BOTH.into_iter().filter(holds).collect();
         let may_move = table.to_move().is_some_and(|side| you.contains(&side));
-        let moves = if may_move { table.legal() } else { Legals::default() };
-        let shown = |legal: Legal| MoveView {
-            text: legal.text.clone(),
-            shown: notation.show(&legal, texts.language()),
-            kind: legal.kind.id(),
-            becomes: legal.trace.promoted().map(|stone| stone.code().into_iter().collect()),
+        let (moves, all) = if may_move { table.some_legal(MOST_MOVES) } else { (Legals::default(), 0) };
+        let more = all - moves.len();
+        let shown = |legal: Legal| {
+            let shown = notation.show(&legal, texts.language());
+            let Told { text, mut paths, trace, kind } = legal.into_told();
             // A pass is made without a click.
-            paths: legal.paths.iter().filter(|path| !path.is_empty()).cloned().collect(),
+            paths.retain(|path| !path.is_empty());
+            let becomes = trace.promoted().map(|stone| stone.code().into_iter().collect());
+            MoveView { text, shown, kind: kind.id(), becomes, paths }
         };
         State {
-            prompt: if may_move && !table.is_adjourned() { prompt(table, &moves, texts) } else { None },
+            prompt: if may_move && !table.is_adjourned() { prompt(table, &moves, more > 0, texts) } else { None },
+            more: (more > 0).then_some(more),
             can: you.iter().map(|&side| (side.into(), CanView::of(table, side, &moves))).collect(),
             moves: moves.into_iter().map(shown).collect(),
             offer_next: table.offer_next().filter(|side| you.contains(side)).map(Into::into),

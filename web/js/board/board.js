@@ -27,6 +27,7 @@ import { which } from './which.js';
  * @typedef {object} Sight
  * @property {import('../types.js').Stones} board
  * @property {Move[]} moves that may be made here; none where one only looks
+ * @property {number | null} [more] how many moves there are besides
  * @property {Side | null} turn
  * @property {number[]} touched
  * @property {number | null} check
@@ -152,7 +153,7 @@ export class Board {
     const { path } = this.#choice;
     if (path.length && (same || !this.#sent)) this.#kept = { text: this.#sight.board.text, turn: this.#sight.turn, path };
     this.#sight = sight;
-    this.#choice.reset(sight.moves, sight.touched, sight.board.stones);
+    this.#choice.reset(sight.moves, sight.touched, sight.board.stones, Boolean(sight.more));
     // News that change nothing on the board, and a look at earlier moves, leave a stone in hand.
     if (sight.moves.length) {
       if (this.#kept?.text === sight.board.text && this.#kept.turn === sight.turn) this.#choice.resume(this.#kept.path);
@@ -187,6 +188,18 @@ export class Board {
     else if (tapped.kind === 'which') this.#ask(tapped.moves, before);
     else if (tapped.kind === 'unfit') this.#unfit(tapped.points);
     else if (tapped.kind === 'on' && this.#choice.path.length === 1) this.told.lifted?.(this.board.points[point].name);
+    this.#redraw();
+  }
+
+  /**
+   * What taps amount to that fit no move known here: they lead on, or make a move that may also end here.
+   * @param {string[]} names
+   * @param {import('../types.js').Clicked} clicked
+   */
+  follow(names, clicked) {
+    const path = names.map((name) => this.board.points.findIndex((point) => point.name === name));
+    this.#tried = null;
+    this.#choice.follow(path, clicked.next, clicked.complete);
     this.#redraw();
   }
 

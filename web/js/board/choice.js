@@ -1,5 +1,6 @@
 // @ts-check
-// What taps so far amount to. It knows no rule: only the click paths of the moves that may be made.
+// What taps so far amount to. It knows no rule: only the click paths of the moves that may be made. Where there are too many moves
+// to know them all, whoever knows the rules is asked after each tap.
 
 /** @typedef {import('../types.js').Move} Move */
 
@@ -19,17 +20,24 @@ export class Choice {
   #bound = [];
   /** What stands on each point before the move. @type {string[]} */
   #stones = [];
+  /** Whether there are more moves than those that are known. */
+  #partial = false;
+  /** What was told of a way that nobody knows here. @type {{ path: number[], next: number[], complete: string | null } | null} */
+  #ahead = null;
 
   /**
    * Other moves may be made now.
    * @param {Move[]} moves
    * @param {number[]} bound
    * @param {string[]} stones
+   * @param {boolean} [partial] there are more moves than these
    */
-  reset(moves, bound, stones) {
+  reset(moves, bound, stones, partial = false) {
     this.#moves = moves;
     this.#bound = bound;
     this.#stones = stones;
+    this.#partial = partial;
+    this.#ahead = null;
     this.path = [...bound];
   }
 
@@ -40,6 +48,12 @@ export class Choice {
   /** Takes up again what was tapped before, if it still leads somewhere. @param {number[]} path */
   resume(path) {
     if (path.length >= this.#bound.length && this.#fitting(path).length) this.path = [...path];
+  }
+
+  /** A way leads on, although it is not among the moves that are known. @param {number[]} path @param {number[]} next @param {string | null} complete the move that it makes */
+  follow(path, next, complete) {
+    this.path = path;
+    this.#ahead = { path, next, complete };
   }
 
   /** Whether a stone was already put somewhere: more than lifted. */
@@ -73,11 +87,14 @@ export class Choice {
 
   /** The points that may be tapped next. */
   next() {
+    if (this.#partial) return new Set(this.#told()?.next);
     return new Set(this.#fitting(this.path).map(({ path }) => path[this.path.length]).filter((point) => point !== undefined));
   }
 
   /** The moves that are complete as tapped. */
   complete() {
+    const made = this.#told()?.complete;
+    if (made) return [/** @type {Move} */ ({ text: made, shown: made, kind: 'quiet', becomes: null, paths: [this.path] })];
     const here = this.#fitting(this.path).filter(({ path }) => path.length === this.path.length);
     return different(here.map(({ move }) => move));
   }
@@ -100,6 +117,7 @@ export class Choice {
       this.path = path.slice(0, -1);
       return { kind: 'on' };
     }
+    if (this.#partial) return { kind: 'unfit', points: this.begun() || !this.sources().has(point) ? [...path, point] : [point] };
     const further = this.#reach(point);
     if (further) return further;
     // Another stone is lifted instead, as long as nothing was done with the first one.
@@ -147,6 +165,11 @@ export class Choice {
   /** @param {Move[]} moves @returns {Tapped} */
   #decide(moves) {
     return moves.length === 1 ? { kind: 'play', move: moves[0] } : { kind: 'which', moves };
+  }
+
+  /** What was told of the way so far. */
+  #told() {
+    return this.#ahead?.path.join() === this.path.join() ? this.#ahead : null;
   }
 
   /** @param {number[]} begun */

@@ -137,10 +137,16 @@ export class Desk {
   /** @param {string[]} points */
   async #unfit(points) {
     const answer = await this.#attempt({ clicks: points });
-    if (answer.ok) return;
+    if (answer.ok) return answer.clicked ? this.#followed(points, answer.clicked) : undefined;
     // A tap elsewhere gives up no move that is begun.
     if (this.board.begun()) this.#say(answer.refused);
     else this.refuse(answer.refused);
+  }
+
+  /** Taps that lead on, or make a move, although it was not listed. @param {string[]} points @param {import('../types.js').Clicked} clicked */
+  #followed(points, clicked) {
+    if (clicked.complete && !clicked.next.length) return this.play(clicked.complete);
+    this.board.follow(points, clicked);
   }
 
   /** @param {import('../interface.js').Attempt} attempt @returns {Promise<import('../interface.js').Answer>} */
@@ -193,7 +199,7 @@ export class Desk {
     const view = this.view();
     const { ply } = this.tree.at;
     const way = before && ply ? { before, trace: ply.trace } : null;
-    this.board.show({ board: view.now, moves: view.moves, turn: view.turn, touched: [], check: view.check, last: ply?.trace ?? null, prompt: this.board.looks.hints ? view.prompt : null }, way);
+    this.board.show({ board: view.now, moves: view.moves, more: view.more, turn: view.turn, touched: [], check: view.check, last: ply?.trace ?? null, prompt: this.board.looks.hints ? view.prompt : null }, way);
     this.speech.hush();
     this.stepped();
   }

@@ -42,8 +42,10 @@ export class Attempts {
     if (!view.you.includes(view.turn)) return this.refuse({ sentence: view.status, article: null, link: null, squares: [], late: false });
     const answer = await this.table.attempt({ clicks });
     if (!answer.ok) this.refuse(answer.refused);
+    else if (!answer.clicked) return;
     // A way so rare that it was not listed makes its move all the same.
-    else if (answer.clicked?.complete) await this.do(`move ${answer.clicked.complete}`, view.turn);
+    else if (answer.clicked.complete && !answer.clicked.next.length) await this.do(`move ${answer.clicked.complete}`, view.turn);
+    else this.board().follow(clicks, answer.clicked);
   }
 
   /** With touch-move, a stone that is chosen is touched. @param {string} point */

@@ -140,6 +140,7 @@ export class TablePage {
     this.#board.show({
       board: boardAt(view, this.#moves.at),
       moves: live ? view.moves : [],
+      more: live ? view.more : 0,
       turn: live ? view.turn : null,
       touched: live ? view.touched : [],
       check: live ? view.check : null,

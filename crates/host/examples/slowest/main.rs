@@ -1,7 +1,9 @@
 //! Proves that no question of a stranger takes long: asks everything about the slowest positions that were found, and about games of
 //! two thousand plies. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`;
-//! `-- --search SECONDS [GAME]` looks for slower ones, so long for each game and each of its options.
+//! `-- --search SECONDS [GAME]` looks for slower ones, so long for each game and each of its options; `-- --ask GAME POSITION TIMES`
+//! asks about one position so often: for whoever wants to see where the time goes.
 
+#[allow(dead_code, reason = "only the tests look at what is told")]
 mod questions;
 mod search;
 
@@ -10,12 +12,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use kamen_arena::machine;
-use questions::{ASKED, Asker, long_game, slowest};
+use questions::{ASKED, Asker, SHOWN, long_game, slowest};
 
 const PAGE: &str = "docs/slowest.md";
 /// What any question about a position may take, and any about a whole game.
 const MOST: Duration = Duration::from_millis(50);
-const MOST_OF_A_GAME: Duration = Duration::from_millis(100);
+const MOST_OF_A_GAME: Duration = Duration::from_millis(50);
 /// A game of so many plies is long.
 const PLIES: usize = 2000;
 /// The best of so many counts: the machine may be busy.
@@ -29,6 +31,14 @@ fn main() -> ExitCode {
     {
         let Ok(seconds) = seconds.parse() else { return ExitCode::FAILURE };
         search::all(&asker, Duration::from_secs(seconds), only.first().map(String::as_str));
+        return ExitCode::SUCCESS;
+    }
+    if let [first, game, position, times] = &words[..]
+        && first == "--ask"
+    {
+        let known = asker.played(game).and_then(|played| Some((played.game.start.read(position).ok()?, played)));
+        let (Some((pos, played)), Ok(times)) = (known, times.parse()) else { return ExitCode::FAILURE };
+        println!("{}", search::told(&asker.of_position(&played, &*pos, times)));
         return ExitCode::SUCCESS;
     }
     let (mut kept, mut rows, mut games) = (true, String::new(), String::new());
@@ -77,8 +87,9 @@ Whatever a stranger may ask about a position is answered within {most} ms, and a
 
 `--search 60` of the same command looks for slow positions of every game and each of its options, and so does
 `fuzz/fuzz_targets/slowest.rs`; the time they take leads both. What they found is kept in `crates/host/tests/slowest.txt`, and a test
-asks about all of it. Here is the slowest position of each game, with what is asked in milliseconds of the processor's time: reading it, all moves, why a move is refused, what clicks amount to (all of the longest way, and
-its first), the board as a browser gets it, and its worth.
+asks about all of it. Here is the slowest position of each game, with what is asked in milliseconds of the processor's time: reading it, its moves, why a move is refused, what clicks amount to (all of the longest way, and
+its first), the board as a browser gets it, and its worth. Where there are more than {SHOWN} moves, about so many of them are told, and the
+page says so: the others can be clicked and written all the same. `kamen legal` writes all of them, for as long as that takes.
 
 - Date: {date}
 - Processor: {processor}

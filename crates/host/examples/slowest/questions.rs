@@ -11,9 +11,13 @@ use kamen_engine::{Options, engine_for, knowledge_for};
 use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, written};
 use kamen_i18n::{Language, Texts};
 use kamen_records::{FileFormat, Record};
+use kamen_view::State;
 
 /// What is asked of a position.
 pub const ASKED: [&str; 7] = ["read", "legal", "explain", "click", "begin", "view", "evaluate"];
+
+/// So many moves are told to whoever looks, where there are more.
+pub const SHOWN: usize = kamen_view::MOST_MOVES;
 
 /// How long this thread has computed: what others do on the machine does not count.
 #[cfg(unix)]
@@ -81,7 +85,7 @@ impl Asker {
     pub fn of_position(&self, played: &Played, pos: &dyn Position, tries: usize) -> [Duration; ASKED.len()] {
         let game = &played.game;
         let text = pos.text();
-        let legal = pos.legal();
+        let (legal, _) = pos.some_legal(SHOWN);
         let paths = legal.iter().flat_map(|legal| &legal.paths);
         let longest = paths.max_by_key(|path| path.len()).cloned().unwrap_or_default();
         let line = self.line(played, Some(text.clone()), Vec::new());
@@ -91,7 +95,7 @@ impl Asker {
         };
         [
             time(tries, &mut || drop(black_box(game.start.read(&text)))),
-            time(tries, &mut || drop(black_box(pos.legal()))),
+            time(tries, &mut || drop(black_box(pos.some_legal(SHOWN)))),
             time(tries, &mut || explain("a1xb2xc3")).max(time(tries, &mut || explain("zz"))),
             time(tries, &mut || drop(black_box(pos.click(&longest)))),
             time(tries, &mut || drop(black_box(pos.click(longest.get(..1).unwrap_or_default())))),
@@ -105,6 +109,12 @@ impl Asker {
         if let Ok(looked) = look(&self.catalog, line, &self.texts, &Endless) {
             drop(black_box(serde_json::to_vec(&looked)));
         }
+    }
+
+    /// What a browser is told of a position of a game that can be read.
+    pub fn state(&self, played: &Played, text: &str) -> State {
+        let line = self.line(played, Some(text.to_string()), Vec::new());
+        look(&self.catalog, &line, &self.texts, &Endless).expect("a position").state
     }
 
     fn line(&self, played: &Played, start: Option<String>, moves: Vec<String>) -> StudyLine {

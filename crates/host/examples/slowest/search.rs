@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kamen_core::{Position, Random};
 
-use crate::questions::{ASKED, Asker, Played, arranged, slowest, spent, time};
+use crate::questions::{ASKED, Asker, Played, SHOWN, arranged, slowest, spent, time};
 
 /// After so many changes in vain the search begins anew.
 const PATIENCE: u32 = 400;
@@ -14,16 +14,21 @@ const BETTER: u32 = 103;
 /// Whose turn it is, then what stands on each point.
 type Draft = Vec<u8>;
 
-/// Searches so long for each game, or for one alone, and tells the slowest of each as `slowest.txt` has it.
+/// Searches so long for each game, or for one alone with each of its options, and tells the slowest of each as `slowest.txt` has it.
 pub fn all(asker: &Asker, limit: Duration, only: Option<&str>) {
-    for played in asker.all_played().iter().filter(|played| only.is_none_or(|only| only == played.name)) {
+    let is_wanted = |played: &&Played| only.is_none_or(|only| [&*played.name, &*played.game.id].contains(&only));
+    for played in asker.all_played().iter().filter(is_wanted) {
         if let Some(pos) = search(played, limit) {
             let times = asker.of_position(played, &*pos, 3);
-            let told: Vec<String> =
-                ASKED.iter().zip(times).map(|(name, time)| format!("{name} {time:.1?}")).collect();
-            println!("{} {}  # {}, {} moves", played.name, pos.text(), told.join(", "), pos.count());
+            println!("{} {}  # {}, {} moves", played.name, pos.text(), told(&times), pos.count());
         }
     }
+}
+
+/// What was asked with how long it took.
+pub fn told(times: &[Duration; ASKED.len()]) -> String {
+    let told: Vec<String> = ASKED.iter().zip(times).map(|(name, time)| format!("{name} {time:.1?}")).collect();
+    told.join(", ")
 }
 
 /// The slowest position that is found in so long.
@@ -54,7 +59,7 @@ fn search(played: &Played, limit: Duration) -> Option<Box<dyn Position>> {
 /// What the rules take for all questions together. What is around them goes with the moves.
 fn takes(pos: &dyn Position, tries: usize) -> Duration {
     time(tries, &mut || {
-        let legal = pos.legal();
+        let (legal, _) = pos.some_legal(SHOWN);
         let longest = legal.iter().flat_map(|legal| &legal.paths).max_by_key(|path| path.len());
         let _ = (pos.attempt("a1xb2xc3"), pos.attempt("zz"), longest.map(|path| pos.click(path)));
     })
