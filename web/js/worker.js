@@ -16,6 +16,7 @@ function offer(waiting) {
   words.textContent = say("pages-new-version");
   const button = document.createElement("button");
   button.type = "button";
+  button.className = "button";
   button.textContent = say("pages-new-version-take");
   button.addEventListener("click", () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());

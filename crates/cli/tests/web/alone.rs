@@ -157,3 +157,47 @@ async fn a_browser_that_keeps_nothing_says_so_and_the_game_can_be_saved() {
     window.reads("takže tu partii začít nejde").await;
     window.close().await;
 }
+
+/// How much the browser keeps of a site, in bytes, by its own count.
+async fn used(window: &Window, origin: &str) -> u64 {
+    let told = window.web.cdp().send_raw("Storage.getUsageAndQuota", json!({ "origin": origin })).await;
+    told.expect("a count")["usage"].as_f64().expect("a number") as u64
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_fills_up_in_mid_game_loses_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (site, window) = cut_off("sk", folder.path()).await;
+    let origin = site.address();
+    // Room for a few moves.
+    let room = json!({ "origin": &origin, "quotaSize": used(&window, &origin).await + 60_000 });
+    window.web.cdp().send_raw("Storage.overrideQuotaForOrigin", room).await.expect("less room");
+    window.open_table("chess", &[("who", "device")]).await;
+    let mut played = 0;
+    let knights = ["g1 f3", "g8 f6", "b1 c3", "b8 c6", "f3 g1", "f6 g8", "c3 b1", "c6 b8"];
+    for step in knights.into_iter().cycle().take(32) {
+        window.taps(&step.split(' ').collect::<Vec<_>>()).await;
+        window.until(&format!("document.querySelectorAll('.move-list .ply').length > {played} || document.querySelector('.refusal .save')")).await;
+        if window.plies().await == played {
+            break;
+        }
+        played += 1;
+    }
+    window.reads("Prehliadač už nemá miesto alebo si nič neukladá: ťah sa nevykonal.").await;
+    window.keep_picture("alone-full").await;
+    assert_eq!(window.plies().await, played);
+    window.click(".refusal .save").await;
+    window.sees("[data-record=pgn]").await;
+    let table = window.table().await;
+    let record = window.ask_alone(&format!("/api/tables/{table}/record?format=pgn")).await;
+    assert!(played == 0 || record["text"].as_str().is_some_and(|text| text.contains("1. Nf3")), "{record}");
+    // With room again, the same game goes on.
+    let room = json!({ "origin": &origin });
+    window.web.cdp().send_raw("Storage.overrideQuotaForOrigin", room).await.expect("room");
+    window.go(&format!("/t/{table}")).await;
+    window.at_table().await;
+    window.shows_plies(played).await;
+    window.taps(&knights[played % knights.len()].split(' ').collect::<Vec<_>>()).await;
+    window.shows_plies(played + 1).await;
+    window.close().await;
+}
