@@ -14,7 +14,7 @@ use typst::{Library, LibraryExt, World};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 /// How tightly each chapter is set; those that are not named are set as usual.
-pub type Tightness = BTreeMap<String, u8>;
+pub type Tightness = BTreeMap<String, usize>;
 
 /// Where a chapter ends: on which page, and how far down, in millimetres.
 pub struct End {
