@@ -9,6 +9,7 @@ use kamen_draw::{Picture, svg};
 use kamen_i18n::Texts;
 
 use crate::picture::styled;
+use crate::setter::on_cover;
 
 /// The book as chapters and pictures.
 pub struct Ebook {
@@ -102,7 +103,7 @@ fn addressed(body: &str, homes: &HashMap<&str, &str>) -> String {
 
 /// The picture on the cover: the title above a board.
 pub fn cover(catalog: &Catalog, texts: &Texts) -> String {
-    let board = catalog.get("chess").map_or(String::new(), |game| {
+    let board = on_cover(catalog).first().map_or(String::new(), |game| {
         let drawing = styled(&svg::thumbnail(&Picture::of(&*game.start)), 58.0);
         drawing.replacen("<svg", "<svg x=\"60\" y=\"330\" width=\"480\" height=\"480\"", 1)
     });

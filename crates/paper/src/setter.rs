@@ -1,7 +1,7 @@
 //! Writes the book as the typesetter reads it, chapter by chapter.
 
 use kamen_booklet::{Article, Booklet, Page, in_words, title};
-use kamen_catalog::Catalog;
+use kamen_catalog::{Catalog, Game};
 use kamen_draw::{Picture, svg};
 use kamen_i18n::Texts;
 
@@ -10,8 +10,8 @@ use crate::picture::{fits_beside, is_narrow, largest, styled};
 
 /// What every book begins with: the look of its pages.
 const LOOK: &str = include_str!("book.typ");
-/// The games whose boards are drawn on the cover.
-const COVER: [&str; 4] = ["chess", "mill", "dama", "mill-hex"];
+/// A board with fewer points is too slim for the cover.
+const COVER_POINTS: usize = 20;
 
 /// A book to be set: its source, and its pictures by their names.
 pub struct Book {
@@ -40,6 +40,16 @@ pub fn book(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> Book {
 
 /// Words up to this length, in the typesetter's letters, need no more than half a page's width beside their picture.
 const SHORT: usize = 560;
+
+/// The first game on every board that is wide enough to be drawn on the cover.
+pub fn on_cover(catalog: &Catalog) -> Vec<&Game> {
+    let first = |board: &str| {
+        let played = catalog.games().iter().filter(|game| game.board == board && game.number.is_some());
+        played.min_by_key(|game| game.number)
+    };
+    let wide = |game: &&Game| game.start.board().points().len() >= COVER_POINTS;
+    catalog.boards().into_iter().filter_map(first).filter(wide).collect()
+}
 
 /// How wide pictures are on paper: beside the words, on a card, two below the words, and over the whole page two, three large ones
 /// close together, or three.
@@ -232,9 +242,9 @@ impl<'a> Setter<'a> {
 
     /// Title, boards of the box, and what is inside.
     fn cover(&mut self) {
-        let catalog = self.catalog;
-        let games = COVER.into_iter().filter_map(|id| catalog.get(id));
-        let boards: Vec<String> = games
+        let boards: Vec<String> = on_cover(self.catalog)
+            .into_iter()
+            .take(4)
             .map(|game| {
                 let drawing = svg::thumbnail(&Picture::of(&*game.start));
                 self.drawn(&drawing, 66.0, game.name.get(self.texts.language().id()))
