@@ -1,40 +1,21 @@
 //! `kamen rules` and `kamen booklet` as people meet them.
 
-use std::fs;
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+mod command;
 
+use std::fs;
+use std::process::Output;
+
+use command::{bad as refused, fed, folder};
+
+/// Runs where it may leave files.
 fn kamen(arguments: &[&str], input: &str) -> Output {
-    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("booklet");
-    fs::create_dir_all(&home).expect("a folder for the test");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_kamen"))
-        .args(arguments)
-        .env("XDG_CONFIG_HOME", &home)
-        .env("HOME", &home)
-        .env("LC_ALL", "C")
-        .current_dir(&home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // The command may end before it has read everything.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
+    fed(command::kamen().args(arguments).current_dir(folder("written")), input)
 }
 
 fn printed(arguments: &[&str], input: &str) -> String {
     let output = kamen(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-fn refused(arguments: &[&str]) -> String {
-    let output = kamen(arguments, "");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    assert!(output.stdout.is_empty());
-    String::from_utf8(output.stderr).expect("UTF-8")
 }
 
 #[test]
@@ -89,7 +70,7 @@ fn the_book_is_one_file_that_needs_no_other() {
         let name = format!("kamen-{language}.html");
         assert!(said.contains(&name), "{said}");
         let book =
-            fs::read_to_string(Path::new(env!("CARGO_TARGET_TMPDIR")).join("booklet").join(name)).expect("written");
+            fs::read_to_string(folder("written").join(name)).expect("written");
         assert!(book.starts_with("<!DOCTYPE html>") && book.contains(&format!("lang=\"{language}\"")));
         for outside in ["<script", "<link", "src=", "url("] {
             assert!(!book.contains(outside), "{language}: {outside}");

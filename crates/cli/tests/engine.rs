@@ -1,44 +1,10 @@
 //! `kamen best`, `kamen match` and `kamen bench` as people and scripts meet them.
 
+mod command;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
-const LANGUAGES: [&str; 3] = ["cs", "sk", "en"];
-
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    command.env("XDG_CONFIG_HOME", folder()).env("HOME", folder());
-    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
-    command.args(arguments).output().expect("the command starts")
-}
-
-/// A folder of this test run.
-fn folder() -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine");
-    fs::create_dir_all(&path).expect("a folder for the test");
-    path
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-#[track_caller]
-fn good(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
-#[track_caller]
-fn bad(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let said = text(&output.stderr);
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{arguments:?}: {said}");
-    assert!(!said.trim().is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
-    said
-}
+use command::{LANGUAGES, bad, folder, good, run, run_with, text};
 
 #[test]
 fn the_best_move_comes_first_on_its_line() {
@@ -60,7 +26,7 @@ fn the_best_move_comes_first_on_its_line() {
 
 #[test]
 fn a_match_is_played_and_not_played_again() {
-    let record = folder().join("wolf.jsonl");
+    let record = folder("games").join("wolf.jsonl");
     let _ = fs::remove_file(&record);
     let record = record.to_str().expect("UTF-8");
     let order = ["match", "wolf", "level:2", "random", "--count", "4", "--concurrency", "2", "--record", record];
@@ -89,9 +55,9 @@ fn what_cannot_be_played_is_said() {
 
 #[test]
 fn a_tuning_is_told_goes_on_and_names_a_bad_line() {
-    let path = |name: &str| folder().join(name).to_str().expect("UTF-8").to_string();
+    let path = |name: &str| folder("games").join(name).to_str().expect("UTF-8").to_string();
     let (data, out) = (path("tune/games.jsonl"), path("tune/weights/mill-jump.toml"));
-    let _ = fs::remove_dir_all(folder().join("tune"));
+    let _ = fs::remove_dir_all(folder("tune"));
     let order =
         ["tune", "mill-jump", "--count", "40", "--match", "40", "--nodes", "100", "--data", &data, "--out", &out];
     let once = good(&order);
@@ -119,8 +85,8 @@ fn a_tuning_is_told_goes_on_and_names_a_bad_line() {
 
 #[test]
 fn positions_become_a_net_that_plays() {
-    let _ = fs::remove_dir_all(folder().join("learn"));
-    let path = |name: &str| folder().join("learn").join(name).to_str().expect("UTF-8").to_string();
+    let _ = fs::remove_dir_all(folder("learn"));
+    let path = |name: &str| folder("learn").join(name).to_str().expect("UTF-8").to_string();
     let (data, net) = (path("mill-jump.positions"), path("mill-jump.net"));
     let selfplay = ["selfplay", "mill-jump", "--nodes", "50", "--out", &data, "--positions"];
     assert!(good(&[&selfplay[..], &["600"]].concat()).contains("positions"));
@@ -149,7 +115,7 @@ fn positions_become_a_net_that_plays() {
 #[test]
 fn weights_come_from_a_file() {
     let file = |name: &str, text: &str| {
-        let path = folder().join(name);
+        let path = folder("games").join(name);
         fs::write(&path, text).expect("written");
         format!("engine@nodes=200,weights={}", path.to_str().expect("UTF-8"))
     };
@@ -170,7 +136,7 @@ fn our_own_protocols_play_whole_games() {
         ("mill-dice", format!("uci:\"{kamen}\" uci@nodes=300")),
         ("international", format!("hub:\"{kamen}\" hub@nodes=300")),
     ] {
-        let record = folder().join(format!("protocol-{game}.jsonl"));
+        let record = folder("games").join(format!("protocol-{game}.jsonl"));
         let _ = fs::remove_file(&record);
         let path = record.to_str().expect("UTF-8");
         good(&["match", game, &player, "random", "--count", "2", "--longest", "60", "--record", path]);
@@ -195,13 +161,7 @@ fn help_is_in_every_language() {
 
 /// Plays with lines on standard input; gives what was said.
 fn play(arguments: &[&str], lines: &str) -> String {
-    use std::io::Write as _;
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    command.env("XDG_CONFIG_HOME", folder()).env("HOME", folder()).env("LC_ALL", "C");
-    let mut child =
-        command.arg("play").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
-    child.stdin.take().expect("piped").write_all(lines.as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+    let output = run_with(&[&["play"], arguments].concat(), lines);
     assert_eq!(output.status.code(), Some(0));
     text(&output.stdout)
 }

@@ -1,15 +1,13 @@
 //! `kamen load` as far as it can be tried without a server: what it refuses, and how.
 
+mod command;
+
 use std::process::Command;
 
-/// What it says aside when it refuses, with exit code 2.
+/// What it says aside when it refuses.
+#[track_caller]
 fn refused(arguments: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    let output = command.args(["--lang", "en", "load"]).args(arguments).output().expect("the command starts");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    said
+    command::bad(&[&["--lang", "en", "load"], arguments].concat())
 }
 
 #[test]

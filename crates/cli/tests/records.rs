@@ -1,46 +1,14 @@
 //! `kamen convert` and `kamen replay` as people and scripts meet them.
 
+mod command;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("records").join(name);
-    fs::create_dir_all(&path).expect("a folder for the test");
-    path
-}
-
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    command.env("XDG_CONFIG_HOME", folder("no-configuration")).env("HOME", folder("no-home"));
-    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
-    command.args(arguments).output().expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
+use command::{folder, partly as bad, run, silent as good, text};
 
 fn golden(file: &str) -> String {
     format!("{}/../../golden/records/{file}", env!("CARGO_MANIFEST_DIR"))
-}
-
-#[track_caller]
-fn good(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    assert_eq!(text(&output.stderr), "", "{arguments:?}");
-    text(&output.stdout)
-}
-
-/// Ends with code 2. Gives what was printed and what was said.
-#[track_caller]
-fn bad(arguments: &[&str]) -> (String, String) {
-    let output = run(arguments);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(!said.trim().is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
-    (text(&output.stdout), said)
 }
 
 #[test]

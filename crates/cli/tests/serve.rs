@@ -1,12 +1,15 @@
 //! `kamen serve` as a process: it says where it is, outlives being killed, is copied while it runs, and stops in order.
 #![cfg(unix)]
 
+mod command;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use command::folder;
 use kamen_catalog::Catalog;
 use serde_json::{Value, json};
 
@@ -28,19 +31,11 @@ struct Server {
     out: BufReader<std::process::ChildStdout>,
 }
 
+/// Nobody's browser is opened.
 fn kamen() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    let empty = folder("empty");
-    command.env("XDG_CONFIG_HOME", &empty).env("XDG_DATA_HOME", &empty).env("HOME", &empty);
-    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
+    let mut command = command::kamen();
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command
-}
-
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(name);
-    std::fs::create_dir_all(&path).expect("a folder for the test");
-    path
 }
 
 /// A file that is not there yet.

@@ -1,53 +1,26 @@
 //! `kamen solve`, `kamen verify` and `kamen probe` as people and scripts meet them.
 
+mod command;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
-const LANGUAGES: [&str; 3] = ["cs", "sk", "en"];
-
-fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve-home");
-    fs::create_dir_all(&home).expect("a folder for the test");
-    command.env("XDG_CONFIG_HOME", &home).env("XDG_DATA_HOME", &home).env("HOME", &home);
-    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    command().args(arguments).output().expect("the command starts")
-}
+use command::{LANGUAGES, good, kamen, out, run, run_with, text};
 
 /// An empty folder of this test run.
 fn folder(name: &str) -> (PathBuf, String) {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve").join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("a folder for the test");
+    let path = command::folder(name);
+    fs::remove_dir_all(&path).and_then(|()| fs::create_dir(&path)).expect("a folder for the test");
     let text = path.to_str().expect("UTF-8").to_string();
     (path, text)
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-#[track_caller]
-fn good(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout)
-}
-
+/// Is refused, in words and not by their names.
 #[track_caller]
 fn bad(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let said = text(&output.stderr);
-    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{arguments:?}: {said}");
-    assert!(
-        !said.trim().is_empty() && !said.contains("panicked") && !said.contains("solve-"),
-        "{arguments:?}: {said}"
-    );
+    let said = command::bad(arguments);
+    assert!(!said.contains("solve-"), "{arguments:?}: {said}");
     said
 }
 
@@ -110,15 +83,8 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
     bad(&["match", "czech", "engine@solved=/nowhere/at-all", "random", "--count", "2"]);
     // The arbiter decides whether anybody can still win.
     let claims = |pos: &str, data: &str| {
-        let mut child = command()
-            .args(["play", "czech", "--plain", "--lang", "en", "--pos", pos, "--data", data])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        use std::io::Write as _;
-        child.stdin.take().expect("a pipe").write_all(b"claim\n").expect("it listens");
-        text(&child.wait_with_output().expect("it ends").stdout)
+        let asked = ["play", "czech", "--plain", "--lang", "en", "--pos", pos, "--data", data];
+        out(&run_with(&asked, "claim\n"))
     };
     let drawn = claims("7B/8/8/8/8/8/7W/8 w", &data);
     assert!(drawn.contains("with perfect play nobody can win any more"), "{drawn}");
@@ -175,7 +141,7 @@ fn a_solver_that_is_killed_goes_on() {
     // Killed as soon as another file is there, until a run is through.
     loop {
         let before = count(&own);
-        let mut child = command()
+        let mut child = kamen()
             .args(["solve", "russian", "--stones", "3", "--data", &data, "--threads", "1"])
             .stdout(Stdio::null())
             .stderr(Stdio::null())

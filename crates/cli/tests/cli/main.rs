@@ -1,32 +1,19 @@
 //! The `kamen` command as people and scripts meet it: what it prints, where, and with which exit code.
 
+#[path = "../command/mod.rs"]
+mod command;
 mod help;
 mod programs;
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
+use command::{LANGUAGES, bad, err, folder, kamen, out, run, run_with, silent};
 use kamen_catalog::Catalog;
 
-const LANGUAGES: [&str; 3] = ["cs", "sk", "en"];
 const DAMA: &str = "1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 w";
-
-/// The command in English, with a configuration folder that is empty.
-fn kamen() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kamen"));
-    command.env("XDG_CONFIG_HOME", folder("no-configuration")).env("HOME", folder("no-home"));
-    command.env_remove("LC_MESSAGES").env_remove("LANG").env("LC_ALL", "C").stdin(Stdio::null());
-    command
-}
-
-/// A folder of this test run.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
-    fs::create_dir_all(&path).expect("a folder for the test");
-    path
-}
 
 fn file(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
@@ -34,45 +21,17 @@ fn file(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-fn run(arguments: &[&str]) -> Output {
-    kamen().args(arguments).output().expect("the command starts")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("UTF-8")
-}
-
-/// Runs well: exit code 0, nothing said aside. Gives what was printed.
+/// Runs well, says nothing aside and prints something: what it is.
+#[track_caller]
 fn good(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", err(&output));
-    assert_eq!(err(&output), "", "{arguments:?}");
-    assert!(!output.stdout.is_empty(), "{arguments:?} prints nothing");
-    out(&output)
-}
-
-/// Is refused: exit code 2, nothing printed. Gives what was said.
-fn bad(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let said = err(&output);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(out(&output), "", "{arguments:?}");
-    assert!(!said.trim().is_empty() && !said.contains("panicked"), "{arguments:?}: {said}");
-    said
+    let printed = silent(arguments);
+    assert!(!printed.is_empty(), "{arguments:?} prints nothing");
+    printed
 }
 
 /// Plays the lines and gives what was printed.
 fn play(arguments: &[&str], lines: &str) -> String {
-    let mut command = kamen();
-    command.arg("play").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the command starts");
-    // Who has ended the game does not read on.
-    let _ = child.stdin.take().expect("a pipe").write_all(lines.as_bytes());
-    let output = child.wait_with_output().expect("the command ends");
+    let output = run_with(&[&["play"], arguments].concat(), lines);
     assert_eq!(output.status.code(), Some(0), "{lines}: {}", err(&output));
     assert_eq!(err(&output), "", "{lines}");
     out(&output)
@@ -487,11 +446,7 @@ fn the_end_of_input_leaves_the_game() {
 
 #[test]
 fn lines_that_are_no_text_do_not_end_the_game() {
-    let mut command = kamen();
-    command.args(["play", "dama"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the command starts");
-    child.stdin.take().expect("a pipe").write_all(b"\xff\xfe\nc3-d4\nresign\n").expect("a reader");
-    let output = child.wait_with_output().expect("the command ends");
+    let output = run_with(&["play", "dama"], b"\xff\xfe\nc3-d4\nresign\n");
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert!(out(&output).contains("White wins:"), "{}", out(&output));
 }

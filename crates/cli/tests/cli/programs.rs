@@ -1,11 +1,8 @@
 //! What programs ask for: JSON, and many positions in one process.
 
-use std::io::Write;
-use std::process::Stdio;
-
 use serde_json::Value;
 
-use crate::{DAMA, err, file, folder, good, kamen, out, run};
+use crate::{DAMA, err, file, folder, good, out, run, run_with};
 
 /// The one object that a command prints.
 fn json(arguments: &[&str]) -> Value {
@@ -56,11 +53,7 @@ fn the_best_move_and_the_faults_of_a_file_have_theirs() {
 
 /// Asks about these lines in one process; gives what was printed, what was said and the exit code.
 fn ask(arguments: &[&str], lines: &[u8]) -> (String, String, Option<i32>) {
-    let mut command = kamen();
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the command starts");
-    child.stdin.take().expect("a pipe").write_all(lines).expect("it reads");
-    let output = child.wait_with_output().expect("the command ends");
+    let output = run_with(arguments, lines);
     (out(&output), err(&output), output.status.code())
 }
 
