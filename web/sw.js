@@ -24,7 +24,7 @@ async function language() {
  * @param {string} language
  */
 async function keepAll(language) {
-  const answer = await fetch(`${ROOT}offline/${language}.json`, { cache: "no-cache" });
+  const answer = await fetch(`${ROOT}offline/${language}.json`, { cache: "reload" });
   if (!answer.ok) throw new Error("nothing to keep");
   /** @type {{ build: string, files: Record<string, [string, string]>, more: string[], pages: Record<string, string> }} */
   const { build, files, more, pages } = await answer.json();

@@ -1,5 +1,6 @@
 //! The app as plain files, from a plain file server, under a path of its own.
 
+use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -20,6 +21,16 @@ impl Files {
             .spawn()
             .expect("python3");
         Files(child, format!("http://127.0.0.1:{port}"))
+    }
+
+    /// Waits until it answers.
+    async fn answers(&self) {
+        for _ in 0..100 {
+            if std::net::TcpStream::connect(self.1.trim_start_matches("http://")).is_ok() {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
     }
 }
 
@@ -48,12 +59,7 @@ async fn files_of_any_host_are_the_whole_app() {
     assert!(all.success());
     let files = Files::serve(folder.path());
     let window = Window::open(&files.1, "cs").await;
-    for _ in 0..100 {
-        if std::net::TcpStream::connect(files.1.trim_start_matches("http://")).is_ok() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    files.answers().await;
     // The first page leads to the language of the browser.
     window.go("/some/where/").await;
     window.until("location.pathname === '/some/where/cs/'").await;
@@ -101,5 +107,76 @@ async fn files_of_any_host_are_the_whole_app() {
     window.at_table().await;
     window.make_a_move(1).await;
     window.shows_plies(2).await;
+    window.close().await;
+}
+
+/// The same files as another version would have them: under another name, which pages and scripts mention.
+fn renamed(from: &Path, to: &Path, [old, new]: [&str; 2]) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name of ours").replace(old, new);
+        if path.is_dir() {
+            renamed(&path, &to.join(name), [old, new]);
+        } else {
+            let bytes = fs::read(&path).expect("a file");
+            let bytes = String::from_utf8(bytes)
+                .map_or_else(|error| error.into_bytes(), |text| text.replace(old, new).into());
+            fs::write(to.join(name), bytes).expect("a file");
+        }
+    }
+}
+
+/// The version that a page is of.
+async fn version(window: &Window) -> String {
+    let found =
+        "[...document.scripts].map((script) => script.src.match(/assets\\/(\\w+)\\/js\\/worker/)).find(Boolean)[1]";
+    window.eval(found).await.as_str().expect("a version").to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_version_is_offered_and_never_forced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [site, later, before] = ["kamen", "later", "before"].map(|name| folder.path().join(name));
+    let written = Command::new(env!("CARGO_BIN_EXE_kamen")).args(["--lang", "cs", "site"]).arg(&site).status();
+    assert!(written.expect("the program").success());
+    let mut versions = fs::read_dir(site.join("assets")).expect("a folder");
+    let old =
+        versions.next().expect("a version").expect("an entry").file_name().into_string().expect("a name of ours");
+    renamed(&site, &later, [&old, "ffffffffffff"]);
+    let files = Files::serve(folder.path());
+    files.answers().await;
+    let window = Window::open(&files.1, "cs").await;
+    window.go("/kamen/cs/").await;
+    window.until("navigator.serviceWorker.controller").await;
+    window.go("/kamen/cs/games/czech/").await;
+    window.click("#start button[type=submit]").await;
+    window.until("location.pathname.endsWith('/cs/t/')").await;
+    window.at_table().await;
+    window.make_a_move(3).await;
+    window.shows_plies(2).await;
+    // The host has the new version now. The game goes on in the old one, of which nothing else is left.
+    fs::rename(&site, &before).and_then(|()| fs::rename(&later, &site)).expect("the new version");
+    window.make_a_move(5).await;
+    window.shows_plies(4).await;
+    assert_eq!(version(&window).await, old);
+    // The next page is a new one with files of its own, and says what there is.
+    window.go("/kamen/cs/").await;
+    assert_eq!(version(&window).await, "ffffffffffff");
+    window.reads("Je připravena nová verze").await;
+    let ruled = |build: &str| format!("navigator.serviceWorker.controller.scriptURL.includes('{build}')");
+    assert_eq!(window.eval(&ruled(&old)).await, true);
+    window.click("#new-version button").await;
+    window.until(&ruled("ffffffffffff")).await;
+    // Nothing of the old version is kept, and the game is where it was, without the host too.
+    drop(files);
+    window.go("/kamen/cs/mine/").await;
+    window.until("document.querySelector('#mine-list a')").await;
+    let kept = "caches.keys().then((names) => document.body.dataset.kept = names.join())";
+    window.eval(&format!("void {kept}")).await;
+    window.until("document.body.dataset.kept === 'kamen-ffffffffffff'").await;
+    window.click("#mine-list a").await;
+    window.at_table().await;
+    window.shows_plies(4).await;
     window.close().await;
 }
