@@ -69,8 +69,7 @@ fn the_book_is_one_file_that_needs_no_other() {
         let said = printed(&["booklet", "--lang", language], "");
         let name = format!("kamen-{language}.html");
         assert!(said.contains(&name), "{said}");
-        let book =
-            fs::read_to_string(folder("written").join(name)).expect("written");
+        let book = fs::read_to_string(folder("written").join(name)).expect("written");
         assert!(book.starts_with("<!DOCTYPE html>") && book.contains(&format!("lang=\"{language}\"")));
         for outside in ["<script", "<link", "src=", "url("] {
             assert!(!book.contains(outside), "{language}: {outside}");
