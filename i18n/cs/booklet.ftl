@@ -71,10 +71,10 @@ book-win = { $side ->
    *[3] Vyhraje nejpozději třetím tahem. Jak?
 }
 book-option-now = { $value ->
-    [true] Bez dohody: ano.
-    [false] Bez dohody: ne.
-    [none] Bez dohody: neomezeně.
-   *[other] Bez dohody: { $value }.
+    [true] Bez dohody: ano.
+    [false] Bez dohody: ne.
+    [none] Bez dohody: neomezeně.
+   *[other] Bez dohody: { $value }.
 }
 book-cut = Desky a kameny k vystřižení
 book-cut-intro = Tyto stránky vytiskněte v plné velikosti (100 %, ne „přizpůsobit stránce“) na tvrdší papír, nebo je nalepte na karton. Kameny jsou právě tak velké, aby se na desky vešly. Dva kameny na sobě jsou dáma. Stejně dobře poslouží mince nebo knoflíky dvou barev.

@@ -31,8 +31,10 @@ why-offers = Soupeř musí vzít { $stones ->
 why-promotes = { $moves ->
     [1] Promění kámen.
     [2] Příštím tahem promění kámen, ať soupeř hraje cokoli.
-   *[other] Nejpozději třetím tahem promění kámen, ať soupeř hraje cokoli.
+    [3] Nejpozději třetím tahem promění kámen, ať soupeř hraje cokoli.
+   *[other] Nejpozději čtvrtým tahem promění kámen, ať soupeř hraje cokoli.
 }
+why-opposition = Získá opozici: králové stojí proti sobě a táhnout musí soupeř.
 why-stops-mill = Zabrání mlýnu na { $at }.
 why-saves = { $stones ->
     [one] Soupeř mohl získat kámen na { $at }, teď už nezíská nic.

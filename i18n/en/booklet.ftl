@@ -73,10 +73,10 @@ book-win = { $side ->
    *[3] Win in three moves.
 }
 book-option-now = { $value ->
-    [true] Without an agreement: yes.
-    [false] Without an agreement: no.
-    [none] Without an agreement: no limit.
-   *[other] Without an agreement: { $value }.
+    [true] Without an agreement: yes.
+    [false] Without an agreement: no.
+    [none] Without an agreement: no limit.
+   *[other] Without an agreement: { $value }.
 }
 book-cut = Boards and stones to cut out
 book-cut-intro = Print these pages at full size (100%, not “fit to page”) on stiff paper, or glue them onto card. The stones are the right size for the boards. Two stones, one on top of the other, make a queen. Any coins or buttons of two colours will do as well.

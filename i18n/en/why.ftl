@@ -29,8 +29,10 @@ why-offers = Your opponent has to take { $stones ->
 why-promotes = { $moves ->
     [1] A stone is promoted.
     [2] A stone is promoted with the next move, whatever your opponent does.
-   *[other] A stone is promoted in three moves, whatever your opponent does.
+    [3] A stone is promoted in three moves, whatever your opponent does.
+   *[other] A stone is promoted in four moves, whatever your opponent does.
 }
+why-opposition = It gains the opposition: the kings face each other, and your opponent has to move.
 why-stops-mill = It stops the mill on { $at }.
 why-saves = { $stones ->
     [one] Your opponent could have won the stone on { $at }; now there is nothing to win.

@@ -71,10 +71,10 @@ book-win = { $side ->
    *[3] Vyhrá najneskôr tretím ťahom. Ako?
 }
 book-option-now = { $value ->
-    [true] Bez dohody: áno.
-    [false] Bez dohody: nie.
-    [none] Bez dohody: neobmedzene.
-   *[other] Bez dohody: { $value }.
+    [true] Bez dohody: áno.
+    [false] Bez dohody: nie.
+    [none] Bez dohody: neobmedzene.
+   *[other] Bez dohody: { $value }.
 }
 book-cut = Dosky a kamene na vystrihnutie
 book-cut-intro = Tieto stránky vytlačte v plnej veľkosti (100 %, nie „prispôsobiť stránke“) na tvrdší papier alebo ich nalepte na kartón. Kamene majú takú veľkosť, aby sa na dosky zmestili. Dva kamene na sebe sú dáma. Rovnako dobre poslúžia mince alebo gombíky dvoch farieb.

@@ -31,8 +31,10 @@ why-offers = Súper musí vziať { $stones ->
 why-promotes = { $moves ->
     [1] Premení kameň.
     [2] Nasledujúcim ťahom premení kameň, nech súper hrá čokoľvek.
-   *[other] Najneskôr tretím ťahom premení kameň, nech súper hrá čokoľvek.
+    [3] Najneskôr tretím ťahom premení kameň, nech súper hrá čokoľvek.
+   *[other] Najneskôr štvrtým ťahom premení kameň, nech súper hrá čokoľvek.
 }
+why-opposition = Získa opozíciu: králi stoja proti sebe a ťahať musí súper.
 why-stops-mill = Zabráni mlynu na { $at }.
 why-saves = { $stones ->
     [one] Súper mohol získať kameň na { $at }, teraz už nezíska nič.

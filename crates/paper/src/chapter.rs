@@ -81,7 +81,8 @@ impl<'a> Setter<'a> {
             })
             .collect();
         if !entries.is_empty() {
-            self.row("none", &[format!("par({})", self.get("book-same")), entries.join("; ")], Vec::new());
+            let told = format!("told-elsewhere({{ par({}); {} }})", self.get("book-same"), entries.join("; "));
+            self.row("none", &[told], Vec::new());
         }
     }
 
@@ -197,13 +198,11 @@ impl<'a> Setter<'a> {
         let Some(sample) = &page.sample else { return };
         let (notes, outcome) = notes(self.catalog, page, self.texts);
         let head = self.heading(2, &self.get("book-sample"), None);
-        let mut told = vec![
+        let end = outcome.map_or("none".to_string(), |outcome| self.said(&self.texts.outcome(&outcome)));
+        let told = [
             format!("par({})", self.get("book-sample-what")),
-            format!("moves({})", quoted(&numbered(&sample.moves))),
+            format!("moves({}, {end})", quoted(&numbered(&sample.moves))),
         ];
-        if let Some(outcome) = outcome {
-            told.push(format!("par({})", self.said(&self.texts.outcome(&outcome))));
-        }
         self.row(&head, &told, Vec::new());
         let mut figures = Vec::new();
         for note in &notes {

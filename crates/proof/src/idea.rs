@@ -25,6 +25,8 @@ pub enum Idea {
     Offers { stones: usize, back: usize },
     /// A stone is promoted, at the latest with the own move of that number.
     Promotes { moves: u32 },
+    /// Only kings and pawns are left, the kings face each other, and it is the opponent who has to move.
+    Opposition,
     /// The opponent could have closed a mill with a stone on that point and no longer can close any.
     StopsMill { at: usize },
     /// The opponent could have taken these stones and lost fewer by it; now no move of his gains any.
@@ -45,8 +47,10 @@ pub enum Idea {
 const MOST: usize = 2;
 /// How many positions may be looked at for a win or a promotion.
 const POSITIONS: u32 = 12_000;
-/// Wins and promotions that take longer are left to the score.
+/// Wins that take longer are left to the score.
 const LONGEST: u32 = 3;
+/// And promotions that do.
+const FARTHEST: u32 = 4;
 
 /// What the move is good for, what matters most first. Nothing where nothing can be proved.
 pub fn ideas(pos: &dyn Position, mv: &Legal) -> Vec<Idea> {
@@ -118,6 +122,9 @@ fn looked_at(
         && let Some(more) = promoted_in(after, side, patience)
     {
         found.push(Idea::Promotes { moves: more + 1 });
+    }
+    if gains_opposition(mv, after) {
+        found.push(Idea::Opposition);
     }
     if let (Some(&at), true) = (before.mills.first(), now.mills.is_empty()) {
         found.push(Idea::StopsMill { at });
@@ -237,5 +244,20 @@ fn offered(answers: &[Legal], side: Side, patience: Patience) -> Option<Option<(
 /// In how many own moves from here a stone is promoted, whatever the opponent does.
 fn promoted_in(after: &dyn Position, side: Side, patience: Patience) -> Option<u32> {
     let mut left = POSITIONS;
-    (1..LONGEST).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
+    (1..FARTHEST).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
+}
+
+/// Whether the king that moved faces the other one, on a file, rank or diagonal with an odd number of squares between them, and
+/// nothing but pawns is left besides.
+fn gains_opposition(mv: &Legal, after: &dyn Position) -> bool {
+    let standing = after.stones().into_iter().enumerate();
+    let standing = standing.filter_map(|(at, pile)| pile.last().map(|stone| (at, stone.kind)));
+    let (kings, others): (Vec<_>, Vec<_>) = standing.partition(|(_, kind)| kind.id() == "king" && !kind.is_disc());
+    let only_pawns = !others.is_empty() && others.iter().all(|(_, kind)| kind.id() == "pawn");
+    let ([(one, _), (other, _)], true) = (&kings[..], only_pawns) else { return false };
+    let points = after.board().points();
+    let (across, up) = (points[*one].x.abs_diff(points[*other].x), points[*one].y.abs_diff(points[*other].y));
+    let in_line = across == 0 || up == 0 || across == up;
+    let moved = mv.trace.way().last().is_some_and(|at| at == one || at == other);
+    moved && in_line && across % 2 == 0 && up % 2 == 0
 }

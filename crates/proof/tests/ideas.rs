@@ -57,6 +57,20 @@ fn mills_are_closed_stopped_and_threatened() {
 fn a_promotion_that_nothing_stops_is_foreseen() {
     assert_eq!(found("dama", "8/8/1w6/8/8/6b1/8/8 w", "b6-a7")[0], Idea::Promotes { moves: 2 });
     assert_eq!(found("dama", "8/2w5/8/8/8/6b1/8/8 w", "c7-b8")[0], Idea::Promotes { moves: 1 });
+    // a5, b6, a7 or c7 and the last row; the black man is too far away to meet it.
+    assert_eq!(found("dama", "7b/8/8/8/1w6/8/8/8 w", "b4-a5")[0], Idea::Promotes { moves: 4 });
+}
+
+#[test]
+fn the_opposition_is_named() {
+    let ending = "8/4k3/8/8/3K4/4P3/8/8 w - - 0 1";
+    assert!(found("chess", ending, "d4-e5").contains(&Idea::Opposition));
+    assert!(!found("chess", ending, "d4-d5").contains(&Idea::Opposition));
+    // Three squares between them on the file; with a rook on the board nobody speaks of it.
+    assert!(found("chess", "4k3/8/8/8/8/3K4/4P3/8 w - - 0 1", "d3-e4").contains(&Idea::Opposition));
+    assert!(!found("chess", "4k3/8/8/8/8/3K4/4P3/7R w - - 0 1", "d3-e4").contains(&Idea::Opposition));
+    // A pawn that moves gains nothing of the kind.
+    assert!(!found("chess", "8/4k3/8/4K3/8/8/3P4/8 w - - 0 1", "d2-d3").contains(&Idea::Opposition));
 }
 
 #[test]
@@ -87,6 +101,8 @@ fn every_idea_has_its_sentence() {
         Idea::Offers { stones: 1, back: 2 },
         Idea::Promotes { moves: 1 },
         Idea::Promotes { moves: 3 },
+        Idea::Promotes { moves: 4 },
+        Idea::Opposition,
         Idea::StopsMill { at: 3 },
         Idea::Saves { stones: vec![3] },
         Idea::Saves { stones: vec![3, 4] },

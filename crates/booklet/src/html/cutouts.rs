@@ -63,7 +63,7 @@ fn square(board: &Board) -> f64 {
     match board.shape() {
         Shape::Grid { files, ranks } => (SHEET / (files.max(ranks) as f64 + 0.6)).min(22.0),
         Shape::Mill { .. } => SHEET / 7.4,
-        Shape::Hexagon => SHEET / 13.5,
+        Shape::Hexagon => SHEET / 10.3,
     }
 }
 

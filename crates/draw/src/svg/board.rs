@@ -89,6 +89,7 @@ fn point_names(out: &mut String, picture: &Picture, layout: &Layout) {
         let (dx, dy) = ((x - cx) / length, (y - cy) / length);
         // Turned a little from the ray outwards, which in the middle of a side is a line of the board.
         let (tx, ty) = (dx * 0.8 - dy * 0.6, dx * 0.6 + dy * 0.8);
-        write_text(out, "k-name", x + tx * 17.0, y + ty * 17.0 + 3.0, picture.board.name(point));
+        // As far away as a stone and half a name need.
+        write_text(out, "k-name", x + tx * 22.0, y + ty * 20.0 + 3.5, picture.board.name(point));
     }
 }

@@ -55,12 +55,20 @@ impl Layout {
         let (x, y, radius, edge) = match board.shape() {
             Shape::Grid { .. } => (SQUARE, SQUARE, 0.41 * SQUARE, SQUARE / 2.0),
             Shape::Mill { .. } => (46.0, 46.0, 15.0, 22.0),
-            // A regular hexagon is lower than wide.
+            // A regular hexagon is lower than wide; around it there is room for the names of its points.
+            Shape::Hexagon if named => (15.5, 13.43, 12.0, 34.0),
             Shape::Hexagon => (16.5, 14.3, 12.5, 22.0),
         };
+        let hexagon = matches!(board.shape(), Shape::Hexagon);
         let turn = if flipped { -1.0 } else { 1.0 };
-        let raw: Vec<(f64, f64)> =
-            board.points().iter().map(|p| (turn * f64::from(p.x) * x, -turn * f64::from(p.y) * y)).collect();
+        let raw: Vec<(f64, f64)> = board
+            .points()
+            .iter()
+            .map(|p| {
+                let wide = turn * if hexagon { widened(p.x.into(), p.y.into()) } else { 1.0 };
+                (wide * f64::from(p.x) * x, -wide * f64::from(p.y) * y)
+            })
+            .collect();
         let least = |pick: fn(&(f64, f64)) -> f64| raw.iter().map(pick).fold(f64::INFINITY, f64::min);
         let most = |pick: fn(&(f64, f64)) -> f64| raw.iter().map(pick).fold(f64::NEG_INFINITY, f64::max);
         let (min_x, min_y, max_x, max_y) = (least(|p| p.0), least(|p| p.1), most(|p| p.0), most(|p| p.1));
@@ -75,9 +83,15 @@ impl Layout {
             right,
             bottom,
             radius,
-            unit: if matches!(board.shape(), Shape::Hexagon) { 2.0 * x } else { x },
+            unit: if hexagon { 2.0 * x * widened(4.0, 0.0) } else { x },
             flipped,
             named,
         }
     }
+}
+
+/// The inner rings of the hexagon are drawn larger, so that neighbouring stones do not touch.
+fn widened(x: f64, y: f64) -> f64 {
+    let ring = y.abs().max(x.abs() + y.abs() / 2.0);
+    if ring > 0.0 { 0.8 + 2.4 / ring } else { 1.0 }
 }
