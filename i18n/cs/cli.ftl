@@ -114,6 +114,7 @@ arg-listen = Kde server naslouchá: 127.0.0.1:8039
 arg-serve-data = Soubor s partiemi
 arg-store = Databáze, která uchovává partie místo souboru: postgres://jmeno@pocitac/partie; heslo může být v PGPASSWORD
 arg-store-key = Soubor s klíčem, jímž jsou v databázi zapečetěny zárodky kostek; s novou databází se vytvoří
+arg-bus = O partie se dělí více serverů a tudy vede cesta k ostatním: nats://jméno:heslo@hostitel:4222
 arg-wait = Počká, dokud má partie jiný server, a převezme je, až skončí
 arg-move-from = Soubor s partiemi, nebo postgres://jmeno@pocitac/partie; nesmí ho mít otevřený žádný server
 arg-move-to = Totéž tam, kde partie mají být; přerušené stěhování stačí spustit znovu a bude pokračovat
@@ -462,7 +463,7 @@ replay-result = Výsledek: { $result }
 ### Zátěž serveru. Časy a velikosti jsou už napsané.
 
 cmd-load = Změří webový server na tomto počítači: otevře mnoho stolů a hraje u všech najednou
-arg-load-server = Kde server běží, jen na tomto počítači: 127.0.0.1:8039
+arg-load-server = Kde server běží, jen na tomto počítači: 127.0.0.1:8039; více serverů, které se dělí o partie, oddělených čárkami
 arg-load-spawn = Spustí server pro měření a potom ho ukončí
 arg-load-tables = Kolik stolů
 arg-load-sockets = Kolik spojení: u každého stolu dva hráči, ostatní se dívají
@@ -523,11 +524,14 @@ arg-torture-seed = Podle něj přicházejí poruchy; není-li dáno, je pokažd�
 arg-torture-kills = Kolikrát se server zabije
 arg-torture-players = Kolik hráčů hraje najednou
 arg-torture-store = Vlastní databáze, která uchovává partie místo souboru; druhý server čeká a po každém zabití přebírá
+arg-torture-bus = Sběrnice, přes kterou se o databázi dělí více serverů; všechny běží a každý z nich je zabíjen, zastavován i řádně ukončován
+arg-torture-servers = Kolik serverů se o databázi dělí
 arg-torture-time = Skončí po tolika sekundách, ať byl zabit kolikrát chce
 arg-torture-write = Zapíše docs/reliability.md
 torture-seed = Semínko { $seed }
 torture-progress = zabití { $kills }, potvrzených tahů { $told }, porovnaných stolů { $checked }, ztraceno { $lost }
 torture-start = Nejdelší start po zabití: { $seconds } s
+torture-wait = Nejdéle nemohl hráč nic dělat: { $seconds } s
 torture-left-out = Vynecháno, protože chybějí nástroje (fiu-utils, faketime): { $what }
 torture-kept = Neztratilo se nic, co komu bylo řečeno.
 torture-lost = Kolikrát něco nebylo tak, jak bylo řečeno: { $count }. Data jsou v { $folder }.
@@ -541,6 +545,7 @@ torture-count = { $what ->
     [denied-and-true] Odmítnuté tahy, které se staly
     [regretted] Server nemohl uložit
     [kill] Zabití
+    [hand-over] Servery řádně ukončené
     [full-disk] Plný disk
     [broken-write] Chyby zápisu na disk
     [broken-read] Chyby čtení z disku

@@ -49,6 +49,9 @@ server-store-whole =
        *[other] Všech { $tables } partií v databázi lze přehrát.
     }
 server-no-cluster = Tento program je sestaven bez databáze { $database }. Vydané programy ji mají; sestavíte ji příkazem: cargo build --release --features cluster
+server-bad-bus = Adresa sběrnice musí být ve tvaru nats://hostitel:4222.
+server-bus-alone = Sdílet lze jen partie v databázi: k --bus patří --store.
+server-no-bus = Sběrnici nelze použít: { $error }
 server-moved = Přestěhováno z { $from } do { $to } a porovnáno: { $tables }; už tam bylo: { $there }.
 server-not-moved = Tyto partie se nepřestěhovaly:
 server-data-faults = S partiemi v { $file } není něco v pořádku:

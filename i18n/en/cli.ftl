@@ -114,6 +114,7 @@ arg-listen = Where the server listens: 127.0.0.1:8039
 arg-serve-data = The file of the games
 arg-store = A database that keeps the games instead of a file: postgres://name@host/games; its password may stand in PGPASSWORD
 arg-store-key = The file of the key by which seeds of dice are sealed in a database; it is made with a new one
+arg-bus = Other servers share the games, and this is the way to them: nats://name:password@host:4222
 arg-wait = Waits while another server has the games, and takes them over when it is gone
 arg-move-from = A file of games, or postgres://name@host/games; no server may have it open
 arg-move-to = The same, where the games are to be; whoever was interrupted begins anew and goes on where it was
@@ -444,7 +445,7 @@ replay-result = Result: { $result }
 ### Loading a server. Times and sizes are ready written.
 
 cmd-load = Measures a web server on this machine: opens many tables and plays at all of them at once
-arg-load-server = Where the server is, on this machine only: 127.0.0.1:8039
+arg-load-server = Where the server is, on this machine only: 127.0.0.1:8039; several that share their games, with commas between them
 arg-load-spawn = Starts a server for the measurement and ends it afterwards
 arg-load-tables = How many tables
 arg-load-sockets = How many sockets: two players at each table, and watchers for the rest
@@ -504,11 +505,14 @@ arg-torture-seed = Which fault comes when; another one each time, and printed, w
 arg-torture-kills = How often the server is killed
 arg-torture-players = How many players play at once
 arg-torture-store = A database of its own that keeps the games instead of a file; a second server waits, and takes over after each kill
+arg-torture-bus = The bus by which several servers share the database; all of them are at work, and each is killed, stopped and told to stop
+arg-torture-servers = How many servers share the database
 arg-torture-time = Ends after so many seconds, however often it was killed
 arg-torture-write = Writes docs/reliability.md
 torture-seed = Seed { $seed }
 torture-progress = kills { $kills }, moves told { $told }, tables compared { $checked }, lost { $lost }
 torture-start = The longest start after a kill: { $seconds } s
+torture-wait = The longest time for which a player could do nothing: { $seconds } s
 torture-left-out = Left out, as the tools for it are not installed (fiu-utils, faketime): { $what }
 torture-kept = Nothing that anybody was told was lost.
 torture-lost = { $count } times something was not as it was told. The data is in { $folder }.
@@ -522,6 +526,7 @@ torture-count = { $what ->
     [denied-and-true] Regretted moves that had happened
     [regretted] Regretted by the server
     [kill] Kills
+    [hand-over] Servers told to stop
     [full-disk] Full disk
     [broken-write] Disk that fails to write
     [broken-read] Disk that fails to read

@@ -47,6 +47,9 @@ server-store-whole =
        *[other] All { $tables } games in the database can be played.
     }
 server-no-cluster = This program was built without { $database }. Those that are released have it; to build it: cargo build --release --features cluster
+server-bad-bus = The address of the bus must be of the kind nats://host:4222.
+server-bus-alone = Only games in a database can be shared: --bus needs --store.
+server-no-bus = The bus cannot be used: { $error }
 server-moved = Moved from { $from } to { $to } and compared: { $tables }; there already: { $there }.
 server-not-moved = These were not moved:
 server-data-faults = Something is wrong with the games in { $file }:

@@ -114,6 +114,7 @@ arg-listen = Kde server počúva: 127.0.0.1:8039
 arg-serve-data = Súbor s partiami
 arg-store = Databáza, ktorá uchováva partie namiesto súboru: postgres://meno@pocitac/partie; heslo môže byť v PGPASSWORD
 arg-store-key = Súbor s kľúčom, ktorým sú v databáze zapečatené zárodky kociek; s novou databázou sa vytvorí
+arg-bus = O partie sa delí viac serverov a tadiaľto vedie cesta k ostatným: nats://meno:heslo@hostiteľ:4222
 arg-wait = Počká, kým má partie iný server, a prevezme ich, keď skončí
 arg-move-from = Súbor s partiami alebo postgres://meno@pocitac/partie; nesmie ho mať otvorený žiadny server
 arg-move-to = To isté tam, kde partie majú byť; prerušené sťahovanie stačí spustiť znova a bude pokračovať
@@ -462,7 +463,7 @@ replay-result = Výsledok: { $result }
 ### Záťaž servera. Časy a veľkosti sú už napísané.
 
 cmd-load = Zmeria webový server na tomto počítači: otvorí veľa stolov a hrá pri všetkých naraz
-arg-load-server = Kde server beží, len na tomto počítači: 127.0.0.1:8039
+arg-load-server = Kde server beží, len na tomto počítači: 127.0.0.1:8039; viac serverov, ktoré sa delia o partie, oddelených čiarkami
 arg-load-spawn = Spustí server na meranie a potom ho ukončí
 arg-load-tables = Koľko stolov
 arg-load-sockets = Koľko spojení: pri každom stole dvaja hráči, ostatní sa pozerajú
@@ -523,11 +524,14 @@ arg-torture-seed = Podľa neho prichádzajú poruchy; ak nie je dané, je zakaž
 arg-torture-kills = Koľkokrát sa server zabije
 arg-torture-players = Koľko hráčov hrá naraz
 arg-torture-store = Vlastná databáza, ktorá uchováva partie namiesto súboru; druhý server čaká a po každom zabití preberá
+arg-torture-bus = Zbernica, cez ktorú sa o databázu delí viac serverov; všetky bežia a každý z nich je zabíjaný, zastavovaný aj riadne ukončovaný
+arg-torture-servers = Koľko serverov sa o databázu delí
 arg-torture-time = Skončí po toľkých sekundách, nech bol zabitý koľkokrát chce
 arg-torture-write = Zapíše docs/reliability.md
 torture-seed = Semienko { $seed }
 torture-progress = zabití { $kills }, potvrdených ťahov { $told }, porovnaných stolov { $checked }, stratené { $lost }
 torture-start = Najdlhší štart po zabití: { $seconds } s
+torture-wait = Najdlhšie nemohol hráč nič robiť: { $seconds } s
 torture-left-out = Vynechané, lebo chýbajú nástroje (fiu-utils, faketime): { $what }
 torture-kept = Nestratilo sa nič, čo komu bolo povedané.
 torture-lost = Koľkokrát niečo nebolo tak, ako bolo povedané: { $count }. Údaje sú v { $folder }.
@@ -541,6 +545,7 @@ torture-count = { $what ->
     [denied-and-true] Odmietnuté ťahy, ktoré sa stali
     [regretted] Server nemohol uložiť
     [kill] Zabitia
+    [hand-over] Servery riadne ukončené
     [full-disk] Plný disk
     [broken-write] Chyby zápisu na disk
     [broken-read] Chyby čítania z disku

@@ -49,6 +49,9 @@ server-store-whole =
        *[other] Všetkých { $tables } partií v databáze možno prehrať.
     }
 server-no-cluster = Tento program je zostavený bez databázy { $database }. Vydané programy ju majú; zostavíte ju príkazom: cargo build --release --features cluster
+server-bad-bus = Adresa zbernice musí byť v tvare nats://hostiteľ:4222.
+server-bus-alone = Zdieľať možno len partie v databáze: k --bus patrí --store.
+server-no-bus = Zbernicu nemožno použiť: { $error }
 server-moved = Presťahované z { $from } do { $to } a porovnané: { $tables }; už tam bolo: { $there }.
 server-not-moved = Tieto partie sa nepresťahovali:
 server-data-faults = S partiami v { $file } niečo nie je v poriadku:

@@ -220,6 +220,7 @@ fn serve(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let command = command.arg(option("listen", "ADDRESS", text("arg-listen")));
     stores(texts, command.arg(option("data", "FILE", text("arg-serve-data"))))
+        .arg(option("bus", "ADDRESS", text("arg-bus")).conflicts_with("data"))
         .arg(flag("wait", text("arg-wait")))
         .arg(option("solved", "DIR", text("arg-solve-data")))
         .arg(option("public-url", "URL", text("arg-public-url")))
@@ -452,6 +453,8 @@ fn torture(texts: &Texts, command: Command) -> Command {
         .arg(many("players", "arg-torture-players").default_value("8"))
         .arg(option("time", "S", text("arg-torture-time")).value_parser(seconds))
         .arg(option("store", "ADDRESS", text("arg-torture-store")))
+        .arg(option("bus", "ADDRESS", text("arg-torture-bus")).requires("store"))
+        .arg(many("servers", "arg-torture-servers").default_value("3"))
         .arg(flag("write", text("arg-torture-write")).conflicts_with("store"))
 }
 

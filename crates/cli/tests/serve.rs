@@ -227,6 +227,34 @@ fn nothing_is_lost_when_servers_take_over_from_each_other() {
     assert_eq!(output.status.code(), Some(0), "{said}");
 }
 
+/// The same while three servers share the games, and each is killed, frozen, told to stop and cut off while the others go on.
+#[test]
+fn nothing_is_lost_when_servers_share_a_house() {
+    let (postgres, nats) = (kamen_parts::Postgres::start(), kamen_parts::Nats::start());
+    let mut command = kamen();
+    command.args(["torture", "--seed", "17", "--time", "20", "--players", "6", "--servers", "3", "--store"]);
+    let output = command.arg(postgres.house()).args(["--bus", &nats.address()]).output().expect("the command starts");
+    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+    println!("{said}");
+    assert_eq!(output.status.code(), Some(0), "{said}");
+}
+
+#[test]
+fn a_wrong_bus_has_its_sentence() {
+    let (store, key) = database("bus.key");
+    let said = |store: Option<&str>, bus: &str| {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--store-key", &key]).env("KAMEN_BUS", bus);
+        let output = command.envs(store.map(|store| ("KAMEN_STORE", store))).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(!said.contains("hidden") && !said.contains("kamen-parts"), "{said}");
+        said
+    };
+    assert!(said(None, "nats://jana:hidden@127.0.0.1:4222").contains("--bus needs --store"));
+    assert!(said(Some(&store), "http://jana:hidden@127.0.0.1:4222").contains("of the kind nats://host:4222"));
+}
+
 #[test]
 fn games_move_into_a_database_and_back() {
     let (file, back) = (fresh("moves.db"), fresh("moved-back.db"));

@@ -1,6 +1,7 @@
 //! What everybody of a run shares. One thread, so cells are enough.
 
 use std::cell::{Cell, RefCell, RefMut};
+use std::net::SocketAddr;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -14,6 +15,8 @@ use crate::run::Phase;
 pub struct Crowd {
     pub plan: Plan,
     pub phase: Cell<Phase>,
+    /// How many have come so far: of several servers the next one takes turns.
+    came: Cell<usize>,
     /// A table makes a move each time this has passed.
     pub pace: Cell<Duration>,
     /// So many come in at once, no more.
@@ -28,6 +31,7 @@ impl Crowd {
     pub fn new(plan: Plan) -> Rc<Crowd> {
         Rc::new(Crowd {
             phase: Cell::new(Phase::Filling),
+            came: Cell::new(0),
             pace: Cell::new(plan.pace),
             plan,
             doors: Semaphore::new(DOORS),
@@ -35,6 +39,13 @@ impl Crowd {
             tables: Cell::new(0),
             measures: RefCell::default(),
         })
+    }
+
+    /// The server whose turn it is.
+    pub fn server(&self) -> SocketAddr {
+        let came = self.came.replace(self.came.get().wrapping_add(1));
+        let many = 1 + self.plan.others.len();
+        self.plan.servers().nth(came % many).unwrap_or(self.plan.server)
     }
 
     /// To note something. Nobody keeps it while waiting, so nobody else finds it taken.

@@ -94,7 +94,7 @@ async fn knock(
     cookie: Option<&str>,
     since: Option<u64>,
 ) -> Result<WebSocketStream<TcpStream>, String> {
-    let server = crowd.plan.server;
+    let server = crowd.server();
     let since = since.map(|n| format!("since={n}&")).unwrap_or_default();
     let said = |error: tungstenite::Error| format!("socket: {error}");
     let mut request =

@@ -9,6 +9,8 @@ use crate::files;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     pub server: SocketAddr,
+    /// More servers that share the house of that one: all of them are asked in turn.
+    pub others: Vec<SocketAddr>,
     /// The server's process, if it is known.
     pub pid: Option<u32>,
     pub tables: usize,
@@ -51,10 +53,15 @@ impl From<std::io::Error> for LoadError {
 }
 
 impl Plan {
+    /// All servers, the first first.
+    pub fn servers(&self) -> impl Iterator<Item = SocketAddr> + '_ {
+        std::iter::once(self.server).chain(self.others.iter().copied())
+    }
+
     /// Whether it can be done here.
     pub fn check(&self) -> Result<(), LoadError> {
-        if !self.server.ip().is_loopback() {
-            return Err(LoadError::NotLoopback(self.server.to_string()));
+        if let Some(far) = self.servers().find(|server| !server.ip().is_loopback()) {
+            return Err(LoadError::NotLoopback(far.to_string()));
         }
         if self.sockets < 2 * self.tables || self.tables == 0 {
             return Err(LoadError::TooFewSockets { tables: self.tables, sockets: self.sockets });
@@ -91,6 +98,7 @@ mod tests {
     fn plan(tables: usize, sockets: usize) -> Plan {
         Plan {
             server: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8039),
+            others: Vec::new(),
             pid: None,
             tables,
             sockets,
@@ -122,6 +130,8 @@ mod tests {
             assert!(matches!(loopback(text), Err(LoadError::NotLoopback(_))), "{text}");
         }
         let far = Plan { server: SocketAddr::from(([192, 0, 2, 1], 80)), ..plan(1, 2) };
+        assert!(matches!(far.check(), Err(LoadError::NotLoopback(_))));
+        let far = Plan { others: vec![far.server], ..plan(1, 2) };
         assert!(matches!(far.check(), Err(LoadError::NotLoopback(_))));
     }
 

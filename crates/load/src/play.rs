@@ -110,8 +110,17 @@ mod tests {
     fn play(phase: Phase) -> Rc<Play> {
         let second = Duration::from_secs(1);
         let server = std::net::SocketAddr::from(([127, 0, 0, 1], 1));
-        let plan =
-            Plan { server, pid: None, tables: 1, sockets: 2, pace: second, ramp: second, time: second, seed: 1 };
+        let plan = Plan {
+            server,
+            others: Vec::new(),
+            pid: None,
+            tables: 1,
+            sockets: 2,
+            pace: second,
+            ramp: second,
+            time: second,
+            seed: 1,
+        };
         let crowd = Crowd::new(plan);
         crowd.phase.set(phase);
         Play::new(crowd, 0, 0)

@@ -74,6 +74,7 @@ impl Report {
         Report {
             plan: Plan {
                 server: std::net::SocketAddr::from(([127, 0, 0, 1], 8039)),
+                others: Vec::new(),
                 pid: Some(7),
                 tables: 2000,
                 sockets: 5000,

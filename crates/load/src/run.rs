@@ -80,8 +80,10 @@ async fn load(
     tell: &mut dyn FnMut(&Progress),
     told: &mut dyn FnMut(&Report),
 ) -> Result<Vec<Report>, LoadError> {
-    if let Health::Ill(why) = spawned::health(plan.server).await {
-        return Err(LoadError::NoServer(why));
+    for server in plan.servers().collect::<Vec<_>>() {
+        if let Health::Ill(why) = spawned::health(server).await {
+            return Err(LoadError::NoServer(why));
+        }
     }
     let crowd = Crowd::new(plan.clone());
     let mut tables = JoinSet::new();

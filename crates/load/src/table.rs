@@ -84,7 +84,7 @@ async fn sit_down(crowd: &Rc<Crowd>, number: usize, round: u64) -> Result<Guests
 /// A stranger wants a table. An error where the server, or its silence, says to wait.
 pub async fn knock(crowd: &Crowd) -> Result<(), ()> {
     let opened = async {
-        let mut http = Http::connect(crowd.plan.server).await?;
+        let mut http = Http::connect(crowd.server()).await?;
         let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
         let game = GAMES.lines().next().unwrap_or_default();
         http.post(&mut Browser::default(), "/api/tables", &json!({ "game": game, "seats": seats })).await
@@ -94,7 +94,7 @@ pub async fn knock(crowd: &Crowd) -> Result<(), ()> {
 
 /// The requests that make a table with both seats taken; its id.
 async fn open(crowd: &Crowd, [host, guest]: &mut [Browser; 2], number: usize) -> Result<String, String> {
-    let mut http = Http::connect(crowd.plan.server).await?;
+    let mut http = Http::connect(crowd.server()).await?;
     let games: Vec<&str> = GAMES.lines().collect();
     let game = games[number % games.len()];
     let seats = json!([{ "kind": "me" }, { "kind": "friend" }]);

@@ -31,6 +31,7 @@ fn serve() -> SocketAddr {
 fn five_tables_for_two_seconds() {
     let plan = Plan {
         server: serve(),
+        others: Vec::new(),
         pid: Some(std::process::id()),
         tables: 5,
         sockets: 13,

@@ -1,5 +1,6 @@
-//! Real parts for the tests: a Postgres of their own, in a folder of its own and never a service of the system. `./test` installs
-//! what is missing. `KAMEN_TEST_POSTGRES` names one that is to be used instead, where a test does not have to stop it.
+//! Real parts for the tests: a Postgres and a NATS of their own, in folders of their own and never services of the system. `./test`
+//! installs what is missing. `KAMEN_TEST_POSTGRES` and `KAMEN_TEST_NATS` name ones that are to be used instead, where a test does not
+//! have to stop them.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -7,8 +8,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A Postgres that ends with whoever started it, in whatever way.
-pub struct Postgres {
+/// A program that does what it is told, and ends with whoever started it, in whatever way.
+struct Part {
     folder: PathBuf,
     process: Child,
     /// Nothing once it is to end.
@@ -18,58 +19,77 @@ pub struct Postgres {
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-impl Postgres {
-    /// A new one, with nothing in it.
-    pub fn start() -> Postgres {
+impl Part {
+    /// A new one, by a script that is given a folder which is not there yet.
+    fn start(mut command: Command, script: &str, given: &[&str]) -> Part {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("kamen-parts-{}-{number}", std::process::id()));
-        let mut command = unprivileged();
-        command.args(["bash", "-c", include_str!("postgres.sh"), "postgres"]).arg(&folder).arg(tools());
+        command.args(["bash", "-c", script, "part"]).arg(&folder).args(given);
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
         let (words, answers) = (process.stdin.take().expect("a pipe"), process.stdout.take().expect("a pipe"));
-        let mut postgres = Postgres { folder, process, words: Some(words), answers: BufReader::new(answers) };
-        postgres.hear("ready");
-        postgres
-    }
-
-    /// Stops it in order; it can be started again.
-    pub fn stop(&mut self) {
-        self.tell("stop");
-    }
-
-    /// Ends it as a fault would.
-    pub fn crash(&mut self) {
-        self.tell("crash");
-    }
-
-    pub fn start_again(&mut self) {
-        self.tell("start");
-    }
-
-    /// It answers nothing, and closes nothing.
-    pub fn freeze(&mut self) {
-        self.tell("freeze");
-    }
-
-    pub fn thaw(&mut self) {
-        self.tell("thaw");
+        Part { folder, process, words: Some(words), answers: BufReader::new(answers) }
     }
 
     fn tell(&mut self, word: &str) {
         let words = self.words.as_mut().expect("it has not been dropped");
-        writeln!(words, "{word}").expect("Postgres is there");
-        self.hear(word);
+        writeln!(words, "{word}").expect("it is there");
+        let heard = self.hear();
+        let log = || std::fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        assert_eq!(heard, word, "it has not done it: {}", log());
     }
 
-    fn hear(&mut self, word: &str) {
+    fn hear(&mut self) -> String {
         let mut line = String::new();
         self.answers.read_line(&mut line).expect("a pipe");
-        let log = || std::fs::read_to_string(self.folder.join("log")).unwrap_or_default();
-        assert_eq!(line.trim(), word, "Postgres has not done it: {}", log());
+        line.trim().to_string()
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // Without anybody to tell it something it ends, and takes its folder along.
+        self.words = None;
+        let _ = self.process.wait();
+    }
+}
+
+/// A Postgres.
+pub struct Postgres(Part);
+
+impl Postgres {
+    /// A new one, with nothing in it.
+    pub fn start() -> Postgres {
+        let tools = tools().display().to_string();
+        let mut part = Part::start(unprivileged(), include_str!("postgres.sh"), &[&tools]);
+        assert_eq!(part.hear(), "ready", "Postgres does not begin");
+        Postgres(part)
+    }
+
+    /// Stops it in order; it can be started again.
+    pub fn stop(&mut self) {
+        self.0.tell("stop");
+    }
+
+    /// Ends it as a fault would.
+    pub fn crash(&mut self) {
+        self.0.tell("crash");
+    }
+
+    pub fn start_again(&mut self) {
+        self.0.tell("start");
+    }
+
+    /// It answers nothing, and closes nothing.
+    pub fn freeze(&mut self) {
+        self.0.tell("freeze");
+    }
+
+    pub fn thaw(&mut self) {
+        self.0.tell("thaw");
     }
 
     fn address(&self) -> String {
-        format!("postgres://kamen@{}/postgres", self.folder.display().to_string().replace('/', "%2F"))
+        format!("postgres://kamen@{}/postgres", self.0.folder.display().to_string().replace('/', "%2F"))
     }
 
     /// The address of a schema that is made for it.
@@ -78,11 +98,55 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        // Without anybody to tell it something it ends, and takes its folder along.
-        self.words = None;
-        let _ = self.process.wait();
+/// A NATS.
+pub struct Nats {
+    part: Part,
+    port: u16,
+}
+
+impl Nats {
+    /// A new one, on a free port.
+    pub fn start() -> Nats {
+        Nats::with(&[])
+    }
+
+    /// One that is told more: `--user`, say.
+    pub fn with(given: &[&str]) -> Nats {
+        let mut part = Part::start(Command::new("env"), include_str!("nats.sh"), given);
+        let port = part.hear().parse().expect("NATS is not installed; ./test does that");
+        Nats { part, port }
+    }
+
+    pub fn address(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Ends it at once; it can be started again.
+    pub fn stop(&mut self) {
+        self.part.tell("stop");
+    }
+
+    pub fn start_again(&mut self) {
+        self.part.tell("start");
+    }
+
+    /// It passes nothing on, and closes nothing.
+    pub fn freeze(&mut self) {
+        self.part.tell("freeze");
+    }
+
+    pub fn thaw(&mut self) {
+        self.part.tell("thaw");
+    }
+}
+
+/// The address of the NATS that all tests of a process share.
+pub fn nats() -> String {
+    static SHARED: OnceLock<Option<Nats>> = OnceLock::new();
+    let named = std::env::var("KAMEN_TEST_NATS").ok().filter(|address| !address.is_empty());
+    match SHARED.get_or_init(|| named.is_none().then(Nats::start)) {
+        Some(own) => own.address(),
+        None => named.unwrap_or_default(),
     }
 }
 

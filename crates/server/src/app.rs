@@ -54,10 +54,30 @@ impl App {
         self.0.house.pin_rules().await
     }
 
+    /// Goes on the bus of a house that several servers share.
+    #[cfg(feature = "cluster")]
+    pub async fn ride(&self, address: &crate::bus::BusAddress) -> Result<(), String> {
+        let sharing = self.0.house.keeper.sharing().ok_or("the games are not shared")?;
+        let bus = crate::bus::Bus::connect(address, sharing, self.0.house.metrics.clone()).await?;
+        bus.serve(self, crate::rooms(self)).await?;
+        let _ = self.0.house.bus.set(bus);
+        Ok(())
+    }
+
+    /// The way to the other servers, where there are some.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn bus(&self) -> Option<&Arc<crate::bus::Bus>> {
+        self.0.house.bus.get()
+    }
+
     /// The server stops: everybody is told, every table ends, and everything is written.
     pub async fn stop(&self) {
         if timeout(FAREWELL, self.0.tables.stop()).await.is_err() {
             tracing::warn!("some tables did not end in time");
+        }
+        #[cfg(feature = "cluster")]
+        if let Some(bus) = self.bus() {
+            bus.close().await;
         }
         self.0.house.keeper.close().await;
     }

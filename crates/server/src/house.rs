@@ -43,6 +43,9 @@ pub struct House {
     bundles: [OnceCell<Packed>; 3],
     /// Pages that are the same for everybody.
     pub printed: Printed,
+    /// The way to the other servers, where several share the house.
+    #[cfg(feature = "cluster")]
+    pub bus: std::sync::OnceLock<Arc<crate::bus::Bus>>,
 }
 
 impl House {
@@ -63,6 +66,8 @@ impl House {
             strain: Strain::default(),
             bundles: Default::default(),
             printed: Printed::default(),
+            #[cfg(feature = "cluster")]
+            bus: std::sync::OnceLock::new(),
         }
     }
 

@@ -11,6 +11,8 @@ extern crate kamen_silent as utoipa;
 mod api;
 mod app;
 mod assets;
+#[cfg(feature = "cluster")]
+mod bus;
 pub mod desk;
 mod guard;
 mod house;
@@ -40,6 +42,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub use api::describe;
 pub use api::{DESCRIPTION, javascript};
 pub use app::App;
+#[cfg(feature = "cluster")]
+pub use bus::BusAddress;
 pub use guard::Address;
 pub use guard::{Proxies, ProxyHeader};
 use problem::Problem;
@@ -51,8 +55,13 @@ const LARGEST_BODY: usize = 64 * 1024;
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    Router::new()
-        .merge(pages::routes(&app))
+    rooms(&app).layer(from_fn_with_state(app.clone(), packing::pack)).layer(from_fn_with_state(app, guard::headers))
+}
+
+/// The same without what is done to every answer on its way out.
+fn rooms(app: &App) -> Router {
+    let rooms = Router::new()
+        .merge(pages::routes(app))
         .merge(api::routes())
         .merge(study::routes())
         .merge(assets::routes())
@@ -63,9 +72,8 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), problem::in_time))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             axum::response::IntoResponse::into_response(problem::Problem::Ours("a handler fell over".to_string()))
-        }))
-        .layer(from_fn_with_state(app.clone(), problem::speak))
-        .layer(from_fn_with_state(app.clone(), packing::pack))
-        .layer(from_fn_with_state(app.clone(), guard::headers))
-        .with_state(app)
+        }));
+    #[cfg(feature = "cluster")]
+    let rooms = rooms.layer(from_fn_with_state(app.clone(), bus::travel));
+    rooms.layer(from_fn_with_state(app.clone(), problem::speak)).with_state(app.clone())
 }

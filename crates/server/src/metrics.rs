@@ -31,6 +31,12 @@ pub struct Metrics {
     store: Histogram,
     together: Histogram,
     not_stored: Counter,
+    /// Requests that went on to another server of the house.
+    #[cfg(feature = "cluster")]
+    pub travelled: Counter,
+    /// Bytes that were sent to other servers.
+    #[cfg(feature = "cluster")]
+    pub bus_bytes: Counter,
 }
 
 impl Default for Metrics {
@@ -52,6 +58,10 @@ impl Default for Metrics {
             store: seconds(),
             together: Histogram::new(exponential_buckets(1.0, 2.0, 10)),
             not_stored: Counter::default(),
+            #[cfg(feature = "cluster")]
+            travelled: Counter::default(),
+            #[cfg(feature = "cluster")]
+            bus_bytes: Counter::default(),
         };
         registry.register("tables_live", "Tables in memory", metrics.tables.clone());
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
@@ -63,6 +73,10 @@ impl Default for Metrics {
         registry.register("thoughts_waiting", "Thoughts waiting for a thread", metrics.waiting.clone());
         registry.register("not_stored", "Writes that failed", metrics.not_stored.clone());
         registry.register("stored_together", "Games in one transaction", metrics.together.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("travelled", "Requests for a table of another server", metrics.travelled.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("bus_bytes", "Bytes sent to other servers", metrics.bus_bytes.clone());
         let unit = Unit::Seconds;
         registry.register_with_unit("deed", "From a deed to its telling", unit.clone(), metrics.deed.clone());
         registry.register_with_unit("thought", "How long a thought took", unit.clone(), metrics.thought.clone());

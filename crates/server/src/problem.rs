@@ -43,7 +43,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    fn status(&self) -> StatusCode {
+    pub fn status(&self) -> StatusCode {
         match self {
             Problem::NotHere => StatusCode::NOT_FOUND,
             Problem::Unreadable(_) => StatusCode::BAD_REQUEST,

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -25,9 +26,28 @@ pub enum Cut {
     Waiting,
 }
 
-pub struct Server(pub SocketAddr);
+/// A server, or several that share a house: then they are asked in turn, as by a plain load balancer.
+pub struct Server {
+    all: Vec<SocketAddr>,
+    next: AtomicUsize,
+    patience: Duration,
+}
 
 impl Server {
+    pub fn new(address: SocketAddr) -> Server {
+        Server { all: vec![address], next: AtomicUsize::new(0), patience: PATIENCE }
+    }
+
+    /// One that does not answer is not waited for long: there are others.
+    pub fn several(all: Vec<SocketAddr>, patience: Duration) -> Server {
+        Server { all, next: AtomicUsize::new(0), patience }
+    }
+
+    /// Whose turn it is.
+    pub fn pick(&self) -> SocketAddr {
+        self.all[self.next.fetch_add(1, Ordering::Relaxed) % self.all.len()]
+    }
+
     pub fn get(&self, path: &str, cookie: Option<&str>) -> Option<Answer> {
         self.ask("GET", path, cookie, None, None)
     }
@@ -45,15 +65,16 @@ impl Server {
         body: Option<&Value>,
         cut: Option<Cut>,
     ) -> Option<Answer> {
-        let mut stream = TcpStream::connect_timeout(&self.0, PATIENCE).ok()?;
-        stream.set_read_timeout(Some(PATIENCE)).ok()?;
-        stream.set_write_timeout(Some(PATIENCE)).ok()?;
+        let address = self.pick();
+        let mut stream = TcpStream::connect_timeout(&address, self.patience).ok()?;
+        stream.set_read_timeout(Some(self.patience)).ok()?;
+        stream.set_write_timeout(Some(self.patience)).ok()?;
         let body = body.map(ToString::to_string).unwrap_or_default();
         let cookie = cookie.map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
              {cookie}Content-Length: {}\r\n\r\n{body}",
-            self.0,
+            address,
             body.len()
         );
         let sent = if cut == Some(Cut::Sending) { &request[..request.len() - body.len() / 2 - 1] } else { &request };

@@ -7,6 +7,7 @@
 //! comes when is chosen by a seed.
 
 mod check;
+mod cluster;
 mod fault;
 mod http;
 mod ledger;

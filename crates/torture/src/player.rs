@@ -2,7 +2,7 @@
 
 use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamen_core::Random;
 use serde_json::{Value, json};
@@ -57,6 +57,7 @@ impl House {
 pub fn play(house: &House, seed: u64, number: u64) {
     let mut random = Random::of(&[seed, 1, number]);
     let mut at = None;
+    let mut waits: Option<Instant> = None;
     while !house.is_over() {
         // While somebody checks, nobody plays.
         let gate = house.gate.read().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -75,7 +76,10 @@ pub fn play(house: &House, seed: u64, number: u64) {
             },
         };
         drop(gate);
-        if !went {
+        if went {
+            waits.take().into_iter().for_each(|since| house.notes.waited(since.elapsed()));
+        } else {
+            waits.get_or_insert_with(Instant::now);
             std::thread::sleep(PAUSE);
         }
     }

@@ -18,6 +18,8 @@ pub enum Count {
     DeniedAndTrue,
     Regretted,
     Kill,
+    /// One of several servers was told to stop.
+    HandOver,
     Fault(Fault),
     CutConnection,
     BitFlip,
@@ -40,6 +42,7 @@ impl Count {
             Count::DeniedAndTrue,
             Count::Regretted,
             Count::Kill,
+            Count::HandOver,
         ];
         let besides = [
             Count::CutConnection,
@@ -64,6 +67,7 @@ impl Count {
             Count::DeniedAndTrue => "denied-and-true",
             Count::Regretted => "regretted",
             Count::Kill => "kill",
+            Count::HandOver => "hand-over",
             Count::Fault(fault) => fault.id(),
             Count::CutConnection => "cut-connection",
             Count::BitFlip => "bit-flip",
@@ -82,6 +86,8 @@ pub struct Report {
     pub losses: Vec<String>,
     /// From the start of a server after a kill to its first answer, at the most.
     pub longest_start: Duration,
+    /// So long a player could do nothing at a table, at the most.
+    pub longest_wait: Duration,
     pub took: Duration,
     /// Faults that could not be made here, for want of a tool.
     pub left_out: Vec<Fault>,
@@ -113,6 +119,10 @@ impl Notes {
 
     pub fn started_within(&self, took: Duration) {
         self.with(|report| report.longest_start = report.longest_start.max(took));
+    }
+
+    pub fn waited(&self, long: Duration) {
+        self.with(|report| report.longest_wait = report.longest_wait.max(long));
     }
 
     pub fn report(&self) -> Report {

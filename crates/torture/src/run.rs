@@ -38,37 +38,23 @@ pub struct Plan {
     pub players: u64,
     /// A database that keeps the games instead of a file; then a second server waits, and takes over after each kill.
     pub store: Option<String>,
+    /// A bus by which several servers share the database; then all of them are at work, and each may be killed or stopped.
+    pub bus: Option<String>,
+    pub nodes: usize,
 }
 
 /// Plays, breaks and checks. `say` hears how things stand after each round.
 pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureError> {
     // What a run before has left.
     let _ = fs::remove_dir_all(&plan.folder);
+    if let (Some(store), Some(bus)) = (&plan.store, &plan.bus) {
+        return crate::cluster::run(plan, store, bus, say);
+    }
     let mut world = World::new(&plan.program, &plan.folder, plan.store.clone())?;
     world.start()?;
-    let games = games(&Server(world.address)).ok_or_else(|| TortureError::NoServer(String::new()))?;
-    let house = House {
-        server: Server(world.address),
-        games,
-        gate: RwLock::default(),
-        over: AtomicBool::new(false),
-        notes: Notes::default(),
-        tables: RwLock::default(),
-    };
+    let house = house_at(Server::new(world.address))?;
     let began = Instant::now();
-    let played = std::thread::scope(|scope| {
-        let house = &house;
-        for number in 0..plan.players {
-            scope.spawn(move || play(house, plan.seed, number));
-        }
-        for number in 0..plan.players.div_ceil(4) {
-            scope.spawn(move || watch(house, plan.seed, number));
-        }
-        let played = rounds(plan, &mut world, house, began, say);
-        // Whatever came of it, nobody goes on.
-        house.over.store(true, Ordering::SeqCst);
-        played
-    });
+    let played = with_clients(plan, &house, || rounds(plan, &mut world, &house, began, say));
     let left_out = Fault::ALL.into_iter().filter(|fault| fault.is_of(&world) && !fault.is_possible(&world)).collect();
     if plan.store.is_some() && played.is_ok() && !world.care("check-data", None) {
         house.notes.lost("check-data", "not every game in the database can be played");
@@ -80,6 +66,35 @@ pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureE
         fs::remove_dir_all(&plan.folder)?;
     }
     Ok(report)
+}
+
+/// What clients know of a server that is there.
+pub fn house_at(server: Server) -> Result<House, TortureError> {
+    let games = games(&server).ok_or_else(|| TortureError::NoServer(String::new()))?;
+    Ok(House {
+        server,
+        games,
+        gate: RwLock::default(),
+        over: AtomicBool::new(false),
+        notes: Notes::default(),
+        tables: RwLock::default(),
+    })
+}
+
+/// Does something while clients play and look on.
+pub fn with_clients<T>(plan: &Plan, house: &House, act: impl FnOnce() -> T) -> T {
+    std::thread::scope(|scope| {
+        for number in 0..plan.players {
+            scope.spawn(move || play(house, plan.seed, number));
+        }
+        for number in 0..plan.players.div_ceil(4) {
+            scope.spawn(move || watch(house, plan.seed, number));
+        }
+        let acted = act();
+        // Whatever came of it, nobody goes on.
+        house.over.store(true, Ordering::SeqCst);
+        acted
+    })
 }
 
 /// The games of a server.

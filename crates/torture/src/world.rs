@@ -11,6 +11,8 @@ use crate::http::Server;
 
 /// A server that has not come up by then will not.
 const START: Duration = Duration::from_secs(60);
+/// One that has not stopped by then is killed.
+const FAREWELL: Duration = Duration::from_secs(15);
 
 /// Libraries that make system calls fail, and the clock jump; where Debian puts them.
 const FAILING: [&str; 2] = ["/usr/lib/fiu/fiu_run_preload.so", "/usr/lib/fiu/fiu_posix_preload.so"];
@@ -21,8 +23,11 @@ pub struct World {
     program: PathBuf,
     folder: PathBuf,
     pub address: SocketAddr,
-    /// A database that keeps the games.
+    /// A database that keeps the games, and its key.
     store: Option<String>,
+    key: PathBuf,
+    /// The bus by which this server shares it with others.
+    bus: Option<String>,
     child: Option<Child>,
     /// Another, that waits for the database.
     waiting: Option<Child>,
@@ -40,6 +45,8 @@ impl World {
             folder: folder.to_path_buf(),
             address,
             store,
+            key: folder.join("key"),
+            bus: None,
             child: None,
             waiting: None,
             clock: CLOCK.iter().copied().find(there),
@@ -55,9 +62,10 @@ impl World {
         self.store.as_deref()
     }
 
-    /// The key of the database.
-    fn key(&self) -> PathBuf {
-        self.folder.join("key")
+    /// One of several servers that share a database, each with a folder and a clock of its own.
+    pub fn sharing(mut self, key: PathBuf, bus: String) -> World {
+        (self.key, self.bus) = (key, Some(bus));
+        self
     }
 
     /// Whether lines to the database can be cut.
@@ -96,15 +104,19 @@ impl World {
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(&self.program);
         command.args(["serve", "--no-open", "--listen", &self.address.to_string(), "--log", "text"]);
         match &self.store {
-            Some(_) => command.arg("--wait").arg("--store-key").arg(self.key()),
+            Some(_) => command.arg("--store-key").arg(&self.key),
             None => command.arg("--data").arg(self.data()),
         };
+        if self.store.is_some() && self.bus.is_none() {
+            command.arg("--wait");
+        }
         // What is set for another server is not meant for this one.
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KAMEN_")) {
             command.env_remove(name);
         }
         command.env("KAMEN_TABLES", "1000000").env("KAMEN_PACE", "0");
         command.envs(self.store.iter().map(|store| ("KAMEN_STORE", store)));
+        command.envs(self.bus.iter().map(|bus| ("KAMEN_BUS", bus)));
         let mut preload: Vec<&str> = Vec::new();
         if self.failing {
             preload.extend(FAILING);
@@ -137,7 +149,7 @@ impl World {
             self.child = Some(self.spawn()?);
         }
         let up = self.is_up(began)?;
-        if up && self.store.is_some() {
+        if up && self.store.is_some() && self.bus.is_none() {
             self.waiting = Some(self.spawn()?);
         }
         if up {
@@ -148,7 +160,7 @@ impl World {
     }
 
     fn answers(&self) -> bool {
-        Server(self.address).get("/livez", None).is_some_and(|answer| answer.status == 200)
+        Server::new(self.address).get("/livez", None).is_some_and(|answer| answer.status == 200)
     }
 
     /// Whether it answers before it ends.
@@ -189,6 +201,18 @@ impl World {
                 let _ = fs::remove_file(self.folder.join(format!("fiu-{}.{end}", child.id())));
             }
         }
+    }
+
+    /// Tells it to stop, and waits until it has.
+    pub fn stop(&mut self) {
+        self.signal("TERM");
+        let began = Instant::now();
+        while began.elapsed() < FAREWELL
+            && self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)))
+        {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        self.kill();
     }
 
     /// Sends a signal by its name.
@@ -253,7 +277,7 @@ impl World {
     pub fn care(&self, command: &str, other: Option<&Path>) -> bool {
         let mut run = Command::new(&self.program);
         match &self.store {
-            Some(store) => run.arg(command).args(["--store", store, "--store-key"]).arg(self.key()),
+            Some(store) => run.arg(command).args(["--store", store, "--store-key"]).arg(&self.key),
             None => run.arg(command).arg("--data").arg(self.data()),
         };
         run.args(other).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -45,12 +45,16 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 
 /// Plays, against a server of our own or the one that was named. What each measurement came to is told at once.
 fn measure(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<Vec<Report>, LoadError> {
-    let server = matches.get_one::<String>("server").map(|text| kamen_load::loopback(text)).transpose()?;
+    let named = matches.get_one::<String>("server").map_or("", String::as_str);
+    let servers = named.split(',').filter(|text| !named.is_empty() || !text.is_empty());
+    let mut servers = servers.map(kamen_load::loopback).collect::<Result<Vec<_>, _>>()?.into_iter();
+    let server = servers.next();
     let number = |id: &str| matches.get_one::<u32>(id).map_or(0, |value| *value as usize);
     let time = |id: &str| matches.get_one::<Duration>(id).copied().unwrap_or_default();
     let mut plan = Plan {
         // Taken only until the server of our own has its address.
         server: server.unwrap_or_else(|| ([127, 0, 0, 1], 1).into()),
+        others: servers.collect(),
         pid: matches.get_one("pid").copied(),
         tables: number("tables"),
         sockets: number("sockets"),

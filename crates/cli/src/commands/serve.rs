@@ -67,7 +67,7 @@ fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     // `kamen` alone knows only some of them.
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
     let mut flags: Vec<(String, String)> = Vec::new();
-    for name in ["listen", "data", "store", "store-key", "solved", "public-url", "log"] {
+    for name in ["listen", "data", "store", "store-key", "bus", "solved", "public-url", "log"] {
         flags.extend(text(name).map(|value| (name.to_string(), value)));
     }
     for name in ["lan", "no-open", "wait"] {
@@ -107,6 +107,9 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
             texts.get("server-no-address", &[("address", address.into()), ("error", error.to_string().into())])
         }
         ServeError::NoData => texts.get("server-no-data-folder", &[]),
+        ServeError::BusAddress => texts.get("server-bad-bus", &[]),
+        ServeError::BusAlone => texts.get("server-bus-alone", &[]),
+        ServeError::Bus(error) => texts.get("server-no-bus", &[("error", error.into())]),
         ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),
     })
 }

@@ -28,6 +28,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         time: matches.get_one::<Duration>("time").copied(),
         players: number("players"),
         store: matches.get_one::<String>("store").cloned(),
+        bus: matches.get_one::<String>("bus").cloned(),
+        nodes: number("servers") as usize,
     };
     writeln!(out, "{}", texts.get("torture-seed", &[("seed", seed.to_string().into())]))?;
     let screen = Screen::new();
@@ -78,6 +80,8 @@ fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error
     }
     let seconds = format!("{:.1}", report.longest_start.as_secs_f64());
     writeln!(out, "{}", texts.get("torture-start", &[("seconds", seconds.into())]))?;
+    let seconds = format!("{:.1}", report.longest_wait.as_secs_f64());
+    writeln!(out, "{}", texts.get("torture-wait", &[("seconds", seconds.into())]))?;
     for missing in &report.left_out {
         let name = texts.get("torture-count", &[("what", missing.id().into())]);
         writeln!(out, "{}", texts.get("torture-left-out", &[("what", name.into())]))?;

@@ -25,6 +25,15 @@ pub struct Told {
     pub since: Option<usize>,
 }
 
+/// Somebody on the way to the table that the path names.
+pub struct ToTable {
+    pub table: String,
+    pub address: Address,
+    pub who: Who,
+    /// How many events the browser knows.
+    pub since: Option<usize>,
+}
+
 /// Somebody at the table that the path names.
 pub struct AtTable {
     pub handle: Handle,
@@ -38,6 +47,16 @@ impl FromRequestParts<App> for AtTable {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<AtTable, Problem> {
+        let ToTable { table, address, who, since } = ToTable::from_request_parts(parts, app).await?;
+        let handle = app.tables().find(address, &table).await?;
+        Ok(AtTable { handle, address, who, since })
+    }
+}
+
+impl FromRequestParts<App> for ToTable {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ToTable, Problem> {
         let Path(table) = Path::<String>::from_request_parts(parts, app)
             .await
             .map_err(|refused| Problem::Unreadable(refused.body_text()))?;
@@ -47,7 +66,6 @@ impl FromRequestParts<App> for AtTable {
         let Ok(Browser(holder)) = Browser::from_request_parts(parts, app).await;
         let Ok(Speaks(language)) = Speaks::from_request_parts(parts, app).await;
         let Ok(address) = Address::from_request_parts(parts, app).await;
-        let handle = app.tables().find(address, &table).await?;
-        Ok(AtTable { handle, address, who: Who { holder, language, notation }, since })
+        Ok(ToTable { table, address, who: Who { holder, language, notation }, since })
     }
 }

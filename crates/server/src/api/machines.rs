@@ -26,6 +26,10 @@ pub async fn alive() -> &'static str {
     (status = 503, body = String, content_type = "text/plain")))]
 pub async fn health(State(app): State<App>) -> impl IntoResponse {
     match app.house().keeper.is_well().await {
+        #[cfg(feature = "cluster")]
+        true if app.bus().is_some_and(|bus| !bus.is_up()) => {
+            (StatusCode::OK, "ok, but the bus is away: tables of other servers cannot be reached")
+        }
         true => (StatusCode::OK, "ok"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "the games cannot be read or written"),
     }

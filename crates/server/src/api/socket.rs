@@ -12,10 +12,10 @@ use kamen_host::Attempt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
-use super::at_table::AtTable;
+use super::at_table::ToTable;
 use crate::App;
 use crate::guard::{Address, SocketPass};
-use crate::live::{Handle, Said, Who};
+use crate::live::{Said, Way, Who};
 use crate::problem::Problem;
 use crate::serve::Rein;
 use crate::settings::DoorSettings;
@@ -26,15 +26,18 @@ const LONGEST_MESSAGE: usize = 4096;
 const BUFFER: usize = 4096;
 /// So many messages may wait for a browser that is slow to read.
 const WAITING: usize = 64;
+/// A table that is given from one server to another is looked for so often.
+const TRIES: usize = 3;
 /// How long a browser is listened to after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 pub async fn socket(
     State(app): State<App>,
-    visitor: AtTable,
+    visitor: ToTable,
     rein: Option<Extension<Rein>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
+    let way = app.tables().way(visitor.address, &visitor.table).await?;
     let pass = app.limits().socket(visitor.address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;
@@ -44,27 +47,44 @@ pub async fn socket(
     // Small buffers: there are many sockets, and little is said.
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, visitor, pass)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, app, way, visitor, pass)))
 }
 
-async fn serve(socket: WebSocket, app: App, visitor: AtTable, pass: SocketPass) {
+async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: SocketPass) {
     app.metrics().sockets.inc();
-    let AtTable { handle, address, who, since } = visitor;
-    let (sink, out) = mpsc::channel(WAITING);
-    let entered = handle.enter(who.clone(), address, since, sink).await;
-    let number = *entered.as_ref().unwrap_or(&0);
     let rate = rate(app.settings().limits.messages_per_second);
-    let mut line = Conversation { socket, app: &app, handle: &handle, who, address, number, ping: None, rate };
+    let entered = entered(&app, way, &visitor).await;
+    let ToTable { who, address, .. } = visitor;
+    let mut line = Conversation { socket, app: &app, way: None, who, address, number: 0, ping: None, rate };
     match entered {
-        Ok(number) => {
+        Ok((way, number, out)) => {
+            (line.way, line.number) = (Some(&way), number);
             let reason = line.talk(out).await;
             line.close(reason).await;
-            handle.leave(number).await;
+            way.leave(number).await;
         }
         Err(problem) => line.close(Some(problem)).await,
     }
     app.metrics().sockets.dec();
     drop(pass);
+}
+
+/// Comes in at the table, wherever it is.
+async fn entered(
+    app: &App,
+    mut way: Way,
+    visitor: &ToTable,
+) -> Result<(Way, u64, mpsc::Receiver<Utf8Bytes>), Problem> {
+    let ToTable { table, address, who, since } = visitor;
+    for _ in 0..TRIES {
+        let (sink, out) = mpsc::channel(WAITING);
+        if let Some(number) = way.enter(who, *address, *since, sink).await? {
+            return Ok((way, number, out));
+        }
+        // It was given to another server meanwhile.
+        way = app.tables().way(*address, table).await?;
+    }
+    Err(Problem::NotStored)
 }
 
 fn rate(per_second: u32) -> DefaultDirectRateLimiter {
@@ -77,7 +97,8 @@ fn rate(per_second: u32) -> DefaultDirectRateLimiter {
 struct Conversation<'a> {
     socket: WebSocket,
     app: &'a App,
-    handle: &'a Handle,
+    /// Nothing where there was no way in.
+    way: Option<&'a Way>,
     who: Who,
     address: Address,
     number: u64,
@@ -131,14 +152,18 @@ impl Conversation<'_> {
         match message {
             Message::Text(text) => match serde_json::from_str::<Attempt>(&text) {
                 Ok(attempt) => {
-                    self.handle.attempt_by(self.number, self.who.clone(), self.address, attempt).await;
+                    if let Some(way) = self.way {
+                        way.attempt(self.number, &self.who, self.address, (&text, attempt)).await;
+                    }
                     Heard::Fine
                 }
                 Err(error) => Heard::Wrong(Problem::Unreadable(error.to_string())),
             },
             Message::Pong(payload) => {
-                if let Some((_, sent)) = self.ping.take_if(|(count, _)| payload[..] == [*count]) {
-                    self.handle.lag(self.number, sent.elapsed()).await;
+                if let (Some((_, sent)), Some(way)) =
+                    (self.ping.take_if(|(count, _)| payload[..] == [*count]), self.way)
+                {
+                    way.lag(self.number, sent.elapsed()).await;
                 }
                 Heard::Fine
             }

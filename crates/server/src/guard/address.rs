@@ -87,6 +87,10 @@ impl FromRequestParts<App> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Infallible> {
+        // One that another server has found out already.
+        if let Some(known) = parts.extensions.get::<Address>() {
+            return Ok(*known);
+        }
         Ok(source(parts, app).map_or(Address::UNKNOWN, |found| Address(network(found))))
     }
 }

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use kamen_host::{Answer, Attempt};
 use kamen_i18n::Language;
 use kamen_view::{Notation, SideName, State};
 use tokio::sync::{mpsc, oneshot};
 
 use super::devices::Device;
+use super::guests::Sink;
 use super::room::Room;
 use crate::guard::Address;
 use crate::problem::Problem;
@@ -29,7 +29,7 @@ pub struct Entrance {
     pub address: Address,
     /// How many events the browser knows.
     pub since: Option<usize>,
-    pub sink: mpsc::Sender<Utf8Bytes>,
+    pub sink: Sink,
     pub entered: oneshot::Sender<Result<u64, Problem>>,
 }
 
@@ -75,6 +75,9 @@ pub enum Ask {
         device: String,
         reply: oneshot::Sender<Result<(), Problem>>,
     },
+    /// A server is gone, and whoever came by it.
+    #[cfg(feature = "cluster")]
+    WhoIsThere,
     /// Another server has the table.
     Lost,
     /// The server stops.
@@ -111,13 +114,7 @@ impl Handle {
         .await
     }
 
-    pub async fn enter(
-        &self,
-        who: Who,
-        address: Address,
-        since: Option<usize>,
-        sink: mpsc::Sender<Utf8Bytes>,
-    ) -> Result<u64, Problem> {
+    pub async fn enter(&self, who: Who, address: Address, since: Option<usize>, sink: Sink) -> Result<u64, Problem> {
         self.ask(|entered| Ask::Enter(Entrance { who, address, since, sink, entered })).await
     }
 
@@ -140,6 +137,31 @@ impl Handle {
 
     pub async fn leave(&self, socket: u64) {
         let _ = self.0.send(Box::new(Ask::Leave(socket))).await;
+    }
+
+    /// The same three for whoever cannot wait until there is room in the queue.
+    #[cfg(feature = "cluster")]
+    pub fn attempt_soon(&self, socket: u64, who: Who, address: Address, attempt: Attempt) {
+        let (came, reply) = (Instant::now(), Reply::Socket(socket));
+        self.soon(Ask::Try { who, address, attempt, came, reply });
+    }
+
+    #[cfg(feature = "cluster")]
+    pub fn lag_soon(&self, socket: u64, lag: Duration) {
+        self.soon(Ask::Lag(socket, lag));
+    }
+
+    #[cfg(feature = "cluster")]
+    pub fn leave_soon(&self, socket: u64) {
+        self.soon(Ask::Leave(socket));
+    }
+
+    #[cfg(feature = "cluster")]
+    pub(super) fn soon(&self, ask: Ask) {
+        if let Err(mpsc::error::TrySendError::Full(ask)) = self.0.try_send(Box::new(ask)) {
+            let asks = self.0.clone();
+            tokio::spawn(async move { asks.send(ask).await });
+        }
     }
 
     /// Takes the seat that the token invites to.

@@ -25,16 +25,35 @@ type Sight = ([bool; 2], Language, Option<Notation>);
 /// How somebody reads it.
 type Reading = (Language, Option<Notation>);
 
+/// Where somebody hears what is told.
+pub enum Sink {
+    Here(mpsc::Sender<Utf8Bytes>),
+    /// By a socket at another server.
+    #[cfg(feature = "cluster")]
+    There(crate::bus::Remote),
+}
+
+impl Sink {
+    /// Whether they may hear it: whoever has not read what was sent before does not.
+    fn send(&self, text: Utf8Bytes) -> bool {
+        match self {
+            Sink::Here(sink) => sink.try_send(text).is_ok(),
+            #[cfg(feature = "cluster")]
+            Sink::There(sink) => sink.send(text),
+        }
+    }
+}
+
 /// Somebody with a socket.
 pub struct Guest {
     pub who: Who,
     pub seats: [bool; 2],
-    sink: mpsc::Sender<Utf8Bytes>,
+    sink: Sink,
     lags: VecDeque<Duration>,
 }
 
 impl Guest {
-    pub fn new(who: Who, seats: [bool; 2], sink: mpsc::Sender<Utf8Bytes>) -> Guest {
+    pub fn new(who: Who, seats: [bool; 2], sink: Sink) -> Guest {
         Guest { who, seats, sink, lags: VecDeque::new() }
     }
 
@@ -113,9 +132,25 @@ impl Guests {
     }
 
     pub fn answer(&mut self, socket: u64, answer: &Answer) {
-        let text = Utf8Bytes::from(Said::Answer(answer).text());
-        if self.all.get(&socket).is_some_and(|guest| guest.sink.try_send(text).is_err()) {
+        self.send(socket, Said::Answer(answer).text());
+    }
+
+    /// Tells something to one of them, who is let go if it cannot be heard. Whether they are there.
+    pub fn send(&mut self, socket: u64, text: String) -> bool {
+        let heard = self.all.get(&socket).is_some_and(|guest| guest.sink.send(text.into()));
+        if !heard {
             self.remove(socket);
+        }
+        heard
+    }
+
+    /// Lets go of those who came by servers that are gone.
+    #[cfg(feature = "cluster")]
+    pub fn look_who_is_there(&mut self) {
+        let before = self.all.len();
+        self.all.retain(|_, guest| !matches!(&guest.sink, Sink::There(sink) if sink.is_gone()));
+        if self.all.len() < before {
+            self.changed();
         }
     }
 
@@ -124,7 +159,7 @@ impl Guests {
         for guest in self.all.values() {
             let text = Said::Error { sentence: sentence(&guest.who) }.text();
             // Who cannot hear it any more will come back anyway.
-            let _ = guest.sink.try_send(text.into());
+            let _ = guest.sink.send(text.into());
         }
         self.all.clear();
     }
@@ -161,7 +196,7 @@ impl Room {
                 }
             };
             // Whoever has not read what was sent before is let go, and comes back with what they know.
-            if guest.sink.try_send(text).is_err() {
+            if !guest.sink.send(text) {
                 lost.push(*socket);
             }
         }
@@ -178,7 +213,7 @@ mod tests {
 
     fn guest(seats: [bool; 2]) -> Guest {
         let who = Who { holder: None, language: Language::En, notation: None };
-        Guest::new(who, seats, mpsc::channel(1).0)
+        Guest::new(who, seats, Sink::Here(mpsc::channel(1).0))
     }
 
     #[tokio::test]

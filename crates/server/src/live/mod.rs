@@ -12,11 +12,14 @@ mod people;
 mod registry;
 mod room;
 mod time;
+mod way;
 mod work;
 
 pub use ask::{Handle, Who};
 pub use attempt::Said;
 pub use devices::Device;
+pub use guests::Sink;
 pub use opening::NewTable;
 pub use registry::Tables;
 pub use room::Room;
+pub use way::Way;

@@ -100,6 +100,11 @@ impl Room {
                 let invited = self.invite(seat, holder, token).await;
                 let _ = reply.send(invited);
             }
+            #[cfg(feature = "cluster")]
+            Ask::WhoIsThere => {
+                self.guests.look_who_is_there();
+                self.consider();
+            }
             Ask::Lost => self.lost = true,
             Ask::Stop => {}
         }

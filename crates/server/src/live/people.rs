@@ -32,7 +32,7 @@ impl Room {
             let _ = entered.send(Err(Problem::Full));
             return;
         }
-        let socket = self.guests.add(Guest::new(who.clone(), seats, sink.clone()));
+        let socket = self.guests.add(Guest::new(who.clone(), seats, sink));
         // Seen by the newcomer with themselves there.
         let text = self.compute(|room| Said::State(&room.state_for(seats, &who, room.from(since))).text());
         if !self.house.keeper.may_answer() {
@@ -40,8 +40,7 @@ impl Room {
             let _ = entered.send(Err(Problem::NotStored));
             return;
         }
-        let told = sink.try_send(text.into()).is_ok();
-        if !told || entered.send(Ok(socket)).is_err() {
+        if !self.guests.send(socket, text) || entered.send(Ok(socket)).is_err() {
             self.guests.remove(socket);
         }
     }

@@ -1,6 +1,7 @@
 //! The tables that are in memory, each with the way to its task. The others are brought from the store when somebody asks.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use futures_util::join;
@@ -10,6 +11,7 @@ use super::ask::{Ask, Asks, Handle};
 use super::opening::NewTable;
 use super::owner::live_on;
 use super::room::Room;
+use super::way::Way;
 use crate::desk::Errand;
 use crate::guard::Address;
 use crate::house::House;
@@ -21,6 +23,8 @@ use crate::store::{Change, Claim, Epoch, Lease, Sharing, StoreError};
 const QUEUE: usize = 256;
 /// So many tables are forgotten at once: whoever plays does not wait long.
 const SWEPT: u32 = 100;
+/// So many tables are brought at once, where several servers share the house.
+const TURNS: usize = 64;
 
 /// All tables. Dropping it ends their tasks.
 pub struct Tables(Arc<Registry>);
@@ -28,6 +32,8 @@ pub struct Tables(Arc<Registry>);
 pub struct Registry {
     house: Arc<House>,
     live: Mutex<HashMap<String, Live>>,
+    /// Where several servers share the house, a table is brought by one at a time: whoever takes it anew takes it from those before.
+    turns: [tokio::sync::Mutex<()>; TURNS],
 }
 
 /// A table in memory.
@@ -49,6 +55,13 @@ impl Registry {
         self.live.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
+    /// Tables that have one turn together are brought one after another.
+    fn turn_for(&self, id: &str) -> &tokio::sync::Mutex<()> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        &self.turns[hasher.finish() as usize % TURNS]
+    }
+
     /// The task of the table ends. One that was taken anew meanwhile goes on.
     pub fn forget(&self, id: &str, epoch: Option<Epoch>) {
         let mut live = self.live();
@@ -60,7 +73,8 @@ impl Registry {
 
 impl Tables {
     pub fn new(house: Arc<House>) -> Tables {
-        Tables(Arc::new(Registry { house, live: Mutex::default() }))
+        let turns = std::array::from_fn(|_| tokio::sync::Mutex::default());
+        Tables(Arc::new(Registry { house, live: Mutex::default(), turns }))
     }
 
     /// Opens a table and gives its id, or says what is wrong with it.
@@ -82,8 +96,7 @@ impl Tables {
         if !is_id(id) {
             return Err(Problem::NotHere);
         }
-        // Where another may have taken it meanwhile, the store is asked.
-        if let Some(known) = self.known(id).filter(|_| self.0.house.keeper.may_answer()) {
+        if let Some(known) = self.current(id) {
             return Ok(known);
         }
         loop {
@@ -93,9 +106,35 @@ impl Tables {
         }
     }
 
+    /// The way of a socket to a table, which may be at another server.
+    pub async fn way(&self, asker: Address, id: &str) -> Result<Way, Problem> {
+        match self.find(asker, id).await {
+            Ok(handle) => Ok(Way::Here(handle)),
+            #[cfg(feature = "cluster")]
+            Err(Problem::Elsewhere(owner)) => match self.0.house.bus.get() {
+                Some(bus) => Ok(Way::There(crate::bus::Far::new(bus.clone(), owner, id.to_string()))),
+                None => Err(Problem::Elsewhere(owner)),
+            },
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// A server is gone: those who came by it are at no table any more.
+    #[cfg(feature = "cluster")]
+    pub fn look_who_is_there(&self) {
+        self.0.live().values().filter_map(Live::handle).for_each(|handle| handle.soon(Ask::WhoIsThere));
+    }
+
     /// Brings a table into memory; nothing if it may have been lost on the way.
     async fn brought(&self, asker: Address, id: &str) -> Result<Option<Handle>, Problem> {
         let house = &self.0.house;
+        let _turn = match house.keeper.sharing() {
+            Some(_) => Some(self.0.turn_for(id).lock().await),
+            None => None,
+        };
+        if let Some(known) = self.current(id) {
+            return Ok(Some(known));
+        }
         let own = house.keeper.claim(id).await?.ok_or(Problem::NotHere)?;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
@@ -128,7 +167,13 @@ impl Tables {
         Ok(Some(Handle(sender)))
     }
 
-    fn known(&self, id: &str) -> Option<Handle> {
+    /// A table that is in memory, unless another server may have taken it meanwhile.
+    fn current(&self, id: &str) -> Option<Handle> {
+        self.known(id).filter(|_| self.0.house.keeper.may_answer())
+    }
+
+    /// A table that is in memory.
+    pub fn known(&self, id: &str) -> Option<Handle> {
         self.0.live().get(id).and_then(Live::handle)
     }
 

@@ -9,6 +9,7 @@ use super::visit::Visit;
 use super::{missing, preview};
 use crate::guard::Address;
 use crate::live::Room;
+use crate::problem::Problem;
 
 /// Letters in the id of a table.
 const ID: usize = 22;
@@ -19,7 +20,10 @@ pub async fn page(visit: Visit, address: Address, Path(table): Path<String>) -> 
         return missing::page(&visit);
     }
     // A table that is not there is told of by the script; so is one that cannot be reached just now.
-    let told = told(&visit, address, &table).await;
+    let told = match told(&visit, address, &table).await {
+        Err(problem @ Problem::Elsewhere(_)) => return problem.into_response(),
+        told => told.ok(),
+    };
     let title = told.as_ref().map_or_else(|| visit.say("pages-table"), |(title, _)| title.clone());
     let main = html! {
         main id="table" data-table=(table) {
@@ -36,8 +40,8 @@ pub async fn page(visit: Visit, address: Address, Path(table): Path<String>) -> 
 }
 
 /// What a link to the table is called, and how things stand there.
-async fn told(visit: &Visit, address: Address, table: &str) -> Option<(String, String)> {
-    let handle = visit.app.tables().find(address, table).await.ok()?;
+async fn told(visit: &Visit, address: Address, table: &str) -> Result<(String, String), Problem> {
+    let handle = visit.app.tables().find(address, table).await?;
     let (app, language) = (visit.app.clone(), visit.language);
     let tell = move |room: &Room| {
         let texts = app.texts(language);
@@ -51,5 +55,5 @@ async fn told(visit: &Visit, address: Address, table: &str) -> Option<(String, S
         };
         (title, format!("{status} {moves}").trim().to_string())
     };
-    handle.look(tell).await.ok()
+    handle.look(tell).await
 }

@@ -94,7 +94,7 @@ async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError>
     match place {
         Place::File(file) => checked_file(catalog, file).await,
         #[cfg(feature = "cluster")]
-        Place::Postgres { database, key } => {
+        Place::Postgres { database, key, .. } => {
             let store = Arc::new(Postgres::look(database.clone(), key).await?);
             played(App::with(catalog, Settings::default(), store)).await
         }

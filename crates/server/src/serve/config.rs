@@ -26,6 +26,8 @@ pub struct Config {
     /// The address of a database that keeps them instead, and the file of the key by which its seeds are sealed.
     pub store: Option<String>,
     pub store_key: Option<PathBuf>,
+    /// The address of the bus by which several servers share the games of a database.
+    pub bus: Option<String>,
     /// Whether to wait while another server has the games, and to take them over when it is gone.
     pub wait: bool,
     /// Where others reach the server.
@@ -104,11 +106,12 @@ pub enum Log {
 }
 
 /// All names, as they stand in a file.
-const KEYS: [&str; 30] = [
+const KEYS: [&str; 31] = [
     "listen",
     "data",
     "store",
     "store-key",
+    "bus",
     "wait",
     "public-url",
     "lan",
@@ -138,7 +141,7 @@ const KEYS: [&str; 30] = [
 ];
 
 /// Texts whatever they look like: no sentence about a wrong value has them in it.
-const SECRETS: [&str; 2] = ["metrics-token", "store"];
+const SECRETS: [&str; 3] = ["metrics-token", "store", "bus"];
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {

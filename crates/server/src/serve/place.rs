@@ -17,6 +17,8 @@ pub enum Place {
         database: Database,
         /// The file of the key by which seeds are sealed.
         key: PathBuf,
+        /// Whether other servers have it open as well.
+        shared: bool,
     },
 }
 
@@ -27,7 +29,8 @@ impl Place {
     /// The database of the settings, or else their file.
     pub fn of(config: &Config) -> Result<Place, ServeError> {
         match &config.store {
-            Some(address) => Place::database(address, config.store_key.as_deref()),
+            Some(address) => Place::database(address, config.store_key.as_deref(), config.bus.is_some()),
+            None if config.bus.is_some() => Err(ServeError::BusAlone),
             None => config.data.clone().map(Place::File).ok_or(ServeError::NoData),
         }
     }
@@ -35,20 +38,20 @@ impl Place {
     /// A file, or the address of a database, whose key lies in a file.
     pub fn named(text: &str, key: Option<&Path>) -> Result<Place, ServeError> {
         match text.contains("://") {
-            true => Place::database(text, key),
+            true => Place::database(text, key, false),
             false => Ok(Place::File(text.into())),
         }
     }
 
     #[cfg(feature = "cluster")]
-    fn database(address: &str, key: Option<&Path>) -> Result<Place, ServeError> {
+    fn database(address: &str, key: Option<&Path>, shared: bool) -> Result<Place, ServeError> {
         let key = key.ok_or(ServeError::NoData)?.to_path_buf();
         let bad = |error: StoreError| ServeError::Data { file: POSTGRES.to_string(), error: error.to_string() };
-        Ok(Place::Postgres { database: Database::read(address).map_err(bad)?, key })
+        Ok(Place::Postgres { database: Database::read(address).map_err(bad)?, key, shared })
     }
 
     #[cfg(not(feature = "cluster"))]
-    fn database(_: &str, _: Option<&Path>) -> Result<Place, ServeError> {
+    fn database(_: &str, _: Option<&Path>, _: bool) -> Result<Place, ServeError> {
         Err(ServeError::NoCluster(POSTGRES))
     }
 
@@ -84,7 +87,10 @@ impl Place {
                 Ok(Arc::new(Sqlite::open(file).await?))
             }
             #[cfg(feature = "cluster")]
-            Place::Postgres { database, key } => Ok(Arc::new(Postgres::open(database.clone(), key).await?)),
+            Place::Postgres { database, key, shared } => Ok(Arc::new(match shared {
+                false => Postgres::open(database.clone(), key).await?,
+                true => Postgres::join(database.clone(), key).await?,
+            })),
         }
     }
 }

@@ -48,6 +48,14 @@ pub enum ServeError {
     Address { address: String, error: io::Error },
     #[error("no file for the games")]
     NoData,
+    #[error("the address of the bus is not of the kind nats://host:4222")]
+    BusAddress,
+    /// What came of the bus.
+    #[error("the bus: {0}")]
+    Bus(String),
+    /// A file of games cannot be shared.
+    #[error("a bus needs a database")]
+    BusAlone,
     /// The program was built without that database.
     #[error("built without {0}")]
     NoCluster(&'static str),
@@ -64,6 +72,11 @@ pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write
 
 async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
     let place = Place::of(config)?;
+    #[cfg(feature = "cluster")]
+    let bus = match &config.bus {
+        Some(address) => Some(crate::BusAddress::read(address).ok_or(ServeError::BusAddress)?),
+        None => None,
+    };
     // One for all the time: a signal between two would be lost.
     let mut told_to_stop = Box::pin(told_to_stop());
     let waited = opened(texts, config, &place, &mut told_to_stop, out).await?;
@@ -73,6 +86,10 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
     let app = App::with(catalog, config.settings(lan_url.clone()), store);
     app.wake().await.map_err(|error| place.bad(error))?;
+    #[cfg(feature = "cluster")]
+    if let Some(bus) = bus {
+        app.ride(&bus).await.map_err(ServeError::Bus)?;
+    }
     let chores = [tokio::spawn(chores(app.clone())), tokio::spawn(feel(app.clone()))];
 
     let own = format!("http://{}", reachable(local));
@@ -87,7 +104,10 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let stop = async move {
         let taken = tokio::select! {
             () = told_to_stop => false,
-            _ = house_lost => true,
+            _ = house_lost => {
+                tracing::error!("another server has taken the games over: this one ends");
+                true
+            }
         };
         let _ = leave.send(taken);
     };
@@ -131,12 +151,11 @@ async fn opened(
     }
 }
 
-/// Says to the store that the server is there, until another has taken its place.
+/// Says to the store that the server is there, until another has taken its place, or it has given it back.
 async fn keep_house(app: App) {
     loop {
         tokio::time::sleep(RENEWAL).await;
         if app.tables().keep().await == Err(StoreError::Taken) {
-            tracing::error!("another server has taken the games over: this one ends");
             return;
         }
     }

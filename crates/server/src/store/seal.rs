@@ -47,7 +47,13 @@ impl Seal {
     /// By which two keys are told apart; it says nothing about the key.
     #[cfg(feature = "cluster")]
     pub fn mark(&self) -> String {
-        written(&self.padded("the mark of the house", [0; 32]))
+        written(&self.secret("the mark of the house"))
+    }
+
+    /// A secret for another purpose, that all who have the key have in common; it says nothing about the key.
+    #[cfg(feature = "cluster")]
+    pub fn secret(&self, purpose: &str) -> [u8; 32] {
+        self.padded(purpose, [0; 32])
     }
 
     /// A seed as it is stored. Each table has a pad of its own, so no two are sealed alike.

@@ -45,6 +45,12 @@ pub enum Lease {
 
 /// What several servers on one store know of each other.
 pub trait Sharing: Send + Sync {
+    /// The name of the house, which no other has.
+    fn house(&self) -> &str;
+
+    /// What all of them know, and nobody else.
+    fn secret(&self) -> [u8; 32];
+
     /// Which of them this one is.
     fn node(&self) -> NodeId;
 

@@ -13,7 +13,7 @@ use crate::storage::{event, opened, rules};
 use crate::stores::{key, postgres};
 
 /// One of several servers.
-async fn node(address: &str) -> Result<Postgres, StoreError> {
+pub async fn node(address: &str) -> Result<Postgres, StoreError> {
     Postgres::join(Database::read(address)?, &key(address)).await
 }
 
@@ -54,7 +54,7 @@ async fn taken_over(store: &Postgres, table: &str) -> (Claim, Duration) {
 }
 
 /// Runs what a server does beside its games.
-fn alive(site: &Site) -> tokio::task::JoinHandle<()> {
+pub fn alive(site: &Site) -> tokio::task::JoinHandle<()> {
     let app = site.app.clone();
     tokio::spawn(async move {
         loop {

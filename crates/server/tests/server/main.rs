@@ -3,6 +3,7 @@
 mod adversary;
 mod api;
 mod attacks;
+mod bus;
 mod clocks;
 mod cluster;
 mod computer;

@@ -60,7 +60,7 @@ impl Postgres {
         // Whoever had it alone before, and was cut off, must not go on.
         writer::take(&line).await?;
         let lines = Arc::new(Lines::new(database.clone()));
-        let node = Node::enter(&line, lines.clone()).await?;
+        let node = Node::enter(&line, lines.clone(), seal.clone()).await?;
         let writer = Writer::new(database, (line, session), Tenure::Shared(node.node()), seal.clone());
         Ok(Postgres { writer: Some(writer), node: Some(node), lines, seal })
     }

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use super::line::{Line, get};
 use super::lines::{Lines, PATIENCE};
 use super::schema;
+use crate::store::seal::Seal;
 use crate::store::{Claim, Claimed, Epoch, Lease, NodeId, Sharing, StoreError, Wall};
 
 /// Who has not renewed its lease for so long is gone.
@@ -79,6 +80,9 @@ const ALIVE: &str = concat!(
     now!(),
     ") ON CONFLICT (id) DO UPDATE SET wall = excluded.wall"
 );
+/// By which a house is told apart from others on a bus.
+const NAME: &str = "INSERT INTO house (name, value) VALUES ('name', REPLACE(gen_random_uuid()::text, '-', '')) \
+                    ON CONFLICT DO NOTHING";
 /// Only what is nobody's, our own, or that of a server whose lease is over. Whoever takes it at the same moment is waited for, and then
 /// it is not nobody's any more.
 const CLAIM: &str = concat!(
@@ -98,6 +102,8 @@ const DUTY: &str = concat!(
 
 pub struct Node {
     id: NodeId,
+    house: String,
+    seal: Arc<Seal>,
     lines: Arc<Lines>,
     /// The line by which the lease is renewed.
     line: tokio::sync::Mutex<Option<Line>>,
@@ -111,6 +117,8 @@ struct Held {
     term: u64,
     /// Whether it is known what was lost the last time.
     settled: bool,
+    /// Whether it was given back for good.
+    left: bool,
     /// What the clock of the database said, and when.
     clock: (Instant, Wall),
 }
@@ -131,16 +139,31 @@ pub async fn dismiss_all(line: &Line) -> Result<(), StoreError> {
 
 impl Node {
     /// A new one comes in.
-    pub async fn enter(line: &Line, lines: Arc<Lines>) -> Result<Node, StoreError> {
+    pub async fn enter(line: &Line, lines: Arc<Lines>, seal: Arc<Seal>) -> Result<Node, StoreError> {
         schema::begin_alone(line).await?;
         line.execute(MOURN, &[&0_i64]).await?;
         line.execute(PAUSE, &[]).await?;
         line.execute(ALIVE, &[]).await?;
+        line.execute(NAME, &[]).await?;
+        let house = get(&line.one("SELECT value FROM house WHERE name = 'name'", &[]).await?, 0)?;
         let asked = Instant::now();
         let row = line.one(ENTER, &[&millis(LEASE)]).await?;
         line.batch("COMMIT").await?;
-        let held = Held { until: own_end(asked), term: 0, settled: true, clock: (Instant::now(), get(&row, 1)?) };
-        Ok(Node { id: get(&row, 0)?, lines, line: tokio::sync::Mutex::default(), held: Mutex::new(held) })
+        let held = Held {
+            until: own_end(asked),
+            term: 0,
+            settled: true,
+            left: false,
+            clock: (Instant::now(), get(&row, 1)?),
+        };
+        Ok(Node {
+            id: get(&row, 0)?,
+            house,
+            seal,
+            lines,
+            line: tokio::sync::Mutex::default(),
+            held: Mutex::new(held),
+        })
     }
 
     /// Nothing is ever left half done under the lock.
@@ -150,8 +173,13 @@ impl Node {
 
     /// Gives everything back: whoever wants it takes it at once.
     pub async fn leave(&self) {
-        self.held().until = Instant::now();
+        {
+            let mut held = self.held();
+            (held.until, held.left) = (Instant::now(), true);
+        }
         let left = async {
+            // A renewal on its way would take it all again.
+            let _renewed = self.line.lock().await;
             let reader = self.lines.reader().await?;
             reader.line.execute(LEAVE, &[&self.id]).await
         };
@@ -161,6 +189,9 @@ impl Node {
 
     async fn renewed(&self) -> Result<Lease, StoreError> {
         let mut kept = self.line.lock().await;
+        if self.held().left {
+            return Err(StoreError::Taken);
+        }
         let line = match kept.take().filter(|line| !line.client.is_closed()) {
             Some(line) => line,
             None => self.lines.another().await?,
@@ -226,6 +257,14 @@ impl Node {
 }
 
 impl Sharing for Node {
+    fn house(&self) -> &str {
+        &self.house
+    }
+
+    fn secret(&self) -> [u8; 32] {
+        self.seal.secret("between servers")
+    }
+
     fn node(&self) -> NodeId {
         self.id
     }

@@ -1,0 +1,65 @@
+//! The way of a socket to its table: the table is here, or at another server.
+
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use kamen_host::Attempt;
+use tokio::sync::mpsc;
+
+use super::ask::{Handle, Who};
+use super::guests::Sink;
+#[cfg(feature = "cluster")]
+use crate::bus::Far;
+use crate::guard::Address;
+use crate::problem::Problem;
+
+pub enum Way {
+    Here(Handle),
+    #[cfg(feature = "cluster")]
+    There(Far),
+}
+
+impl Way {
+    /// Comes in, and gives the number at the table. Nothing if the table is not there any more.
+    pub async fn enter(
+        &self,
+        who: &Who,
+        address: Address,
+        since: Option<usize>,
+        sink: mpsc::Sender<Utf8Bytes>,
+    ) -> Result<Option<u64>, Problem> {
+        match self {
+            Way::Here(handle) => handle.enter(who.clone(), address, since, Sink::Here(sink)).await.map(Some),
+            #[cfg(feature = "cluster")]
+            Way::There(far) => far.enter(who, address, since, sink).await,
+        }
+    }
+
+    /// What somebody does, in the words in which it came and as it was read.
+    pub async fn attempt(&self, socket: u64, who: &Who, address: Address, (words, attempt): (&str, Attempt)) {
+        match self {
+            Way::Here(handle) => {
+                let _ = words;
+                handle.attempt_by(socket, who.clone(), address, attempt).await;
+            }
+            #[cfg(feature = "cluster")]
+            Way::There(far) => far.attempt(socket, who, address, words).await,
+        }
+    }
+
+    pub async fn lag(&self, socket: u64, lag: Duration) {
+        match self {
+            Way::Here(handle) => handle.lag(socket, lag).await,
+            #[cfg(feature = "cluster")]
+            Way::There(far) => far.lag(socket, lag).await,
+        }
+    }
+
+    pub async fn leave(&self, socket: u64) {
+        match self {
+            Way::Here(handle) => handle.leave(socket).await,
+            #[cfg(feature = "cluster")]
+            Way::There(far) => far.leave(socket).await,
+        }
+    }
+}
