@@ -32,6 +32,7 @@ cmd-backup = Zkopíruje partie webového stolu do souboru, i když se právě hr
 cmd-restore = Vrátí na místo partií webového stolu jejich kopii, je-li celá
 cmd-check-data = Ověří, že partie jsou celé a každou z nich lze přehrát
 cmd-move = Přestěhuje všechny partie z jednoho místa na druhé, ze souboru či databáze, a ověří, že tam každá je taková, jaká byla
+cmd-worker = Přemýšlí za počítač pro servery na téže sběrnici, třeba na mnoha strojích
 cmd-openapi = Vypíše popis rozhraní webového serveru ve formátu OpenAPI
 cmd-site = Zapíše celou aplikaci jako soubory pro libovolný hosting: není potřeba server
 cmd-dxp = Soupeř pro jiné programy dámy, po síti (DXP): čeká na partie, nebo si o ně říká
@@ -115,6 +116,8 @@ arg-serve-data = Soubor s partiemi
 arg-store = Databáze, která uchovává partie místo souboru: postgres://jmeno@pocitac/partie; heslo může být v PGPASSWORD
 arg-store-key = Soubor s klíčem, jímž jsou v databázi zapečetěny zárodky kostek; s novou databází se vytvoří
 arg-bus = O partie se dělí více serverů a tudy vede cesta k ostatním: nats://jméno:heslo@hostitel:4222
+arg-worker-bus = Sběrnice serverů: nats://jméno:heslo@hostitel:4222
+arg-worker-key = Soubor s klíčem, který mají i servery
 arg-wait = Počká, dokud má partie jiný server, a převezme je, až skončí
 arg-move-from = Soubor s partiemi, nebo postgres://jmeno@pocitac/partie; nesmí ho mít otevřený žádný server
 arg-move-to = Totéž tam, kde partie mají být; přerušené stěhování stačí spustit znovu a bude pokračovat
@@ -538,6 +541,7 @@ torture-lost = Kolikrát něco nebylo tak, jak bylo řečeno: { $count }. Data j
 torture-count = { $what ->
     [tables] Otevřené stoly
     [games] Dohrané partie
+    [rematches] Dohodnuté odvety
     [told] Potvrzené tahy
     [watched] Tahy ukázané divákům
     [in-doubt] Tahy bez odpovědi

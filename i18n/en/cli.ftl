@@ -32,6 +32,7 @@ cmd-backup = Copies the games of the web table to a file, also while they are be
 cmd-restore = Puts a copy of the games in the place of those of the web table, once it is found to be whole
 cmd-check-data = Checks that the games are whole and every one of them can be played
 cmd-move = Moves all games from one place to another, a file or a database, and looks whether each is there as it was
+cmd-worker = Thinks for servers that share a bus, on as many machines as you like
 cmd-openapi = Prints what the web server answers, as OpenAPI
 cmd-site = Writes the whole app as files for any host: no server is needed
 cmd-dxp = The opponent for other draughts programs, over a socket (DXP): waits for games, or asks for them
@@ -115,6 +116,8 @@ arg-serve-data = The file of the games
 arg-store = A database that keeps the games instead of a file: postgres://name@host/games; its password may stand in PGPASSWORD
 arg-store-key = The file of the key by which seeds of dice are sealed in a database; it is made with a new one
 arg-bus = Other servers share the games, and this is the way to them: nats://name:password@host:4222
+arg-worker-bus = The bus of the servers: nats://name:password@host:4222
+arg-worker-key = The file of the key that the servers have
 arg-wait = Waits while another server has the games, and takes them over when it is gone
 arg-move-from = A file of games, or postgres://name@host/games; no server may have it open
 arg-move-to = The same, where the games are to be; whoever was interrupted begins anew and goes on where it was
@@ -519,6 +522,7 @@ torture-lost = { $count } times something was not as it was told. The data is in
 torture-count = { $what ->
     [tables] Tables opened
     [games] Games played to their end
+    [rematches] Rematches agreed on
     [told] Moves acknowledged
     [watched] Moves shown to watchers
     [in-doubt] Moves without an answer

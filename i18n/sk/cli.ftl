@@ -32,6 +32,7 @@ cmd-backup = Skopíruje partie webového stola do súboru, aj keď sa práve hra
 cmd-restore = Vráti na miesto partií webového stola ich kópiu, ak je celá
 cmd-check-data = Overí, že partie sú celé a každú z nich možno prehrať
 cmd-move = Presťahuje všetky partie z jedného miesta na druhé, zo súboru či databázy, a overí, že tam každá je taká, aká bola
+cmd-worker = Premýšľa za počítač pre servery na tej istej zbernici, hoci na mnohých strojoch
 cmd-openapi = Vypíše opis rozhrania webového servera vo formáte OpenAPI
 cmd-site = Zapíše celú aplikáciu ako súbory pre ľubovoľný hosting: netreba server
 cmd-dxp = Súper pre iné programy dámy, po sieti (DXP): čaká na partie, alebo o ne sám žiada
@@ -115,6 +116,8 @@ arg-serve-data = Súbor s partiami
 arg-store = Databáza, ktorá uchováva partie namiesto súboru: postgres://meno@pocitac/partie; heslo môže byť v PGPASSWORD
 arg-store-key = Súbor s kľúčom, ktorým sú v databáze zapečatené zárodky kociek; s novou databázou sa vytvorí
 arg-bus = O partie sa delí viac serverov a tadiaľto vedie cesta k ostatným: nats://meno:heslo@hostiteľ:4222
+arg-worker-bus = Zbernica serverov: nats://meno:heslo@hostiteľ:4222
+arg-worker-key = Súbor s kľúčom, ktorý majú aj servery
 arg-wait = Počká, kým má partie iný server, a prevezme ich, keď skončí
 arg-move-from = Súbor s partiami alebo postgres://meno@pocitac/partie; nesmie ho mať otvorený žiadny server
 arg-move-to = To isté tam, kde partie majú byť; prerušené sťahovanie stačí spustiť znova a bude pokračovať
@@ -538,6 +541,7 @@ torture-lost = Koľkokrát niečo nebolo tak, ako bolo povedané: { $count }. Ú
 torture-count = { $what ->
     [tables] Otvorené stoly
     [games] Dohrané partie
+    [rematches] Dohodnuté odvety
     [told] Potvrdené ťahy
     [watched] Ťahy ukázané divákom
     [in-doubt] Ťahy bez odpovede

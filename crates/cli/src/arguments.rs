@@ -99,6 +99,7 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(restore(texts, sub("restore")))
         .subcommand(stores(texts, sub("check-data").arg(option("data", "FILE", text("arg-serve-data")))))
         .subcommand(move_house(texts, sub("move")))
+        .subcommand(worker(texts, sub("worker")))
         .subcommand(sub("openapi").arg(flag("javascript", text("arg-openapi-javascript"))))
         .subcommand(
             sub("site").arg(Arg::new("out").value_name("OUT").required(true).help(text("arg-site-out"))).arg(option(
@@ -219,13 +220,30 @@ pub fn command(texts: &Texts) -> Command {
 fn serve(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let command = command.arg(option("listen", "ADDRESS", text("arg-listen")));
-    stores(texts, command.arg(option("data", "FILE", text("arg-serve-data"))))
+    let command = stores(texts, command.arg(option("data", "FILE", text("arg-serve-data"))))
         .arg(option("bus", "ADDRESS", text("arg-bus")).conflicts_with("data"))
         .arg(flag("wait", text("arg-wait")))
         .arg(option("solved", "DIR", text("arg-solve-data")))
         .arg(option("public-url", "URL", text("arg-public-url")))
         .arg(flag("lan", text("arg-lan")))
-        .arg(flag("no-open", text("arg-no-open")))
+        .arg(flag("no-open", text("arg-no-open")));
+    settings(texts, command)
+}
+
+/// What `kamen worker` is told.
+fn worker(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let command = command
+        .arg(option("bus", "ADDRESS", text("arg-worker-bus")))
+        .arg(option("store-key", "FILE", text("arg-worker-key")))
+        .arg(option("solved", "DIR", text("arg-solve-data")));
+    settings(texts, command)
+}
+
+/// What every program that goes on for long is told.
+fn settings(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    command
         .arg(option("config", "FILE", text("arg-config")))
         .arg(
             option("log", "FORMAT", text("arg-log"))

@@ -58,8 +58,11 @@ impl App {
     #[cfg(feature = "cluster")]
     pub async fn ride(&self, address: &crate::bus::BusAddress) -> Result<(), String> {
         let sharing = self.0.house.keeper.sharing().ok_or("the games are not shared")?;
-        let bus = crate::bus::Bus::connect(address, sharing, self.0.house.metrics.clone()).await?;
+        let bus =
+            crate::bus::Bus::connect(address, sharing, self.0.house.catalog.clone(), self.0.house.metrics.clone());
+        let bus = bus.await?;
         bus.serve(self, crate::rooms(self)).await?;
+        self.0.house.pool.may_ask(bus.clone());
         let _ = self.0.house.bus.set(bus);
         Ok(())
     }

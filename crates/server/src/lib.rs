@@ -43,7 +43,7 @@ pub use api::describe;
 pub use api::{DESCRIPTION, javascript};
 pub use app::App;
 #[cfg(feature = "cluster")]
-pub use bus::BusAddress;
+pub use bus::{BusAddress, Worker};
 pub use guard::Address;
 pub use guard::{Proxies, ProxyHeader};
 use problem::Problem;

@@ -37,6 +37,16 @@ pub struct Metrics {
     /// Bytes that were sent to other servers.
     #[cfg(feature = "cluster")]
     pub bus_bytes: Counter,
+    /// Which of several servers this is, and whether the bus is there.
+    #[cfg(feature = "cluster")]
+    pub node: Gauge,
+    #[cfg(feature = "cluster")]
+    pub bus_up: Gauge,
+    /// Thoughts that workers have taken, and those of which they did not speak any more.
+    #[cfg(feature = "cluster")]
+    pub thoughts_sent: Counter,
+    #[cfg(feature = "cluster")]
+    pub thoughts_lost: Counter,
 }
 
 impl Default for Metrics {
@@ -62,6 +72,14 @@ impl Default for Metrics {
             travelled: Counter::default(),
             #[cfg(feature = "cluster")]
             bus_bytes: Counter::default(),
+            #[cfg(feature = "cluster")]
+            node: Gauge::default(),
+            #[cfg(feature = "cluster")]
+            bus_up: Gauge::default(),
+            #[cfg(feature = "cluster")]
+            thoughts_sent: Counter::default(),
+            #[cfg(feature = "cluster")]
+            thoughts_lost: Counter::default(),
         };
         registry.register("tables_live", "Tables in memory", metrics.tables.clone());
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
@@ -77,6 +95,14 @@ impl Default for Metrics {
         registry.register("travelled", "Requests for a table of another server", metrics.travelled.clone());
         #[cfg(feature = "cluster")]
         registry.register("bus_bytes", "Bytes sent to other servers", metrics.bus_bytes.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("node", "The number of this server, where several share the games", metrics.node.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("bus_up", "Whether other servers can be reached", metrics.bus_up.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("thoughts_sent", "Thoughts that a worker has taken", metrics.thoughts_sent.clone());
+        #[cfg(feature = "cluster")]
+        registry.register("thoughts_lost", "Thoughts whose worker fell silent", metrics.thoughts_lost.clone());
         let unit = Unit::Seconds;
         registry.register_with_unit("deed", "From a deed to its telling", unit.clone(), metrics.deed.clone());
         registry.register_with_unit("thought", "How long a thought took", unit.clone(), metrics.thought.clone());

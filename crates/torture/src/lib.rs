@@ -13,6 +13,7 @@ mod http;
 mod ledger;
 mod page;
 mod player;
+mod rematch;
 mod report;
 mod run;
 mod watcher;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::http::{Cut, Server};
 use crate::ledger::{Deed, Doubt, Told};
+use crate::rematch::rematch;
 use crate::report::{Count, Notes};
 
 /// A game that goes on for longer is left, and looked after.
@@ -102,12 +103,15 @@ fn sit_down(house: &House, random: &mut Random) -> Option<usize> {
     let mut cookies = [first.clone(), first];
     if apart {
         let token = opened.body["invitation"]["link"].as_str()?.split_once('#')?.1.to_string();
-        let joined =
-            house.server.post(&format!("/api/tables/{table}/join"), None, &json!({ "token": token }), None)?;
-        if joined.status != 204 {
+        let (path, body) = (format!("/api/tables/{table}/join"), json!({ "token": token }));
+        // A rival wants the same seat at the same moment, perhaps at another server.
+        let joined = both_at_once(|| house.server.post(&path, None, &body, None));
+        let mut let_in = joined.into_iter().flatten().filter(|answer| answer.status == 204);
+        cookies[1] = let_in.next()?.cookie?;
+        if let_in.next().is_some() {
+            house.notes.lost(&table, "a seat was taken twice");
             return None;
         }
-        cookies[1] = joined.cookie?;
     }
     let state = house.state(&table, &cookies[0])?;
     let mut told = Told::new(table, cookies);
@@ -116,6 +120,15 @@ fn sit_down(house: &House, random: &mut Random) -> Option<usize> {
     let mut tables = house.tables.write().unwrap_or_else(|poisoned| poisoned.into_inner());
     tables.push(RwLock::new(told));
     Some(tables.len() - 1)
+}
+
+/// Two do the same at the same moment.
+pub fn both_at_once<T: Send>(act: impl Fn() -> Option<T> + Sync) -> [Option<T>; 2] {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(&act);
+        // Whoever fell over has heard nothing.
+        [act(), other.join().ok().flatten()]
+    })
 }
 
 enum Turn {
@@ -138,6 +151,9 @@ fn turn(house: &House, table: usize, random: &mut Random) -> Turn {
     }
     if told.over {
         house.notes.add(Count::Games, 1);
+        if told.cookies[0] != told.cookies[1] {
+            rematch(house, &mut told);
+        }
         return Turn::Over;
     }
     if told.plies.len() >= PLIES {

@@ -11,6 +11,7 @@ use crate::fault::Fault;
 pub enum Count {
     Tables,
     Games,
+    Rematches,
     Told,
     Watched,
     InDoubt,
@@ -35,6 +36,7 @@ impl Count {
         let played = [
             Count::Tables,
             Count::Games,
+            Count::Rematches,
             Count::Told,
             Count::Watched,
             Count::InDoubt,
@@ -60,6 +62,7 @@ impl Count {
         match self {
             Count::Tables => "tables",
             Count::Games => "games",
+            Count::Rematches => "rematches",
             Count::Told => "told",
             Count::Watched => "watched",
             Count::InDoubt => "in-doubt",

@@ -35,6 +35,7 @@ mod torture;
 mod tune;
 mod uci;
 mod verify;
+mod worker;
 
 use std::io::Write;
 
@@ -73,6 +74,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("probe", matches)) => probe::run(texts, matches, out),
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("torture", matches)) => torture::run(texts, matches, out),
+        Some(("worker", matches)) => worker::run(texts, matches, out),
         Some(("bench", _)) => bench::run(texts, out),
         Some(("restore", matches)) => restore::run(texts, matches, out),
         Some(("check-data", matches)) => check_data::run(texts, matches, out),

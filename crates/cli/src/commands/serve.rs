@@ -40,7 +40,7 @@ fn usual_data() -> Option<PathBuf> {
 }
 
 /// Where the key of a database is kept unless somebody says otherwise.
-fn usual_key() -> Option<PathBuf> {
+pub fn usual_key() -> Option<PathBuf> {
     dirs::data_dir().map(|folder| serve::key_file(&folder))
 }
 
@@ -63,7 +63,8 @@ pub fn data_file(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> 
     named.or_else(usual_data).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
 }
 
-fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
+/// The settings that a command was told of.
+pub fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     // `kamen` alone knows only some of them.
     let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
     let mut flags: Vec<(String, String)> = Vec::new();
@@ -110,6 +111,8 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
         ServeError::BusAddress => texts.get("server-bad-bus", &[]),
         ServeError::BusAlone => texts.get("server-bus-alone", &[]),
         ServeError::Bus(error) => texts.get("server-no-bus", &[("error", error.into())]),
+        ServeError::NoBus => texts.get("worker-no-bus", &[]),
+        ServeError::NoKey(file) => texts.get("worker-no-key", &[("file", file.into())]),
         ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),
     })
 }

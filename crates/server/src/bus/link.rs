@@ -293,6 +293,7 @@ pub async fn watch(bus: Arc<Bus>, app: App) {
     let mut ticks = interval(TICK);
     loop {
         ticks.tick().await;
+        bus.metrics.bus_up.set(bus.is_up().into());
         if bus.links.mourn() {
             app.tables().look_who_is_there();
         }

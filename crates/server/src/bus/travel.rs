@@ -13,8 +13,9 @@ use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
+use super::Bus;
 use super::envelope::Letter;
-use super::{Bus, Silence};
+use super::wire::Silence;
 use crate::guard::Address;
 use crate::problem::Problem;
 use crate::store::NodeId;

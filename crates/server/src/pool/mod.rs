@@ -41,6 +41,9 @@ impl Default for PoolSettings {
 pub struct Pool {
     queue: Arc<Queue>,
     metrics: Metrics,
+    /// How long the full strength thinks, and the way to those who may think instead.
+    #[cfg(feature = "cluster")]
+    elsewhere: (Duration, std::sync::OnceLock<Arc<crate::bus::Bus>>),
 }
 
 impl Pool {
@@ -55,7 +58,18 @@ impl Pool {
                 tracing::error!(%error, "a thread for thinking could not begin");
             }
         }
-        Pool { queue, metrics }
+        Pool {
+            queue,
+            metrics,
+            #[cfg(feature = "cluster")]
+            elsewhere: (settings.full, std::sync::OnceLock::new()),
+        }
+    }
+
+    /// Workers on a bus are asked first from now on.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn may_ask(&self, bus: Arc<crate::bus::Bus>) {
+        let _ = self.elsewhere.1.set(bus);
     }
 
     /// The move of a level. Nothing if there is none, or nobody can think. Dropping the future ends the thinking.
@@ -74,8 +88,28 @@ impl Pool {
         self.queue.waiting()
     }
 
-    async fn ask(&self, order: Order) -> Option<Thought> {
+    /// The same for whatever is asked.
+    pub(crate) async fn ask(&self, order: Order) -> Option<Thought> {
         let began = std::time::Instant::now();
+        let thought = self.ask_anybody(order).await;
+        self.metrics.thought.observe(began.elapsed().as_secs_f64());
+        thought
+    }
+
+    async fn ask_anybody(&self, order: Order) -> Option<Thought> {
+        #[cfg(feature = "cluster")]
+        if let (full, Some(bus)) = (self.elsewhere.0, self.elsewhere.1.get()) {
+            use crate::bus::Answer;
+            match bus.think(&order, full).await {
+                Answer::Found(thought) => return Some(thought),
+                Answer::Replaced => return None,
+                Answer::Nobody => {}
+            }
+        }
+        self.ask_here(order).await
+    }
+
+    async fn ask_here(&self, order: Order) -> Option<Thought> {
         let (answer, found) = oneshot::channel();
         let job = Arc::new(Job::new(order, answer));
         let ticket = Ticket { job: job.clone(), queue: self.queue.clone() };
@@ -84,7 +118,6 @@ impl Pool {
         let thought = found.await.ok().flatten();
         drop(ticket);
         self.metrics.waiting.set(self.waiting() as i64);
-        self.metrics.thought.observe(began.elapsed().as_secs_f64());
         thought
     }
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Level, Limits, Report, Score};
+use serde::{Deserialize, Serialize};
 
 use crate::guard::Address;
 
 /// What the thinking is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// A player waits for the computer's move.
     Move,

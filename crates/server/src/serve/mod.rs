@@ -8,13 +8,19 @@ mod logs;
 mod place;
 mod rein;
 mod run;
+#[cfg(feature = "cluster")]
+mod worker;
 
 pub use care::{Checked, backup, check, move_house, restore};
 pub use config::{Config, ConfigError, Log, settle};
 pub use door::serve;
 pub use place::Place;
 pub(crate) use rein::Rein;
+#[cfg(not(feature = "cluster"))]
+pub use run::work;
 pub use run::{ServeError, data_file, key_file, run};
+#[cfg(feature = "cluster")]
+pub use worker::work;
 
 /// The port of a server that was told none.
 pub const PORT: u16 = 8039;

@@ -56,6 +56,12 @@ pub enum ServeError {
     /// A file of games cannot be shared.
     #[error("a bus needs a database")]
     BusAlone,
+    /// A worker that was told of no bus.
+    #[error("no bus")]
+    NoBus,
+    /// A worker without the key of its servers, which is not in that file.
+    #[error("no key in {0}")]
+    NoKey(String),
     /// The program was built without that database.
     #[error("built without {0}")]
     NoCluster(&'static str),
@@ -68,6 +74,12 @@ pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(catalog, texts, config, out))
+}
+
+/// A worker, which a program without a bus cannot be.
+#[cfg(not(feature = "cluster"))]
+pub fn work(_: Catalog, _: &Texts, _: &Config, _: &mut dyn Write) -> Result<(), ServeError> {
+    Err(ServeError::NoCluster("NATS"))
 }
 
 async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
@@ -287,7 +299,7 @@ async fn feel(app: App) {
 }
 
 #[cfg(unix)]
-async fn told_to_stop() {
+pub async fn told_to_stop() {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut terminate) => {
@@ -303,7 +315,7 @@ async fn told_to_stop() {
 }
 
 #[cfg(not(unix))]
-async fn told_to_stop() {
+pub async fn told_to_stop() {
     let _ = tokio::signal::ctrl_c().await;
 }
 

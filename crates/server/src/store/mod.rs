@@ -29,6 +29,8 @@ pub use moving::{Moved, Moving, carry};
 #[cfg(feature = "cluster")]
 pub use postgres::{Database, Postgres};
 pub use run_text::{sum_after, sum_of_setup};
+#[cfg(feature = "cluster")]
+pub(crate) use seal::Seal;
 pub use sharing::{Claim, Claimed, Epoch, Lease, NodeId, Sharing};
 pub use sqlite::{Sqlite, backup, integrity};
 

@@ -56,6 +56,12 @@ impl Seal {
         self.padded(purpose, [0; 32])
     }
 
+    /// By which servers and workers know each other.
+    #[cfg(feature = "cluster")]
+    pub fn between_servers(&self) -> [u8; 32] {
+        self.secret("between servers")
+    }
+
     /// A seed as it is stored. Each table has a pad of its own, so no two are sealed alike.
     pub fn close(&self, table: &str, seed: &str) -> String {
         match read(seed) {

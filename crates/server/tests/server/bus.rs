@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use kamen_parts::{Nats, house_in_postgres, nats};
+use kamen_parts::{Nats, Postgres, house_in_postgres, nats};
 use kamen_server::BusAddress;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,10 +16,14 @@ use crate::helpers::{Site, Visitor, both, friends, quick};
 
 /// Servers that share a house.
 async fn house<const N: usize>(bus: &str) -> [Site; N] {
-    let address = house_in_postgres();
+    house_at(&house_in_postgres(), bus).await
+}
+
+/// The same in a database that is known.
+pub async fn house_at<const N: usize>(address: &str, bus: &str) -> [Site; N] {
     let mut sites = Vec::new();
     for _ in 0..N {
-        let site = Site::with(quick(), Arc::new(node(&address).await.expect("a database")));
+        let site = Site::with(quick(), Arc::new(node(address).await.expect("a database")));
         site.app.ride(&BusAddress::read(bus).expect("an address")).await.expect("a bus");
         // For as long as the test is there.
         drop(alive(&site));
@@ -163,6 +167,34 @@ async fn a_bus_that_goes_away_is_waited_for() {
     }
 }
 
+/// Whichever server is asked says that it cannot be done, nothing has changed, and all go on by themselves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_goes_away_is_waited_for_by_all() {
+    let mut postgres = Postgres::start();
+    let [first, second] = house_at(&postgres.house(), &nats()).await;
+    let mut jana = Visitor::default();
+    let (table, _) = jana.open(&first, both()).await;
+    assert_eq!(jana.act(&second, &table, 0, "move c3-d4").await["ok"], true);
+    postgres.stop();
+    let path = format!("/api/tables/{table}/do?lang=en");
+    for site in [&first, &second] {
+        let deed = json!({ "ask": 1, "at": 1, "do": "move b6-a5" });
+        let (status, said) = jana.post(site, &path, deed).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
+        assert!(said["sentence"].as_str().is_some_and(|sentence| !sentence.is_empty()), "{said}");
+        assert_ne!(jana.get(site, "/healthz").await.0, StatusCode::OK);
+    }
+    postgres.start_again();
+    let began = Instant::now();
+    while jana.get(&second, &format!("/api/tables/{table}")).await.0 != StatusCode::OK {
+        assert!(began.elapsed() < Duration::from_secs(20), "it does not come back");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(jana.state(&second, &table).await["n"], 1);
+    assert_eq!(jana.act(&second, &table, 1, "move b6-a5").await["ok"], true);
+    assert_eq!(jana.state(&first, &table).await["n"], 2);
+}
+
 /// A rematch that is agreed to at two servers at once is one game.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_next_game_is_opened_once() {
@@ -180,6 +212,38 @@ async fn the_next_game_is_opened_once() {
     assert_eq!(jana.state(&first, &table).await["next"], *next);
     assert_eq!(jana.state(&second, &next).await["you"], json!(["black"]));
     assert_eq!(petr.state(&first, &next).await["you"], json!(["white"]));
+}
+
+/// What a move costs more that enters at the wrong server. To see it:
+/// `cargo test --release -p kamen-server --test server the_wrong_server -- --nocapture`
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wrong_server_costs_little() {
+    let [first, second] = house(&nats()).await;
+    let mut jana = Visitor::default();
+    let mut took: [Vec<Duration>; 2] = Default::default();
+    for game in 0..8 {
+        let (table, _) = jana.open(&first, both()).await;
+        let mut state = jana.state(&first, &table).await;
+        for ply in 0..24 {
+            let moves = state["moves"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let Some(text) = moves.get(ply % moves.len().max(1)).and_then(|one| one["text"].as_str()) else { break };
+            // Each side moves here as often as there.
+            let at = (game + ply / 2) % 2;
+            let deed = format!("move {text}");
+            let began = Instant::now();
+            let mut answer = jana.act([&first, &second][at], &table, ply as u64, &deed).await;
+            took[at].push(began.elapsed());
+            state = answer["state"].take();
+        }
+    }
+    let [here, there] = took.map(|mut all| {
+        all.sort();
+        assert!(all.len() > 40, "{}", all.len());
+        all[all.len() / 2]
+    });
+    println!("in the middle {here:?} where the table is, {there:?} elsewhere");
+    // A machine may be busy; what is meant is two thousandths of a second.
+    assert!(there.saturating_sub(here) < Duration::from_millis(20), "{here:?} {there:?}");
 }
 
 /// A stranger on the bus, who speaks its plain protocol.

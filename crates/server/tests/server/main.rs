@@ -19,3 +19,4 @@ mod sockets;
 mod storage;
 mod stores;
 mod wire;
+mod worker;

@@ -262,7 +262,7 @@ impl Sharing for Node {
     }
 
     fn secret(&self) -> [u8; 32] {
-        self.seal.secret("between servers")
+        self.seal.between_servers()
     }
 
     fn node(&self) -> NodeId {
