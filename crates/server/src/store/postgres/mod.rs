@@ -12,6 +12,8 @@ mod node;
 mod owners_model;
 mod reading;
 mod schema;
+#[cfg(test)]
+mod worlds;
 mod writer;
 
 use std::path::Path;

@@ -3,7 +3,7 @@
 //!
 //! What must always hold: writes come in the order of their epochs, and all of an epoch are by one server.
 
-use std::collections::{HashSet, VecDeque};
+use super::worlds::{Model, look};
 
 const SERVERS: usize = 2;
 const SESSIONS: u8 = 5;
@@ -47,10 +47,8 @@ struct Server {
     lost: bool,
 }
 
-impl World {
-    fn is_alive(&self, session: u8) -> bool {
-        self.alive.contains(&session)
-    }
+impl Model for World {
+    type Protocol = Protocol;
 
     /// Every world that may follow.
     fn next(&self, protocol: Protocol) -> Vec<World> {
@@ -77,6 +75,16 @@ impl World {
             }
         }
         all
+    }
+
+    fn is_in_order(&self) -> bool {
+        self.written.windows(2).all(|two| two[0].1 < two[1].1 || (two[0].1 == two[1].1 && two[0].0 == two[1].0))
+    }
+}
+
+impl World {
+    fn is_alive(&self, session: u8) -> bool {
+        self.alive.contains(&session)
     }
 
     fn steps_of(&self, at: usize, server: &Server, protocol: Protocol, all: &mut Vec<World>) {
@@ -141,32 +149,11 @@ impl World {
             }
         }
     }
-
-    fn is_in_order(&self) -> bool {
-        self.written.windows(2).all(|two| two[0].1 < two[1].1 || (two[0].1 == two[1].1 && two[0].0 == two[1].0))
-    }
-}
-
-/// How many worlds there are, and whether all of them are in order.
-fn look(protocol: Protocol) -> (usize, bool) {
-    let mut seen = HashSet::from([World::default()]);
-    let mut waiting = VecDeque::from([World::default()]);
-    while let Some(world) = waiting.pop_front() {
-        if !world.is_in_order() {
-            return (seen.len(), false);
-        }
-        for next in world.next(protocol) {
-            if seen.insert(next.clone()) {
-                waiting.push_back(next);
-            }
-        }
-    }
-    (seen.len(), true)
 }
 
 #[test]
 fn no_two_servers_write_in_one_epoch_and_no_epoch_comes_back() {
-    let (worlds, in_order) = look(Protocol { looks_at_epoch: true, writes_where_it_holds: true });
+    let (worlds, in_order) = look::<World>(Protocol { looks_at_epoch: true, writes_where_it_holds: true });
     assert!(in_order);
     assert!(worlds > 1000, "only {worlds} worlds: the model does not move");
 }
@@ -174,6 +161,6 @@ fn no_two_servers_write_in_one_epoch_and_no_epoch_comes_back() {
 /// Each part is needed: without it the search finds a world in disorder.
 #[test]
 fn the_search_finds_what_is_wrong() {
-    assert!(!look(Protocol { looks_at_epoch: false, writes_where_it_holds: true }).1);
-    assert!(!look(Protocol { looks_at_epoch: true, writes_where_it_holds: false }).1);
+    assert!(!look::<World>(Protocol { looks_at_epoch: false, writes_where_it_holds: true }).1);
+    assert!(!look::<World>(Protocol { looks_at_epoch: true, writes_where_it_holds: false }).1);
 }
