@@ -19,6 +19,8 @@ pub fn begin(log: Log) {
         Log::Quiet => Targets::new().with_default(LevelFilter::ERROR),
         Log::Text | Log::Json => Targets::new().with_default(LevelFilter::INFO),
     };
+    // What becomes of the bus is told in our own words, once, and without its address.
+    let usual = usual.with_target("async_nats", LevelFilter::OFF);
     let wanted = std::env::var("RUST_LOG").ok().and_then(|text| text.parse().ok());
     let registry = tracing_subscriber::registry().with(wanted.unwrap_or(usual));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
