@@ -199,11 +199,9 @@ impl<'a> Setter<'a> {
         let (notes, outcome) = notes(self.catalog, page, self.texts);
         let head = self.heading(2, &self.get("book-sample"), None);
         let end = outcome.map_or("none".to_string(), |outcome| self.said(&self.texts.outcome(&outcome)));
-        let told = [
-            format!("par({})", self.get("book-sample-what")),
-            format!("moves({}, {end})", quoted(&numbered(&sample.moves))),
-        ];
-        self.row(&head, &told, Vec::new());
+        let moves = format!("moves({}, {end})", quoted(&numbered(&sample.moves)));
+        // The heading, the moves and how it ended stand on one page.
+        self.line(&format!("#row({head}, none, {{ par({}); {moves} }}, whole: true)", self.get("book-sample-what")));
         let mut figures = Vec::new();
         for note in &notes {
             let mv = format!("{} {}", turn_of(note.ply), note.mv);

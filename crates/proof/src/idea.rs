@@ -49,8 +49,9 @@ const MOST: usize = 2;
 const POSITIONS: u32 = 12_000;
 /// Wins that take longer are left to the score.
 const LONGEST: u32 = 3;
-/// And promotions that do.
+/// And promotions that do, where the opponent has few answers; elsewhere they too are looked for only as far as wins.
 const FARTHEST: u32 = 4;
+const FEW: usize = 8;
 
 /// What the move is good for, what matters most first. Nothing where nothing can be proved.
 pub fn ideas(pos: &dyn Position, mv: &Legal) -> Vec<Idea> {
@@ -119,7 +120,7 @@ fn looked_at(
     if mv.trace.promoted().is_some() {
         found.push(Idea::Promotes { moves: 1 });
     } else if takes == 0
-        && let Some(more) = promoted_in(after, side, patience)
+        && let Some(more) = promoted_in(after, side, if answers.len() > FEW { LONGEST } else { FARTHEST }, patience)
     {
         found.push(Idea::Promotes { moves: more + 1 });
     }
@@ -241,10 +242,10 @@ fn offered(answers: &[Legal], side: Side, patience: Patience) -> Option<Option<(
     Some((most > 0 && least != usize::MAX && least > most).then_some((most, least)))
 }
 
-/// In how many own moves from here a stone is promoted, whatever the opponent does.
-fn promoted_in(after: &dyn Position, side: Side, patience: Patience) -> Option<u32> {
+/// In how many own moves from here, fewer than so many, a stone is promoted, whatever the opponent does.
+fn promoted_in(after: &dyn Position, side: Side, fewer_than: u32, patience: Patience) -> Option<u32> {
     let mut left = POSITIONS;
-    (1..FARTHEST).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
+    (1..fewer_than).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
 }
 
 /// Whether the king that moved faces the other one, on a file, rank or diagonal with an odd number of squares between them, and
