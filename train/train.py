@@ -25,6 +25,7 @@ HAND = 16  # places for the stones of a hand, each player's
 ONE, PART, FINE = 127, 64, 64
 MOST = 1.98  # no weight of the first two layers is larger: sums stay far from the ends of 16 bits
 WIN = 20_000
+ASKED = 262_144  # positions of held-out games whose loss is told
 
 
 class Shape:
@@ -83,7 +84,7 @@ TOWERS = torch.tensor([
 class Positions:
     """The records of a file on the device, and what a net sees in them."""
 
-    def __init__(self, path, device):
+    def __init__(self, path, device, beside):
         raw = np.fromfile(path, dtype=np.uint8)
         self.shape = Shape(raw[:HEADER].tobytes())
         whole = (len(raw) - HEADER) // RECORD
@@ -96,8 +97,17 @@ class Positions:
         self.records = records.to(device)
         self.value = (records[:, 29].short() | records[:, 30].short() << 8).float().to(device)
         self.result = ((flags & 3).float() / 2).to(device)
-        self.train = torch.nonzero(~held).flatten().to(device)
-        self.held = torch.nonzero(held).flatten().to(device)
+        # What the weights say of each, where the net is to stand beside them; what could not be weighed is left out.
+        self.weighed, known = torch.zeros(whole).to(device), torch.ones(whole, dtype=torch.bool)
+        if beside:
+            weighed = torch.from_numpy(np.fromfile(path.with_suffix(".weighed"), dtype="<i2", count=whole))
+            if len(weighed) != whole:
+                raise SystemExit(f"{path}: kamen learn --weigh must come first")
+            known, self.weighed = weighed > -32768, weighed.float().to(device)
+        self.train = torch.nonzero(~held & known).flatten().to(device)
+        held = torch.nonzero(held & known).flatten()
+        # A sample of them tells as much as all.
+        self.held = held[:: max(1, len(held) // ASKED)].to(device)
         self.device = device
         self.turned = self.shape.turned().to(device)
         self.places = self.shape.kind_places().to(device)
@@ -232,13 +242,13 @@ def checksum(data):
     return total
 
 
-def write(path, net, whole, scale, history):
+def write(path, net, whole, scale, beside, history):
     shape = net.shape
     body = history.encode()
     kinds = [("first", "<i2"), ("bias", "<i2"), ("middle", "<i1"), ("middle_bias", "<i4"), ("last", "<i2"), ("last_bias", "<i4")]
     weights = b"".join(whole[name].numpy().astype(kind).tobytes() for name, kind in kinds)
     head = struct.pack("<8sHHHHQ32sBBBBHHiI", b"KAMENNET", 1, net.hidden, net.second, net.phases, shape.inputs,
-                       shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, 0, scale,
+                       shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, beside, scale,
                        len(body))
     path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
 
@@ -281,7 +291,7 @@ def lessons(positions, which, scale, trust):
 
 
 def train(path, options, device, seconds):
-    positions = Positions(path, device)
+    positions = Positions(path, device, options.beside)
     shape = positions.shape
     if len(positions.train) < 1000:
         print(f"{path.name}: too few positions", flush=True)
@@ -289,6 +299,9 @@ def train(path, options, device, seconds):
     torch.manual_seed(options.seed)
     scale = scale_of(positions)
     net = Net(shape, options.hidden, options.second, options.phases).to(device)
+    if options.beside:
+        with torch.no_grad():
+            net.last.weight.mul_(0.1)  # at first the weights alone
     if options.begin:
         begin_with(net, options.begin)
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
@@ -304,9 +317,11 @@ def train(path, options, device, seconds):
                 which = positions.held[at : at + 65536]
                 views, stones = positions.seen(which)
                 wanted = lessons(positions, which, scale, options.trust)
-                losses.append(F.binary_cross_entropy_with_logits(net(views, stones), wanted, reduction="sum").item())
+                logits = net(views, stones) + positions.weighed[which] / scale
+                losses.append(F.binary_cross_entropy_with_logits(logits, wanted, reduction="sum").item())
             return sum(losses) / max(1, len(positions.held))
 
+    print(f"{shape.game}: {len(positions.train)} positions, held out {held_loss():.5f} before the first lesson", flush=True)
     while True:
         done = (time.time() - began) / seconds
         if done >= 1 or step * batch > options.epochs * len(positions.train):
@@ -317,7 +332,8 @@ def train(path, options, device, seconds):
         which = positions.train[torch.randint(len(positions.train), (batch,), device=device)]
         # A position teaches the same of each of its images.
         views, stones = positions.seen(which, step % len(positions.images))
-        loss = F.binary_cross_entropy_with_logits(net(views, stones), lessons(positions, which, scale, options.trust))
+        logits = net(views, stones) + positions.weighed[which] / scale
+        loss = F.binary_cross_entropy_with_logits(logits, lessons(positions, which, scale, options.trust))
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -347,12 +363,12 @@ def train(path, options, device, seconds):
     history = json.dumps({
         "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
                    f"{options.phases} --trust {options.trust} --seconds {seconds:.0f}"
-                   + (f" --begin {options.begin.name}" if options.begin else ""),
+                   + (" --beside" if options.beside else "") + (f" --begin {options.begin.name}" if options.begin else ""),
         "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
         "batch": batch, "loss": round(loss, 5), "scale": scale, "rounding": round(float(error.mean()), 2),
         "proof": proof,
     })
-    write(options.out / f"{shape.game}.net", net, whole, scale, history)
+    write(options.out / f"{shape.game}.net", net, whole, scale, options.beside, history)
     told = history.split(', "proof"')[0]
     print(f"{shape.game}: {told}; rounding at most {float(error.max()):.0f}", flush=True)
 
@@ -372,6 +388,7 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-4)
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
+    parser.add_argument("--beside", action="store_true", help="the net is added to the weights: see kamen learn --weigh")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = True

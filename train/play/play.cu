@@ -1,0 +1,296 @@
+// Games by the thousand on a graphics card, for train.py to learn from (docs/learning.md). `tables.py` makes TABLES.
+//
+//   play TABLES NET --seconds 60 --nodes 600 --most 40000000 --seed 1 --out FILE     games, into a file of positions
+//   play TABLES --perft DEPTH                                                      the positions after so many moves
+//   play TABLES --walk SEED                                                        a random game: each position and how many moves it has
+//   play TABLES NET --prove                                                        values of records (hexadecimal, from standard input)
+//
+// For chess it is built with -DCHESS, for mills with -DMILL; for a net of another size with -DSUMS=64.
+// Built by nvcc it plays on the card; built by a C++ compiler (-x c++) on one processor, which is what the tests do.
+#include "game.h"
+#ifdef CHESS
+#include "chess.h"
+using TheGame = Chess;
+#elif defined(MILL)
+#include "mill.h"
+using TheGame = Mill;
+#else
+#include "draughts.h"
+using TheGame = Draughts;
+#endif
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+// The sums of a net's first layer.
+#ifndef SUMS
+#define SUMS 32
+#endif
+
+using Rules = TheGame::Rules;
+static_assert(sizeof(Rules) % 4 == 0, "they are copied by words");
+using TheNet = Net<TheGame, SUMS>;
+using ThePlayer = Player<TheGame, SUMS>;
+
+[[noreturn]] static void fail(const std::string &what) {
+    fprintf(stderr, "play: %s\n", what.c_str());
+    exit(2);
+}
+
+static std::vector<u8> read_file(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (!file) fail(std::string(path) + " cannot be read");
+    std::vector<u8> data;
+    u8 part[65536];
+    for (size_t got; (got = fread(part, 1, sizeof part, file)) > 0;) data.insert(data.end(), part, part + got);
+    fclose(file);
+    return data;
+}
+
+template <class T> static T take(const std::vector<u8> &data, size_t &at) {
+    if (at + sizeof(T) > data.size()) fail("the file is cut");
+    T value;
+    memcpy(&value, &data[at], sizeof value);
+    at += sizeof value;
+    return value;
+}
+
+static Rules read_rules(const char *path) {
+    std::vector<u8> data = read_file(path);
+    if (data.size() != sizeof(Rules)) fail(std::string(path) + " has no tables of tables.py");
+    size_t at = 0;
+    return take<Rules>(data, at);
+}
+
+// Reads a net and makes of its header the one of a file of positions.
+static std::unique_ptr<TheNet> read_net(const char *path, const Rules &rules, std::vector<u8> &header) {
+    std::vector<u8> data = read_file(path);
+    if (data.size() < 80 || memcmp(data.data(), "KAMENNET", 8)) fail(std::string(path) + " is no net");
+    size_t at = 8;
+    u16 version = take<u16>(data, at), hidden = take<u16>(data, at), second = take<u16>(data, at), phases = take<u16>(data, at);
+    u8 kinds = data[56], stones = data[57], flags = data[58], view = data[59];
+    at = 60;
+    u16 points = take<u16>(data, at), beside = take<u16>(data, at);
+    int scale = take<int>(data, at);
+    u32 told = take<u32>(data, at);
+    if (version != 1 || hidden != SUMS || second != SECOND || phases != PHASES) fail("a net of another size");
+    if (kinds != TheGame::KIND_BITS || flags != TheGame::FLAGS || view != TheGame::VIEW || points != TheGame::points(rules) || beside) fail("a net of another kind of game");
+    auto net = std::make_unique<TheNet>();
+    net->scale = scale, net->stones = stones, net->points = points;
+    at = 80 + told;
+    auto pair = [&] {
+        int left = take<i16>(data, at), right = take<i16>(data, at);
+        return right * 65536 + left;
+    };
+    for (int row = 0; row < net->rows(); row++)
+        for (int place = 0; place < SUMS / 2; place++) net->first[row * TheNet::ROW + place] = pair();
+    for (int place = 0; place < SUMS / 2; place++) net->bias[place] = pair();
+    for (auto &phase : net->middle)
+        for (auto &row : phase)
+            for (u32 &word : row) word = take<u32>(data, at);
+    for (auto &phase : net->middle_bias)
+        for (int &bias : phase) bias = take<int>(data, at);
+    for (auto &phase : net->last)
+        for (int &weight : phase) weight = take<i16>(data, at);
+    for (int &bias : net->last_bias) bias = take<int>(data, at);
+    if (at != data.size()) fail("a net of another size");
+    header.assign(64, 0);
+    memcpy(&header[0], "KAMENPOS\1\0\40\0", 12);
+    memcpy(&header[12], &points, 2);
+    header[14] = flags, header[15] = view;
+    memcpy(&header[16], &data[16], 40);
+    header[56] = kinds, header[57] = stones;
+    return net;
+}
+
+// Where the records of games go that have ended.
+struct Out {
+    Packed *records;
+    unsigned long long *used;
+    u64 most;
+
+#ifdef __CUDACC__
+    __device__ u64 reserve(int count) { return atomicAdd(used, (unsigned long long)count); }
+    __device__
+#else
+    u64 reserve(int count) {
+        u64 at = *used;
+        *used += count;
+        return at;
+    }
+#endif
+    void put(u64 at, const Packed &record) {
+        if (at < most) records[at] = record;
+    }
+};
+
+#ifdef __CUDACC__
+#define CHECK(call)                                                                                                            \
+    do {                                                                                                                       \
+        cudaError_t error = (call);                                                                                            \
+        if (error != cudaSuccess) fail(cudaGetErrorString(error));                                                             \
+    } while (0)
+
+#ifndef BLOCKS
+#define BLOCKS 4
+#endif
+constexpr int THREADS = 128, BLOCKS_PER_PROCESSOR = BLOCKS;
+
+__device__ unsigned long long nodes_seen;
+
+__global__ void __launch_bounds__(THREADS, BLOCKS_PER_PROCESSOR)
+    play_games(const Rules *rules_, const TheNet *net_, Out out, u64 seed, int nodes, long long nanoseconds) {
+    extern __shared__ int shared[];
+    TheNet &net = *(TheNet *)shared;
+    int rows = net_->rows() * TheNet::ROW, words = (offsetof(TheNet, first) / 4) + rows;
+    for (int at = threadIdx.x; at < words; at += blockDim.x) shared[at] = ((const int *)net_)[at];
+    Rules &rules = *(Rules *)(shared + ((words + 1) & ~1));
+    for (int at = threadIdx.x; at < int(sizeof(Rules) / 4); at += blockDim.x) ((int *)&rules)[at] = ((const int *)rules_)[at];
+    __syncthreads();
+    long long began, now;
+    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(began));
+    ThePlayer player; // in local memory, which the card lays out thread beside thread
+    player.init(rules, seed * 1000003 + blockIdx.x * blockDim.x + threadIdx.x, nodes);
+    u64 seen = 0;
+    do {
+        for (int turn = 0; turn < 4096; turn++) player.step(rules, net, out);
+        seen += 4096;
+        asm volatile("mov.u64 %0, %globaltimer;" : "=l"(now));
+    } while (now - began < nanoseconds && *(volatile unsigned long long *)out.used < out.most);
+    player.stop(out);
+    atomicAdd(&nodes_seen, (unsigned long long)seen);
+}
+
+static u64 run(const Rules &rules, const TheNet &net, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
+    int processors;
+    CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
+    int shared = int(offsetof(TheNet, first)) + 4 * (net.rows() * TheNet::ROW + 2) + int(sizeof(Rules));
+    CHECK(cudaFuncSetAttribute(play_games, cudaFuncAttributeMaxDynamicSharedMemorySize, shared));
+    Rules *rules_there;
+    TheNet *net_there;
+    Out out{nullptr, nullptr, most};
+    CHECK(cudaMalloc(&rules_there, sizeof rules));
+    CHECK(cudaMalloc(&net_there, sizeof net));
+    CHECK(cudaMalloc(&out.records, most * sizeof(Packed)));
+    CHECK(cudaMalloc(&out.used, 8));
+    CHECK(cudaMemset(out.used, 0, 8));
+    CHECK(cudaMemcpy(rules_there, &rules, sizeof rules, cudaMemcpyHostToDevice));
+    CHECK(cudaMemcpy(net_there, &net, sizeof net, cudaMemcpyHostToDevice));
+    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS, shared>>>(rules_there, net_there, out, seed, nodes,
+                                                                       (long long)(seconds * 1e9));
+    CHECK(cudaGetLastError());
+    CHECK(cudaDeviceSynchronize());
+    unsigned long long used, seen;
+    CHECK(cudaMemcpy(&used, out.used, 8, cudaMemcpyDeviceToHost));
+    CHECK(cudaMemcpyFromSymbol(&seen, nodes_seen, 8));
+    u64 got = used < most ? used : most;
+    CHECK(cudaMemcpy(host, out.records, got * sizeof(Packed), cudaMemcpyDeviceToHost));
+    fprintf(stderr, "%.1f million nodes a second\n", double(seen) / seconds / 1e6);
+    return got;
+}
+#else
+static u64 run(const Rules &rules, const TheNet &net, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
+    unsigned long long used = 0;
+    Out out{host, &used, most};
+    auto player = std::make_unique<ThePlayer>();
+    player->init(rules, seed, nodes);
+    auto began = std::chrono::steady_clock::now();
+    u64 seen = 0;
+    do {
+        for (int turn = 0; turn < 4096; turn++) player->step(rules, net, out);
+        seen += 4096;
+    } while (used < most && std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() < seconds);
+    player->stop(out);
+    fprintf(stderr, "%.3f million nodes a second\n",
+            seen / std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() / 1e6);
+    return used < most ? used : most;
+}
+#endif
+
+constexpr int MOST_MOVES = 1024;
+
+static u64 perft(const Rules &rules, const TheGame::Position &pos, int depth) {
+    TheGame::Move moves[MOST_MOVES];
+    int count = TheGame::moves(rules, pos, moves, MOST_MOVES);
+    if (depth <= 1) return depth ? count : 1;
+    u64 total = 0;
+    for (int at = 0; at < count; at++) total += perft(rules, TheGame::play(rules, pos, moves[at]), depth - 1);
+    return total;
+}
+
+// A position, its moves and those after them, line by line, of a game played at random.
+static void walk(const Rules &rules, u64 seed) {
+    Chance chance{seed * 77777 + 1};
+    TheGame::Position pos = TheGame::begin(rules);
+    for (int ply = 0; ply < 200 && pos.quiet < 50; ply++) {
+        TheGame::Move moves[MOST_MOVES];
+        int count = TheGame::moves(rules, pos, moves, MOST_MOVES);
+        printf("%s\t%llu\n", TheGame::written(rules, pos).c_str(), (unsigned long long)perft(rules, pos, 2));
+        if (!count) return;
+        pos = TheGame::play(rules, pos, moves[chance.below(count)]);
+    }
+}
+
+static void prove(const TheNet &net) {
+    char text[65];
+    while (scanf("%64s", text) == 1) {
+        u8 bytes[32];
+        for (int at = 0; at < 32; at++) {
+            unsigned byte = 0;
+            sscanf(text + 2 * at, "%2x", &byte);
+            bytes[at] = u8(byte);
+        }
+        u64 occupied;
+        memcpy(&occupied, bytes, 8);
+        TheGame::Position pos{};
+        int rank = 0;
+        for (u64 left = occupied; left; left &= left - 1, rank++) {
+            int stone = bytes[8 + rank / 2] >> (rank % 2 * 4) & 15;
+            TheGame::set(pos, lowest(left), stone);
+        }
+        TheGame::set_hands(pos, bytes[28]);
+        pos.turn = bytes[31] >> 2 & 1;
+        printf("%d\n", judge<TheGame, SUMS>(net, pos));
+    }
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3) fail("TABLES NET --seconds S --nodes N --most COUNT --seed S --out FILE");
+    Rules rules = read_rules(argv[1]);
+    if (!strcmp(argv[2], "--perft")) {
+        for (int depth = 1; depth <= atoi(argc > 3 ? argv[3] : "6"); depth++)
+            printf("%llu\n", (unsigned long long)perft(rules, TheGame::begin(rules), depth));
+        return 0;
+    }
+    if (!strcmp(argv[2], "--walk")) return walk(rules, strtoull(argc > 3 ? argv[3] : "1", nullptr, 10)), 0;
+    std::vector<u8> header;
+    std::unique_ptr<TheNet> net = read_net(argv[2], rules, header);
+    double seconds = 60;
+    int nodes = 600;
+    u64 most = 1000000, seed = 1;
+    const char *path = nullptr;
+    for (int at = 3; at < argc; at++) {
+        std::string name = argv[at];
+        if (name == "--prove") return prove(*net), 0;
+        if (at + 1 == argc) fail(name + " needs a value");
+        const char *value = argv[++at];
+        if (name == "--seconds") seconds = atof(value);
+        else if (name == "--nodes") nodes = atoi(value);
+        else if (name == "--most") most = strtoull(value, nullptr, 10);
+        else if (name == "--seed") seed = strtoull(value, nullptr, 10);
+        else if (name == "--out") path = value;
+        else fail("what is " + name + "?");
+    }
+    if (!path) fail("--out FILE is missing");
+    std::vector<Packed> records(most);
+    u64 got = run(rules, *net, records.data(), most, seed, nodes, seconds);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(header.data(), 1, 64, file) != 64 || fwrite(records.data(), sizeof(Packed), got, file) != got || fclose(file))
+        fail(std::string(path) + " cannot be written");
+    fprintf(stderr, "%llu positions\n", (unsigned long long)got);
+}
