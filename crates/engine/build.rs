@@ -1,4 +1,4 @@
-//! Embeds the files of `weights/` and of `nets/`.
+//! Embeds the files of `weights/`, `nets/` and `openings/`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,12 @@ use std::{env, fs};
 fn main() {
     embed("weights", "toml", "&str", "include_str");
     embed("nets", "net", "&[u8]", "include_bytes");
+    embed("openings", "txt", "&str", "include_str");
 }
 
-/// A browser fetches nets for the games it plays; its module has none.
+/// A browser fetches nets and openings for the games it plays; its module has none.
 fn is_left_out(name: &str) -> bool {
-    name == "nets" && env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32")
+    name != "weights" && env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32")
 }
 
 /// A list of the files of a folder, by game.

@@ -90,6 +90,16 @@ pub struct Game {
 }
 
 impl Game {
+    /// The rules as they are written: family, board, start and settings. Names, rulings and weights are no part of them.
+    /// Files that were made for a game know by this whether it is still the same.
+    pub fn rules_text(&self) -> String {
+        let mut text = format!("{}\n{}\n{}\n", self.family, self.board, self.start.text());
+        for (key, value) in &self.rules {
+            text.push_str(&format!("{key}={value}\n"));
+        }
+        text
+    }
+
     /// Reads the file of a game that extends no other. Lists every fault.
     ///
     /// ```

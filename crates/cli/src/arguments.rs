@@ -184,6 +184,7 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(convert(texts, sub("convert")))
         .subcommand(replay(texts, sub("replay").arg(flag("flip", text("arg-flip"))).arg(ascii())))
         .subcommand(learn(texts, sub("learn").arg(game()).arg(set())))
+        .subcommand(openings(texts, sub("openings").arg(game()).arg(set())))
         .subcommand(selfplay(texts, sub("selfplay").arg(game()).arg(set())))
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
         .subcommand(sub("bench"))
@@ -382,11 +383,26 @@ fn learn(texts: &Texts, command: Command) -> Command {
         .arg(option("data", "FILE", text("arg-learn-data")))
         .arg(option("out", "FILE", text("arg-learn-out")))
         .arg(Arg::new("chances").long("chances").action(ArgAction::SetTrue).help(text("arg-learn-chances")))
+        .arg(Arg::new("beside").long("beside").action(ArgAction::SetTrue).help(text("arg-learn-beside")))
+        .arg(Arg::new("weigh").long("weigh").action(ArgAction::SetTrue).help(text("arg-learn-weigh")))
         .arg(rounds.default_value("20"))
         .arg(hidden.default_value("64"))
         .arg(many.default_value("1"))
         .arg(option("seed", "N", text("arg-learn-seed")).value_parser(value_parser!(u64)).default_value("1"))
         .arg(option("for", "S", text("arg-selfplay-for")).value_parser(seconds))
+}
+
+/// What `kamen openings` is told besides the game.
+fn openings(texts: &Texts, command: Command) -> Command {
+    let text = |id: &str| texts.get(id, &[]);
+    let nodes = option("nodes", "N", text("arg-openings-nodes")).value_parser(value_parser!(u64).range(1..));
+    let many =
+        option("positions", "N", text("arg-openings-positions")).value_parser(value_parser!(u64).range(1..=100_000));
+    command
+        .arg(Arg::new("make").long("make").action(ArgAction::SetTrue).help(text("arg-openings-make")))
+        .arg(nodes.default_value("60000"))
+        .arg(many.default_value("150"))
+        .arg(option("out", "FILE", text("arg-openings-out")))
 }
 
 /// What `kamen selfplay` is told besides the game.

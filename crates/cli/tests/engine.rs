@@ -113,6 +113,35 @@ fn positions_become_a_net_that_plays() {
 }
 
 #[test]
+fn a_net_may_stand_beside_the_weights() {
+    let _ = fs::remove_dir_all(folder("beside"));
+    let path = |name: &str| folder("beside").join(name).to_str().expect("UTF-8").to_string();
+    let (data, net) = (path("hasami.positions"), path("hasami.net"));
+    good(&["selfplay", "hasami", "--nodes", "50", "--out", &data, "--positions", "1500"]);
+    assert!(good(&["learn", "hasami", "--data", &data, "--weigh"]).contains("hasami.weighed"));
+    let records = (fs::metadata(&data).expect("positions").len() - 64) / 32;
+    assert_eq!(fs::metadata(path("hasami.weighed")).expect("values").len(), 2 * records);
+    good(&["learn", "hasami", "--data", &data, "--out", &net, "--rounds", "1", "--hidden", "16", "--beside"]);
+    let player = format!("engine@nodes=100,net={net}");
+    assert!(good(&["match", "hasami", &player, "engine@nodes=100", "--count", "2"]).contains("2 games"));
+    assert!(bad(&["learn", "mill", "--data", &data, "--weigh"]).contains("hasami"));
+}
+
+#[test]
+fn openings_are_shown_and_made() {
+    let shown = good(&["openings", "chess"]);
+    assert!(shown.lines().count() > 2 && shown.contains("e2-e4"), "{shown}");
+    let file = folder("openings").join("halma.openings.txt");
+    let make = ["openings", "halma", "--make", "--nodes", "200", "--positions", "5", "--out"];
+    assert!(good(&[&make[..], &[file.to_str().expect("UTF-8")]].concat()).contains("halma.openings.txt"));
+    assert!(fs::read_to_string(&file).expect("a file").starts_with("kamen-openings 1 halma "));
+    // Dice come first, and other rules are another game.
+    bad(&["openings", "mill-dice"]);
+    bad(&["openings", "dama", "--set", "huffing=true"]);
+    bad(&["openings", "chess", "--positions", "0", "--make"]);
+}
+
+#[test]
 fn weights_come_from_a_file() {
     let file = |name: &str, text: &str| {
         let path = folder("games").join(name);
@@ -152,7 +181,7 @@ fn our_own_protocols_play_whole_games() {
 
 #[test]
 fn help_is_in_every_language() {
-    for command in ["best", "match", "tune", "selfplay", "learn", "bench"] {
+    for command in ["best", "match", "tune", "selfplay", "learn", "openings", "bench"] {
         let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));
         assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
         assert!(said.iter().all(|text| !text.contains("arg-") && !text.contains("cmd-")), "{said:?}");

@@ -11,6 +11,7 @@ use crate::clock::{Deadlines, Limits};
 use crate::knowledge::{Endings, Knowledge};
 use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
+use crate::openings::Openings;
 use crate::order::Memory;
 use crate::score::{INFINITE, MAX_PLY, Score, WON};
 use crate::search::{Search, Shared};
@@ -87,6 +88,11 @@ pub trait Engine: Send {
         self.think(task, report)
     }
 
+    /// What it knows of the beginning of the game.
+    fn openings(&self) -> Option<&Openings> {
+        None
+    }
+
     /// Forgets everything learnt.
     fn forget(&mut self);
 
@@ -130,6 +136,7 @@ struct Player<R: Evaluate> {
     rules: R,
     weights: Vec<i32>,
     net: Option<Fitted>,
+    openings: Option<Arc<Openings>>,
     endings: Option<Arc<dyn Endings>>,
     table: Arc<Table>,
     memories: Vec<Memory<R>>,
@@ -186,6 +193,7 @@ impl<R: Evaluate> Player<R> {
         Player {
             weights,
             net: knowledge.net.as_ref().map(|net| Fitted::new(net.clone(), &rules)),
+            openings: knowledge.openings.clone(),
             endings: knowledge.endings.clone(),
             table: Arc::new(Table::new(options.hash)),
             memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
@@ -349,6 +357,10 @@ impl<R: Evaluate> Engine for Player<R> {
         self.think_with(None, task, report)
     }
 
+    fn openings(&self) -> Option<&Openings> {
+        self.openings.as_deref()
+    }
+
     fn forget(&mut self) {
         self.table.clear();
         self.memories.iter_mut().for_each(|memory| *memory = Memory::new(MAX_PLY + 2));
@@ -361,12 +373,12 @@ impl<R: Evaluate> Engine for Player<R> {
     fn judge(&self, position: &dyn Position) -> Option<i32> {
         let node = position.as_any().downcast_ref::<Node<R::Game>>()?;
         let pos = node.pos();
-        let Some(net) = self.net.as_ref().filter(|_| !self.rules.is_known(pos)) else {
-            return Some(self.rules.evaluate(pos, &self.weights));
-        };
+        let weighed = || self.rules.evaluate(pos, &self.weights);
+        let Some(net) = self.net.as_ref().filter(|_| !self.rules.is_known(pos)) else { return Some(weighed()) };
         let turn = self.rules.turn(pos);
         let value = Ledger::new(net, 1).value(&self.rules.sight(pos), turn, 0);
-        Some(if turn == Side::White { value } else { -value })
+        let value = if turn == Side::White { value } else { -value };
+        Some(if net.net.beside { weighed().saturating_add(value) } else { value })
     }
 
     fn is_quiet(&self, position: &dyn Position, index: usize) -> bool {

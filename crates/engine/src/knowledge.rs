@@ -1,4 +1,4 @@
-//! What a game's engine knows: weights, a net where one has won its place, and endings where somebody has solved them.
+//! What a game's engine knows: weights, a net where one has won its place, openings, and endings where somebody has solved them.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -8,10 +8,15 @@ use kamen_catalog::{Game, Weights};
 
 use crate::Score;
 use crate::net::Net;
+use crate::openings::Openings;
 use crate::weights::weights_for;
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/nets.rs"));
+}
+
+mod written {
+    include!(concat!(env!("OUT_DIR"), "/openings.rs"));
 }
 
 /// Positions whose value is known, so that nobody need search them.
@@ -28,6 +33,8 @@ pub struct Knowledge {
     pub weights: Weights,
     /// Instead of the weights, if there is one.
     pub net: Option<Arc<Net>>,
+    /// What full strength plays at the beginning without thinking.
+    pub openings: Option<Arc<Openings>>,
     /// What [`Engine::think`](crate::Engine::think) knows of the end of the game; [`Engine::search`](crate::Engine::search) does not.
     pub endings: Option<Arc<dyn Endings>>,
 }
@@ -39,10 +46,18 @@ impl Knowledge {
     }
 }
 
-/// What a game plays with: its net in `nets/`, unless its file brings weights along; else its weights.
+/// What a game plays with: its net in `nets/`, unless its file brings weights along; else its weights. And its openings in `openings/`,
+/// where it is played by the rules they were made for.
 pub fn knowledge_for(game: &Game) -> Knowledge {
     let net = if game.weights.is_empty() { net_for(game) } else { None };
-    Knowledge { weights: weights_for(game), net: net.map(Arc::new), endings: None }
+    let openings = openings_file(&game.id).and_then(|text| Openings::read(text, game).ok());
+    let openings = openings.filter(|_| game.weights.is_empty()).map(Arc::new);
+    Knowledge { weights: weights_for(game), net: net.map(Arc::new), openings, endings: None }
+}
+
+/// The file of a game's openings, as it is built in.
+pub fn openings_file(game: &str) -> Option<&'static str> {
+    written::FILES.iter().find(|(id, _)| *id == game).map(|(_, text)| *text)
 }
 
 /// The file of a game's net, as it is built in.
@@ -71,5 +86,16 @@ mod tests {
             assert!(knowledge_for(game).net.is_some(), "{id}");
         }
         assert!(embedded::FILES.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() < 12 << 20);
+    }
+
+    #[test]
+    fn every_embedded_opening_can_be_played() {
+        let catalog = Catalog::builtin();
+        for (id, text) in written::FILES {
+            let game = catalog.get(id).unwrap_or_else(|| panic!("openings/{id}.txt is of no game"));
+            let openings = Openings::read(text, game).unwrap_or_else(|bad| panic!("{id}: {bad}"));
+            assert_eq!(openings.check(), Ok(()), "{id}");
+            assert!(knowledge_for(game).openings.is_some_and(|known| !known.moves(&*game.start).is_empty()), "{id}");
+        }
     }
 }

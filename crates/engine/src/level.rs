@@ -101,6 +101,9 @@ impl Level {
     pub fn choose(self, engine: &mut dyn Engine, task: &Task, seed: u64, full: Duration) -> Option<Choice> {
         let mut random = Random::new(seed);
         let Some(habits) = self.habits() else {
+            if let Some(choice) = engine.openings().and_then(|known| known.choose(task, &mut random)) {
+                return Some(choice);
+            }
             let unlimited = task.limits == Limits::default();
             let limits = if unlimited { Limits { time: Some(full), ..Limits::default() } } else { task.limits };
             return think(engine, &Task { limits, ..*task }, None, &mut random);

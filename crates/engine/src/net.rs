@@ -46,6 +46,8 @@ pub struct Net {
     pub phases: usize,
     /// What one logit is worth, in hundredths of a man.
     pub scale: i32,
+    /// Whether its value is added to that of the weights; otherwise it stands in their place.
+    pub beside: bool,
     /// How it was made, as JSON.
     pub history: String,
     /// A row of `hidden` numbers for each input.

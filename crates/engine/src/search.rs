@@ -440,10 +440,16 @@ impl<'a, R: Evaluate> Search<'a, R> {
     /// The evaluation of a position at a ply for the player to move.
     pub(crate) fn judge(&mut self, pos: &R::Pos, ply: usize) -> i32 {
         let turn = self.rules.turn(pos);
+        let weighed = || {
+            let white = self.rules.evaluate(pos, self.weights);
+            if turn == Side::White { white } else { -white }
+        };
         let value = match &mut self.ledger {
-            Some(ledger) if !self.rules.is_known(pos) => ledger.value(&self.rules.sight(pos), turn, ply),
-            _ if turn == Side::White => self.rules.evaluate(pos, self.weights),
-            _ => -self.rules.evaluate(pos, self.weights),
+            Some(ledger) if !self.rules.is_known(pos) => {
+                let base = if ledger.is_beside() { weighed() } else { 0 };
+                base.saturating_add(ledger.value(&self.rules.sight(pos), turn, ply))
+            }
+            _ => weighed(),
         };
         value.clamp(-WON + 1, WON - 1)
     }

@@ -3,7 +3,7 @@
 use kamen_core::Side;
 use kamen_engine::net::{Net, Shape};
 
-use crate::record::Seen;
+use crate::record::{Seen, side_of, tower};
 
 /// The inputs of the player to move and of the other, and how many stones there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,20 +43,6 @@ fn rows(shape: &Shape, seen: &Seen, view: Side) -> Vec<u32> {
         rows.push(shape.pending(view, place.into()));
     }
     rows.into_iter().map(|row| row as u32).collect()
-}
-
-fn side_of(bit: u8) -> Side {
-    if bit & 1 == 0 { Side::White } else { Side::Black }
-}
-
-/// The stones of a tower from the bottom up.
-fn tower(code: u8) -> [Option<Side>; 3] {
-    let top = Some(side_of(code >> 3));
-    match code & 7 {
-        0 => [top, None, None],
-        low @ 1..=2 => [Some(side_of(low - 1)), top, None],
-        low => [Some(side_of((low - 3) >> 1)), Some(side_of(low - 3)), top],
-    }
 }
 
 /// What a net says of a recorded position, for the player to move, in hundredths of a man.

@@ -79,7 +79,7 @@ impl Model {
     }
 
     /// The net in whole numbers, as it is played.
-    pub fn whole(&self, game: &str, scale: i32, history: String) -> Net {
+    pub fn whole(&self, game: &str, scale: i32, beside: bool, history: String) -> Net {
         let Places { bias, middle, middle_bias, last, last_bias, end } = places(&self.shape, self.size);
         let words = |from: usize, to: usize, one: i32, most: f32| -> Vec<i16> {
             self.numbers[from..to].iter().map(|x| (x * one as f32).round().clamp(-most, most) as i16).collect()
@@ -94,6 +94,7 @@ impl Model {
             second: self.size.second,
             phases: self.size.phases,
             scale,
+            beside,
             history,
             first: words(0, bias, ONE, 32_767.0),
             bias: words(bias, middle, ONE, 32_767.0),
@@ -135,12 +136,12 @@ impl Model {
         value + self.numbers[places.last_bias + walk.phase]
     }
 
-    /// Adds to a slope how the loss of one position changes with every number; gives the loss. `wanted` is the share of
-    /// the point that the position teaches.
-    pub fn learn(&self, inputs: &Inputs, wanted: f32, walk: &mut Walk, slope: &mut [f32]) -> f32 {
+    /// Adds to a slope how the loss of one position changes with every number; gives the loss. `before` is what is
+    /// known of the position already, in logits, and `wanted` the share of the point that it teaches.
+    pub fn learn(&self, inputs: &Inputs, before: f32, wanted: f32, walk: &mut Walk, slope: &mut [f32]) -> f32 {
         let Size { hidden, second, .. } = self.size;
         let places = places(&self.shape, self.size);
-        let logit = self.walk(inputs, walk);
+        let logit = before + self.walk(inputs, walk);
         let error = 1.0 / (1.0 + (-logit).exp()) - wanted;
         slope[places.last_bias + walk.phase] += error;
         walk.back.fill(0.0);

@@ -70,6 +70,21 @@ fn code(stack: &[Stone]) -> Option<u8> {
     Some(side(top) << 3 | low)
 }
 
+/// The side of a bit.
+pub(crate) fn side_of(bit: u8) -> Side {
+    if bit & 1 == 0 { Side::White } else { Side::Black }
+}
+
+/// The stones of a tower from the bottom up.
+pub(crate) fn tower(code: u8) -> [Option<Side>; 3] {
+    let top = Some(side_of(code >> 3));
+    match code & 7 {
+        0 => [top, None, None],
+        low @ 1..=2 => [Some(side_of(low - 1)), top, None],
+        low => [Some(side_of((low - 3) >> 1)), Some(side_of(low - 3)), top],
+    }
+}
+
 impl Record {
     pub fn to_bytes(&self) -> [u8; SIZE] {
         let mut bytes = [0; SIZE];

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use kamen_catalog::Game;
 use kamen_core::{Random, stir};
 use kamen_engine::net::Net;
 
@@ -11,6 +12,7 @@ use crate::inputs::{Inputs, judge};
 use crate::model::{Model, Size, Walk};
 use crate::record::{Record, Seen, WIN};
 use crate::symmetries::Symmetries;
+use crate::weigh::Weigher;
 
 /// One game in so many is held out.
 pub(crate) const HELD_OUT: u64 = 20;
@@ -35,6 +37,8 @@ pub struct Lesson {
     pub rounds: u32,
     pub time: Option<Duration>,
     pub threads: usize,
+    /// Where the net is to stand beside the weights of this game and learn what they miss.
+    pub beside: Option<Game>,
     /// How this was asked for, for the history of the net.
     pub command: String,
     pub date: String,
@@ -60,9 +64,10 @@ impl From<BadData> for LearnError {
     }
 }
 
-/// A position as it is learnt from: what is seen, and the share of the point it teaches.
+/// A position as it is learnt from: what is seen, what is known of it before (in logits), and the share of the point it teaches.
 struct Example<'a> {
     seen: &'a Seen,
+    before: f32,
     wanted: f32,
 }
 
@@ -82,11 +87,19 @@ impl Lesson {
         let symmetries = Symmetries::read(file, header.shape.points.into())?;
         let scale = scale_of(&records);
         let games = records.iter().filter(|record| record.first).count();
+        let weigher = self.beside.as_ref().and_then(Weigher::new);
         let (mut held, mut taught, mut proof) = (Vec::new(), Vec::new(), Vec::new());
         let mut game = 0u64;
         for record in &records {
             game += u64::from(record.first);
-            let example = Example { seen: &record.seen, wanted: wanted(record, scale) };
+            let before = match &weigher {
+                None => 0.0,
+                Some(weigher) => match weigher.value(&record.seen) {
+                    Some(value) => f32::from(value) / scale as f32,
+                    None => continue,
+                },
+            };
+            let example = Example { seen: &record.seen, before, wanted: wanted(record, scale) };
             if stir(game).is_multiple_of(HELD_OUT) {
                 if proof.len() < PROOF {
                     proof.push(record);
@@ -96,7 +109,8 @@ impl Lesson {
                 taught.push(example);
             }
         }
-        let fits = |net: &&Net| net.shape == header.shape && net.game == header.game;
+        let beside = weigher.is_some();
+        let fits = |net: &&Net| net.shape == header.shape && net.game == header.game && net.beside == beside;
         let mut model = match from.filter(fits) {
             Some(net) => Model::of(net),
             None => Model::new(header.shape, self.size, self.seed),
@@ -113,7 +127,7 @@ impl Lesson {
                     learnt.loss
                 )
             };
-            let net = model.whole(&header.game, scale, String::new());
+            let net = model.whole(&header.game, scale, beside, String::new());
             let line = |record: &&Record| {
                 let hex: String = record.to_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
                 format!("[\"{hex}\", {}]", judge(&net, &record.seen))
@@ -156,7 +170,7 @@ impl Lesson {
             let (mut walk, mut slope) = (Walk::new(model.size), vec![0.0; model.numbers.len()]);
             for (example, image) in examples {
                 let inputs = Inputs::of(&model.shape, &symmetries.image(*image, example.seen));
-                model.learn(&inputs, example.wanted, &mut walk, &mut slope);
+                model.learn(&inputs, example.before, example.wanted, &mut walk, &mut slope);
             }
             slope
         };
@@ -177,7 +191,7 @@ impl Lesson {
     /// The mean loss.
     fn loss(&self, model: &Model, examples: &[Example]) -> f32 {
         let loss = |example: &Example| {
-            let logit = model.judge(&Inputs::of(&model.shape, example.seen));
+            let logit = example.before + model.judge(&Inputs::of(&model.shape, example.seen));
             f64::from(logit.max(0.0) + (-logit.abs()).exp().ln_1p() - example.wanted * logit)
         };
         (examples.iter().map(loss).sum::<f64>() / examples.len().max(1) as f64) as f32
@@ -282,6 +296,7 @@ mod tests {
             rounds: 60,
             time: None,
             threads: 2,
+            beside: None,
             command: "a test".into(),
             date: "today".into(),
         };
@@ -308,7 +323,7 @@ mod tests {
     fn records_are_judged_as_the_engine_judges_positions() {
         for game in Catalog::builtin().games() {
             let shape = kamen_engine::net::Shape::of(&*game.start).unwrap();
-            let net = Model::new(shape, SMALL, 3).whole(&game.id, 300, String::new());
+            let net = Model::new(shape, SMALL, 3).whole(&game.id, 300, false, String::new());
             let knowledge = Knowledge { net: Some(net.clone().into()), ..Knowledge::default() };
             let engine = engine_for(&*game.start, &knowledge, Options { hash: 1, threads: 1 }).unwrap();
             let mut random = Random::new(4);

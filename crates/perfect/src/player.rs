@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use kamen_core::Position;
-use kamen_engine::{Choice, Endings, Engine, Report, Score, Task};
+use kamen_engine::{Choice, Endings, Engine, Openings, Report, Score, Task};
 use kamen_solve::{Oracle, Value, best_line};
 
 /// No line that is told is longer.
@@ -119,6 +119,11 @@ fn score(value: Value) -> Score {
 }
 
 impl Engine for Knowing {
+    /// What is known for certain needs no openings.
+    fn openings(&self) -> Option<&Openings> {
+        self.engine.openings().filter(|_| !self.oracle.is_whole())
+    }
+
     fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
         if task.position.end().is_some() {
             return None;

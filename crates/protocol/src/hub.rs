@@ -13,15 +13,15 @@ use crate::numbers::{read_move, read_position, write_line, write_move};
 use crate::pairs::{Command, quoted};
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
-use crate::{AUTHOR, NAME, VERSION, number, quote, seed};
+use crate::{AUTHOR, NAME, VERSION, number, quote, seed, truth};
 
 const MOST_HASH: u64 = 4096;
 const MOST_THREADS: u64 = 256;
 /// What every program calls the game of a session until another is chosen.
 const FIRST: &str = "normal";
 
-/// Parameters of other programs that a client may set without asking. We have no book and no tables of endings.
-const IGNORED: [&str; 6] = ["book", "book-ply", "book-margin", "bb-size", "tt-size", "ponder"];
+/// Parameters of other programs that a client may set without asking.
+const IGNORED: [&str; 5] = ["book-ply", "book-margin", "bb-size", "tt-size", "ponder"];
 
 /// Talks Hub until the client quits or its input ends.
 pub fn hub(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
@@ -37,6 +37,7 @@ pub fn hub(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dy
         worker,
         options,
         level: Level::FULL,
+        own_book: false,
         seed: 0,
         limits,
         called: FIRST.to_string(),
@@ -53,6 +54,8 @@ struct Hub<'c> {
     worker: Worker,
     options: Options,
     level: Level,
+    /// Whether it plays the openings it knows without thinking.
+    own_book: bool,
     seed: u64,
     /// For the next search only.
     limits: Limits,
@@ -193,6 +196,7 @@ impl Hub<'_> {
         };
         writeln!(out, "param name=count value={count} type=enum values=\"auto above below\"")?;
         writeln!(out, "param name=level value={} type=int min=1 max=10", self.level.number())?;
+        writeln!(out, "param name=book value={} type=bool", self.own_book)?;
         writeln!(out, "param name=hash value={} type=int min=1 max={MOST_HASH}", self.options.hash)?;
         writeln!(out, "param name=threads value={} type=int min=1 max={MOST_THREADS}", self.options.threads)?;
         writeln!(out, "param name=seed value={} type=int min=0 max=2147483647", self.seed)?;
@@ -215,6 +219,7 @@ impl Hub<'_> {
                 self.look_anew();
             }
             "level" => self.level = Level::new(number(name, value, 1, 10)? as u32).unwrap_or(Level::FULL),
+            "book" => self.own_book = truth(name, value)?,
             "hash" => self.options.hash = number(name, value, 1, MOST_HASH)? as usize,
             "threads" => self.options.threads = number(name, value, 1, MOST_THREADS)? as usize,
             "seed" => self.seed = number(name, value, 0, 2_147_483_647)?,
@@ -331,6 +336,7 @@ impl Hub<'_> {
             lines: 1,
             // Whoever analyses wants the truth.
             level: if line.has("analyze") { Level::FULL } else { self.level },
+            openings: self.own_book && self.level == Level::FULL && !line.has("analyze") && !line.has("ponder"),
             seed: seed(self.seed, self.desk.history().len()),
         };
         self.worker.start(order, Manner { ponder: line.has("ponder"), wait: false });

@@ -46,6 +46,15 @@ fn number(name: &str, text: &str, least: u64, most: u64) -> Result<u64, String> 
     }
 }
 
+/// A parameter that is true or false.
+fn truth(name: &str, value: &str) -> Result<bool, String> {
+    match value.to_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("{name} must be true or false, not '{}'", quote(value))),
+    }
+}
+
 /// The next seed of a level's choice: always the same row from the same seed, or never the same from 0.
 fn seed(given: u64, ply: usize) -> u64 {
     let now =

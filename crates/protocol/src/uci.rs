@@ -13,7 +13,7 @@ use crate::desk::{Desk, refused, said};
 use crate::go::Go;
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
-use crate::{AUTHOR, NAME, VERSION, number, quote, seed};
+use crate::{AUTHOR, NAME, VERSION, number, quote, seed, truth};
 
 /// The sizes that are taken, in MiB.
 const MOST_HASH: u64 = 4096;
@@ -39,6 +39,7 @@ pub fn uci(catalog: &Catalog, input: impl BufRead + Send + 'static, out: &mut dy
 struct Settings {
     options: Options,
     lines: usize,
+    own_book: bool,
     limit_strength: bool,
     elo: u64,
     level: Level,
@@ -54,6 +55,7 @@ impl Default for Settings {
         Settings {
             options: Options::default(),
             lines: 1,
+            own_book: false,
             limit_strength: false,
             elo: MOST_ELO,
             level: Level::FULL,
@@ -192,6 +194,7 @@ impl Uci<'_> {
         writeln!(out, "option name Threads type spin default {} min 1 max {MOST_THREADS}", settings.options.threads)?;
         writeln!(out, "option name MultiPV type spin default 1 min 1 max {MOST_LINES}")?;
         writeln!(out, "option name Ponder type check default false")?;
+        writeln!(out, "option name OwnBook type check default false")?;
         writeln!(out, "option name UCI_LimitStrength type check default false")?;
         writeln!(out, "option name UCI_Elo type spin default {MOST_ELO} min {LEAST_ELO} max {MOST_ELO}")?;
         writeln!(out, "option name Level type spin default 10 min 1 max 10")?;
@@ -214,6 +217,7 @@ impl Uci<'_> {
             "multipv" => settings.lines = number("MultiPV", &value, 1, MOST_LINES)? as usize,
             // Whether to ponder is for the client to say, with every `go`.
             "ponder" => drop(truth("Ponder", &value)?),
+            "ownbook" => settings.own_book = truth("OwnBook", &value)?,
             "uci_limitstrength" => settings.limit_strength = truth("UCI_LimitStrength", &value)?,
             "uci_elo" => settings.elo = number("UCI_Elo", &value, LEAST_ELO, MOST_ELO)?,
             "level" => {
@@ -295,6 +299,8 @@ impl Uci<'_> {
             only,
             lines: self.settings.lines,
             level,
+            // Whoever lets it think without end wants to see it think.
+            openings: self.settings.own_book && level == Level::FULL && !endless && !go.ponder,
             seed: seed(self.settings.seed, self.desk.history().len()),
         };
         self.worker.start(order, Manner { ponder: go.ponder, wait: endless || go.ponder });
@@ -361,14 +367,6 @@ fn name_and_value(line: &str) -> Result<(String, String), String> {
     let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
     let value = words.get(at + 1..).unwrap_or_default();
     Ok((words[..at].join(" "), value.join(" ")))
-}
-
-fn truth(name: &str, value: &str) -> Result<bool, String> {
-    match value.to_lowercase().as_str() {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err(format!("{name} must be true or false, not '{}'", quote(value))),
-    }
 }
 
 #[cfg(test)]

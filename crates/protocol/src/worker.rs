@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use kamen_core::Position;
+use kamen_core::{Position, Random};
 use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
 use kamen_perfect::Library;
 
@@ -21,6 +21,8 @@ pub struct Order {
     pub only: Vec<usize>,
     pub lines: usize,
     pub level: Level,
+    /// Whether full strength plays the openings it knows without thinking.
+    pub openings: bool,
     pub seed: u64,
 }
 
@@ -239,7 +241,10 @@ fn think(engine: &mut dyn Engine, order: &Order, limits: Limits, mut report: imp
         lines: order.lines.max(1),
     };
     let mut reported = false;
-    let choice = if order.level == Level::FULL {
+    let known = if order.openings { engine.openings() } else { None };
+    let choice = if let Some(choice) = known.and_then(|known| known.choose(&task, &mut Random::new(order.seed))) {
+        choice
+    } else if order.level == Level::FULL {
         engine.think(&task, &mut |line| {
             reported = true;
             report(line);

@@ -64,7 +64,7 @@ pub fn names() -> Vec<String> {
     Web::iter().map(|name| name.to_string()).filter(plain).collect()
 }
 
-/// A file by its name. Words of the booklet (`words/cs/dama.md`), nets (`nets/russian.net`) and solved games (`solved/wolf.kamendb`) are
+/// A file by its name. Words of the booklet (`words/cs/dama.md`), nets (`nets/russian.net`), openings (`openings/russian.txt`) and solved games (`solved/wolf.kamendb`) are
 /// those that are built into the program: a browser that plays by itself fetches them a game at a time.
 pub fn content(name: &str) -> Option<Cow<'static, [u8]>> {
     if let Some(page) = name.strip_prefix("words/") {
@@ -73,6 +73,9 @@ pub fn content(name: &str) -> Option<Cow<'static, [u8]>> {
     }
     if let Some(game) = name.strip_prefix("nets/") {
         return kamen_engine::net_file(game.strip_suffix(".net")?).map(Into::into);
+    }
+    if let Some(game) = name.strip_prefix("openings/") {
+        return kamen_engine::openings_file(game.strip_suffix(".txt")?).map(|text| text.as_bytes().into());
     }
     if let Some(game) = name.strip_prefix("solved/") {
         return kamen_solve::built_in(game.strip_suffix(".kamendb")?).map(Into::into);

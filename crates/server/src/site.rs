@@ -72,7 +72,8 @@ async fn written(app: &App, out: &Path, settings: &SiteSettings) -> Result<usize
         site.copy(&name)?;
     }
     for game in app.catalog().games() {
-        for name in [format!("nets/{}.net", game.id), format!("solved/{}.kamendb", game.id)] {
+        let id = &game.id;
+        for name in [format!("nets/{id}.net"), format!("openings/{id}.txt"), format!("solved/{id}.kamendb")] {
             if assets::content(&name).is_some() {
                 site.copy(&name)?;
             }

@@ -7,17 +7,9 @@ use sha2::{Digest, Sha256};
 /// Positions whose moves sign a layer.
 pub(crate) const SAMPLE: u64 = 256;
 
-/// The rules as they are written: family, board, start and settings. Names, rulings and weights are no part of them.
+/// The rules as they are written ([`Game::rules_text`]).
 pub fn rules_hash(game: &Game) -> String {
-    let mut hash = Sha256::new();
-    for part in [&game.family, &game.board, &game.start.text()] {
-        hash.update(part.as_bytes());
-        hash.update(b"\n");
-    }
-    for (key, value) in &game.rules {
-        hash.update(format!("{key}={value}\n").as_bytes());
-    }
-    hex(&hash.finalize())
+    hex(&Sha256::digest(game.rules_text()))
 }
 
 /// The rules as they act: the positions that moves lead to, from some positions of a layer. A ruling that changed only in code

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kamen_booklet::{Booklet, SourceFile};
 use kamen_catalog::Catalog;
+use kamen_engine::game_of;
 use kamen_engine::net::Net;
 use kamen_host::{Course, Endless, Trouble};
 use kamen_i18n::{Language, Texts};
@@ -23,6 +24,8 @@ pub struct Home {
     booklet: Option<Booklet>,
     prose: Vec<SourceFile>,
     pub(crate) nets: HashMap<String, Arc<Net>>,
+    /// Files of openings, by game.
+    pub(crate) openings: HashMap<String, String>,
     pub(crate) library: Library,
     pub(crate) rooms: HashMap<String, Room>,
     pub(crate) made: Option<Made>,
@@ -42,6 +45,7 @@ impl Home {
             booklet: None,
             prose: Vec::new(),
             nets: HashMap::new(),
+            openings: HashMap::new(),
             library: Library::default(),
             rooms: HashMap::new(),
             made: None,
@@ -60,8 +64,15 @@ impl Home {
         serde_json::to_string(&answer).unwrap_or_default()
     }
 
-    /// Takes a net, or a file of solved positions, for the game it names. What is neither is left.
+    /// Takes a net, openings, or a file of solved positions, for the game it names. What is none of them is left.
     pub fn learn(&mut self, bytes: &[u8]) -> bool {
+        if let Ok(text) = std::str::from_utf8(bytes)
+            && let Some(game) = game_of(text)
+        {
+            self.made = None;
+            self.openings.insert(game.to_string(), text.to_string());
+            return true;
+        }
         let Ok(net) = Net::read(bytes) else {
             let taken = self.library.learn(bytes.to_vec()).is_ok();
             if taken {

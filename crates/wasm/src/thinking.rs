@@ -2,10 +2,12 @@
 //! its own, beside the one that answers.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Report, Score, Task, knowledge_for};
+use kamen_engine::net::Net;
+use kamen_engine::{Engine, Knowledge, Level, Limits, Openings, Options, Report, Score, Task, knowledge_for};
 use kamen_host::{Endless, Opinion, Trouble, engine_clock, subject};
 use kamen_i18n::Texts;
 use kamen_table::Seed;
@@ -136,15 +138,17 @@ impl Home {
         Some(&mut *self.made.as_mut()?.engine)
     }
 
-    /// Nets come from outside; see `knowledge_for`.
+    /// Nets and openings come from outside; see `knowledge_for`.
     fn knowledge(&self, game: &Game) -> Knowledge {
         let mut knowledge = knowledge_for(game);
-        let fits = |net: &&std::sync::Arc<kamen_engine::net::Net>| net.fits(&game.id, &*game.start).is_ok();
+        let fits = |net: &&Arc<Net>| net.fits(&game.id, &*game.start).is_ok();
         if game.weights.is_empty()
             && let Some(net) = self.nets.get(&game.id).filter(fits)
         {
             knowledge.net = Some(net.clone());
         }
+        let openings = self.openings.get(&game.id).filter(|_| game.weights.is_empty());
+        knowledge.openings = openings.and_then(|text| Openings::read(text, game).ok()).map(Arc::new);
         knowledge
     }
 }

@@ -17,7 +17,7 @@ const scope = self;
 /** @type {Games} */
 let games;
 let base = '';
-/** Words, nets and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
+/** Words, nets, openings and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
 const fetched = new Map();
 /** Deeds at a table come one after another. @type {Map<string, Promise<unknown>>} */
 const queues = new Map();
@@ -56,6 +56,7 @@ async function prepare(path, body, language) {
   const thinks = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
   const take = (/** @type {ArrayBuffer} */ bytes) => void games.learn(new Uint8Array(bytes));
   if (thinks) await fetchOnce(`nets/${thinks}.net`, take);
+  if (path === '/alone/choose') await fetchOnce(`openings/${thinks}.txt`, take);
   // A game may be solved: what is known of it is a file, too.
   const known = thinks ?? (path === '/api/known' ? body?.game : null);
   if (known) await fetchOnce(`solved/${known}.kamendb`, take);

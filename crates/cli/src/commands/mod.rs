@@ -19,6 +19,7 @@ mod load;
 mod matches;
 mod move_house;
 mod openapi;
+mod openings;
 mod perft;
 mod play;
 mod probe;
@@ -67,6 +68,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("best", matches)) => best::run(texts, matches, out),
         Some(("match", matches)) => matches::run(texts, matches, out),
         Some(("learn", matches)) => learn::run(texts, matches, out),
+        Some(("openings", matches)) => openings::run(texts, matches, out),
         Some(("selfplay", matches)) => selfplay::run(texts, matches, out),
         Some(("tune", matches)) => tune::run(texts, matches, out),
         Some(("solve", matches)) => solve::run(texts, matches, out),

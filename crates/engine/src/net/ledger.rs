@@ -31,6 +31,11 @@ impl<'n> Ledger<'n> {
         Ledger { fitted, pages: (0..plies).map(|_| page()).collect(), seen: vec![0; sums] }
     }
 
+    /// Whether what it says is to be added to what the weights say.
+    pub fn is_beside(&self) -> bool {
+        self.fitted.net.beside
+    }
+
     /// The value of a position at a ply for the player to move, in hundredths of a man.
     pub fn value(&mut self, sight: &Sight, turn: Side, ply: usize) -> i32 {
         let ply = ply.min(self.pages.len() - 1);

@@ -17,6 +17,7 @@ fn random_net(game: &str, start: &dyn Position, seed: u64) -> Net {
     };
     let mut words = |count, most| numbers(count, most).into_iter().map(|number| number as i16).collect::<Vec<_>>();
     Net {
+        beside: false,
         game: game.to_string(),
         shape,
         hidden,

@@ -23,6 +23,7 @@ fn it_introduces_itself() {
         "Hash type spin",
         "Threads type spin",
         "MultiPV type spin",
+        "OwnBook type check",
         "Ponder type check",
         "UCI_LimitStrength type check",
         "UCI_Elo type spin",
@@ -88,6 +89,20 @@ fn it_knows_the_endings_it_is_told_of() {
     assert_eq!(known, Some(0), "with the king behind it, it is a draw");
     client.send("setoption name SyzygyPath value /nowhere/at/all");
     assert!(client.next().starts_with("info string error: there is no folder '/nowhere/at/all'"));
+}
+
+#[test]
+fn openings_are_played_without_thinking_where_that_is_asked_for() {
+    let mut client = Client::uci();
+    let mut depths = |own: bool, words: &str| -> Vec<String> {
+        client.send(&format!("setoption name OwnBook value {own}"));
+        client.send(&format!("go nodes 500 {words}"));
+        client.until("bestmove").iter().filter_map(|line| fields(line, "depth")).collect()
+    };
+    assert_eq!(depths(true, ""), ["0"]);
+    assert!(!depths(false, "").contains(&"0".to_string()));
+    // A move that may not be played is none of an opening.
+    assert!(!depths(true, "searchmoves a2a3").contains(&"0".to_string()));
 }
 
 #[test]

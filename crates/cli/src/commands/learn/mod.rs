@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
+use kamen_catalog::Game;
 use kamen_engine::net::Net;
 use kamen_i18n::Texts;
-use kamen_learn::{LearnError, Learnt, Lesson, Size};
+use kamen_learn::{BadData, Data, Header, LearnError, Learnt, Lesson, Size, Weigher};
 
 use crate::commands::matches::bad_net;
 use crate::commands::selfplay::{bad_data, unwritten};
@@ -28,6 +29,10 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
             matches.get_one::<String>("out").map_or_else(|| Path::new("learn").join("chances.txt"), PathBuf::from);
         return chances::run(texts, &game, &path("data", "positions"), &table, out);
     }
+    if matches.get_flag("weigh") {
+        return weigh(texts, &game, &path("data", "positions"), out);
+    }
+    let beside = matches.get_flag("beside");
     let (data, target) = (path("data", "positions"), path("out", "net"));
     let size = Size { hidden: number("hidden") as usize, second: 16, phases: 4 };
     let lesson = Lesson {
@@ -36,7 +41,14 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         rounds: number("rounds"),
         time: matches.get_one::<Duration>("for").copied(),
         threads: number("threads") as usize,
-        command: format!("kamen learn {} --rounds {} --hidden {}", game.id, number("rounds"), size.hidden),
+        beside: beside.then(|| game.clone()),
+        command: format!(
+            "kamen learn {} --rounds {} --hidden {}{}",
+            game.id,
+            number("rounds"),
+            size.hidden,
+            if beside { " --beside" } else { "" }
+        ),
         date: kamen_arena::machine::today(),
     };
     // What was learnt before goes on.
@@ -75,6 +87,21 @@ fn refused(texts: &Texts, data: &Path, error: &LearnError) -> Error {
             Error::Said(texts.get("learn-too-few", &said))
         }
     }
+}
+
+/// Writes what the weights say of every position beside the file of positions, for `train/train.py --beside`.
+fn weigh(texts: &Texts, game: &Game, data: &Path, out: &mut dyn Write) -> Result<(), Error> {
+    let (header, records) = Data::read(data).map_err(|bad| bad_data(texts, data, &bad))?;
+    if Some(&header) != Header::of(game).as_ref() {
+        return Err(bad_data(texts, data, &BadData::OtherGame(header.game)));
+    }
+    let no_engine = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
+    let target = data.with_extension("weighed");
+    let written = Weigher::new(game).ok_or_else(no_engine)?.write(&records, &target);
+    written.map_err(|error| unwritten(texts, &target, &error))?;
+    let said = [("positions", records.len().to_string().into()), ("file", target.display().to_string().into())];
+    writeln!(out, "{}", texts.get("learn-weighed", &said))?;
+    Ok(())
 }
 
 fn told(texts: &Texts, learnt: Learnt) -> String {
