@@ -4,7 +4,7 @@ use crate::geometry::{Geometry, bits};
 use crate::position::{Move, Pos};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
-use crate::sink::Sink;
+use crate::sink::{Mark, Sink};
 use crate::trails::{Ending, Leg, Trails};
 
 /// No direction yet: the first jump of a chain.
@@ -38,13 +38,13 @@ pub struct Chains<'a, G: Geometry, S: Sink> {
     /// The greatest number taken so far, in games of majority.
     best: u32,
     steps: u32,
-    /// Where the stone has ended captures of one stone each: those are put once.
-    singles: u64,
+    /// What was there before the stone.
+    mark: Mark,
 }
 
 impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     pub fn new(rules: &'a Draughts<G>, pos: &Pos, manner: Manner, sink: &'a mut S) -> Self {
-        let enemy = pos.enemy();
+        let (enemy, mark) = (pos.enemy(), sink.begin());
         Chains {
             rules,
             sink,
@@ -56,7 +56,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             from: 0,
             best: 0,
             steps: 0,
-            singles: 0,
+            mark,
         }
     }
 
@@ -82,7 +82,10 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.occupied = all;
         if self.steps > MOST_STEPS {
             let first = Leg::new(victim.trailing_zeros() as u8, d, false);
-            self.put_all(self.trails_of(from).after(first));
+            // Other jumps may lead to the same; none of them takes one stone alone, as this one goes on.
+            for (to, taken, promoted) in self.trails_of(from).after(first) {
+                self.put(to, taken, promoted);
+            }
         }
     }
 
@@ -115,13 +118,13 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         }
     }
 
-    /// Some were put before: of several stones each is kept once anyway.
+    /// Instead of those that were found before there were too many.
     #[cold]
     fn put_all(&mut self, endings: Vec<Ending>) {
-        let known = self.singles;
+        self.sink.rewind(self.mark);
         for (to, taken, promoted) in endings {
-            if !taken.is_power_of_two() || known & (1 << to) == 0 {
-                self.put(to, taken, promoted);
+            if self.is_long_enough(taken) {
+                self.sink.put_new(Move::go(self.from, to, taken, promoted));
             }
         }
     }
@@ -133,7 +136,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         self.from = from;
         self.occupied &= !(1 << from);
         self.steps = 0;
-        self.singles = 0;
+        self.mark = self.sink.begin();
         all
     }
 
@@ -289,19 +292,25 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
 
     #[inline]
     fn put(&mut self, to: u8, taken: u64, promoted: bool) {
+        if self.is_long_enough(taken) {
+            self.sink.put(Move::go(self.from, to, taken, promoted));
+        }
+    }
+
+    /// Whether a capture is as long as any so far, where that matters. If it is longer, the others are forgotten.
+    #[inline]
+    fn is_long_enough(&mut self, taken: u64) -> bool {
         if self.rules.settings.majority && !self.lenient {
             let number = taken.count_ones();
             if number < self.best {
-                return;
+                return false;
             }
             if number > self.best {
                 self.best = number;
                 self.sink.reset();
+                self.mark = self.sink.begin();
             }
         }
-        if taken.is_power_of_two() {
-            self.singles |= 1 << to;
-        }
-        self.sink.put(Move::go(self.from, to, taken, promoted));
+        true
     }
 }

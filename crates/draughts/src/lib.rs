@@ -16,7 +16,7 @@ mod geometry;
 mod jumps;
 pub mod kinds;
 mod knight;
-mod layers;
+mod lattice;
 mod leapfrog;
 mod manners;
 mod numbers;

@@ -3,9 +3,8 @@
 //! Routes meet: what a stone can still do depends on its [`Stop`] alone. So the routes of all captures of a stone are
 //! one graph without circles, walked once; a crafted position has millions of routes, but far fewer stops.
 
-use std::collections::hash_map::Entry;
-
-use rustc_hash::FxHashMap;
+use arrayvec::ArrayVec;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::geometry::{Geometry, bits};
 use crate::jumps::{Jumps, Stop};
@@ -56,22 +55,20 @@ impl Sets {
 
 /// From so many stops on it is looked whether each leads to a capture of the list: before, that is not worth it, nor where every
 /// way leads to one.
-const MANY_STOPS: usize = 256;
+const MANY_STOPS: usize = 1_024;
 
 /// The number of a stop that leads to no capture of the list.
 const HOPELESS: u32 = u32::MAX;
 
-/// Whether a stop leads to one of these captures, as far as that can be told. What lies ahead is looked at when it is first asked for.
-fn leads<'a, G: Geometry, T>(
-    known: &mut Option<Option<Outlook<'a, G>>>,
-    jumps: &Jumps<'a, G>,
-    goals: &FxHashMap<Goal, T>,
-    stop: Stop,
-) -> bool {
+/// Whether it is worth looking at what lies ahead: where only the longest captures are made, many ways lead to none.
+fn is_worth_a_look<G: Geometry>(jumps: &Jumps<G>, stops: usize) -> bool {
+    jumps.longest_only() && stops > MANY_STOPS
+}
+
+/// What lies ahead of a stone that may make these captures, as far as it can be told.
+fn outlook<'a, G: Geometry>(jumps: &Jumps<'a, G>, goals: impl Iterator<Item = Goal>) -> Option<Outlook<'a, G>> {
     let start = jumps.start();
-    let captures = || goals.keys().map(|&(to, taken, _)| (to, taken));
-    let outlook = known.get_or_insert_with(|| Outlook::new(jumps.trails(), (start.at, start.queen), captures()));
-    outlook.as_mut().is_none_or(|outlook| outlook.leads_on(stop))
+    Outlook::new(jumps.trails(), (start.at, start.queen), goals.map(|(to, taken, _)| (to, taken)))
 }
 
 /// The routes of one stone's captures.
@@ -87,7 +84,9 @@ struct Routes<'a, G> {
     edges: Vec<(u32, u32)>,
     goals: FxHashMap<Goal, u32>,
     sets: Sets,
+    /// What lies ahead, looked at when it is first asked for, and again after so many stops.
     outlook: Option<Option<Outlook<'a, G>>>,
+    look_again: usize,
     /// The stops at which each goal is reached; the first on the alphabetically smallest route.
     ends: Vec<Vec<u32>>,
     /// How many goals no route has reached yet, of those that are wanted.
@@ -108,8 +107,9 @@ impl<'a, G: Geometry> Routes<'a, G> {
         wanted: usize,
         thorough: bool,
     ) -> Routes<'a, G> {
-        let mut goals = FxHashMap::default();
-        for mv in moves.iter().filter(|mv| mv.from == from && mv.taken != 0) {
+        let of_stone = || moves.iter().filter(|mv| mv.from == from && mv.taken != 0);
+        let mut goals = FxHashMap::with_capacity_and_hasher(of_stone().count(), FxBuildHasher);
+        for mv in of_stone() {
             let number = goals.len() as u32;
             goals.entry(goal(mv)).or_insert(number);
         }
@@ -126,6 +126,7 @@ impl<'a, G: Geometry> Routes<'a, G> {
             missing: goals.len().min(wanted),
             sets: Sets::new(goals.keys().copied()),
             outlook: None,
+            look_again: MOST_STOPS,
             goals,
             thorough,
             waiting: Vec::new(),
@@ -152,12 +153,13 @@ impl<'a, G: Geometry> Routes<'a, G> {
             }
             let stop = self.waiting[waiting];
             let number = self.stops.len() as u32;
-            let known = match self.numbers.entry(stop) {
-                Entry::Occupied(known) => *known.get(),
-                Entry::Vacant(new) => {
-                    let many = self.jumps.longest_only() && self.stops.len() > MANY_STOPS;
-                    let leads = !many || leads(&mut self.outlook, &self.jumps, &self.goals, stop);
-                    *new.insert(if leads { number } else { HOPELESS })
+            let known = match self.numbers.get(&stop) {
+                Some(&known) => known,
+                None => {
+                    let leads = !is_worth_a_look(&self.jumps, self.stops.len()) || self.leads(stop);
+                    let known = if leads { number } else { HOPELESS };
+                    self.numbers.insert(stop, known);
+                    known
                 }
             };
             if known == HOPELESS {
@@ -172,6 +174,20 @@ impl<'a, G: Geometry> Routes<'a, G> {
             }
         }
         self.waiting.truncate(first);
+    }
+
+    /// Whether a stop leads to a capture of the list, as far as that can be told. Once there are too many stops to find every route,
+    /// it must be one that no route has reached yet: else nearly all of them would be walked for the sake of the last few.
+    fn leads(&mut self, stop: Stop) -> bool {
+        let (jumps, goals, ends) = (&self.jumps, &self.goals, &self.ends);
+        let known = self.outlook.get_or_insert_with(|| outlook(jumps, goals.keys().copied()));
+        let Some(outlook) = known else { return true };
+        if self.stops.len() >= self.look_again && self.missing > 0 {
+            self.look_again = self.stops.len() + MOST_STOPS;
+            let missing = goals.iter().filter(|(_, goal)| ends[**goal as usize].is_empty());
+            outlook.narrow(missing.map(|(&(to, taken, _), _)| (to, taken)));
+        }
+        outlook.leads_on(stop)
     }
 
     fn reach(&mut self, number: u32, stop: Stop) {
@@ -381,9 +397,12 @@ impl<G: Geometry> Draughts<G> {
     pub(crate) fn follow_captures(&self, pos: &Pos, squares: &[u8], moves: &[Move]) -> Begun {
         let jumps = Jumps::new(self, pos, squares[0]);
         let Some(at) = jumps.along(&squares[1..]) else { return Begun::default() };
-        let mut goals: FxHashMap<Goal, Vec<usize>> = FxHashMap::default();
-        for (index, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.from == squares[0] && mv.taken != 0) {
-            goals.entry(goal(mv)).or_default().push(index);
+        let of_stone = || moves.iter().enumerate().filter(|(_, mv)| mv.from == squares[0] && mv.taken != 0);
+        let mut goals: FxHashMap<Goal, Alike> =
+            FxHashMap::with_capacity_and_hasher(of_stone().count(), FxBuildHasher);
+        for (index, mv) in of_stone() {
+            // There is no third.
+            let _ = goals.entry(goal(mv)).or_default().try_push(index);
         }
         let sets = Sets::new(goals.keys().copied());
         let all: Vec<usize> = goals.values().flatten().copied().collect();
@@ -403,10 +422,13 @@ impl<G: Geometry> Draughts<G> {
     }
 }
 
+/// A capture and the same with a drop, by index.
+type Alike = ArrayVec<usize, 2>;
+
 /// What lies ahead of a stop.
 struct Ahead<'a, G> {
     jumps: Jumps<'a, G>,
-    goals: FxHashMap<Goal, Vec<usize>>,
+    goals: FxHashMap<Goal, Alike>,
     sets: Sets,
     outlook: Option<Option<Outlook<'a, G>>>,
     seen: FxHashMap<Stop, bool>,
@@ -435,10 +457,13 @@ impl<G: Geometry> Ahead<'_, G> {
         if let Some(&known) = self.seen.get(&stop) {
             return known;
         }
-        let many = self.jumps.longest_only() && self.seen.len() > MANY_STOPS;
-        if many && !leads(&mut self.outlook, &self.jumps, &self.goals, stop) {
-            self.seen.insert(stop, false);
-            return false;
+        if is_worth_a_look(&self.jumps, self.seen.len()) {
+            let (jumps, goals) = (&self.jumps, &self.goals);
+            let known = self.outlook.get_or_insert_with(|| outlook(jumps, goals.keys().copied()));
+            if known.as_mut().is_some_and(|outlook| !outlook.leads_on(stop)) {
+                self.seen.insert(stop, false);
+                return false;
+            }
         }
         let made = self.goals_at(stop).to_vec();
         let mut leads = !made.is_empty();

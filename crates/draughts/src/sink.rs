@@ -12,6 +12,19 @@ pub trait Sink {
     /// Forgets what this generation has put so far: a longer capture was found.
     fn reset(&mut self);
     fn is_empty(&self) -> bool;
+    /// The captures of another stone follow, or some of them. Says how much there is.
+    fn begin(&mut self) -> Mark;
+    /// Forgets what was put since then, if nothing was forgotten in between.
+    fn rewind(&mut self, mark: Mark);
+    /// Adds a move of a stone whose moves are each put once, and all of them like this.
+    fn put_new(&mut self, mv: Move);
+}
+
+/// How many moves there are in a [`Sink`], and how many of them leave the square of a drop free.
+#[derive(Clone, Copy)]
+pub struct Mark {
+    count: u64,
+    droppable: u64,
 }
 
 /// Appends to a list.
@@ -19,7 +32,9 @@ pub struct List<'a> {
     moves: &'a mut Vec<Move>,
     /// What stands before this in the list is not ours.
     base: usize,
-    /// The captures of several stones, once there are too many to look through.
+    /// Where the moves of the stone begin: no others are the same.
+    stone: usize,
+    /// Its captures of several stones, once there are too many to look through.
     many: Option<Box<FxHashSet<Move>>>,
 }
 
@@ -29,13 +44,13 @@ const MANY: usize = 64;
 impl<'a> List<'a> {
     pub fn new(moves: &'a mut Vec<Move>) -> List<'a> {
         let base = moves.len();
-        List { moves, base, many: None }
+        List { moves, base, stone: base, many: None }
     }
 
     /// Whether a capture of several stones is new. Notes it where there are many.
     #[inline]
     fn is_new(&mut self, mv: &Move) -> bool {
-        let ours = &self.moves[self.base..];
+        let ours = &self.moves[self.stone..];
         if ours.len() < MANY {
             return !ours.contains(mv);
         }
@@ -54,11 +69,27 @@ impl Sink for List<'_> {
 
     fn reset(&mut self) {
         self.moves.truncate(self.base);
+        self.stone = self.base;
         self.many = None;
     }
 
     fn is_empty(&self) -> bool {
         self.moves.len() == self.base
+    }
+
+    #[inline]
+    fn begin(&mut self) -> Mark {
+        self.stone = self.moves.len();
+        self.many = None;
+        Mark { count: self.stone as u64, droppable: 0 }
+    }
+
+    fn rewind(&mut self, mark: Mark) {
+        self.moves.truncate(mark.count as usize);
+    }
+
+    fn put_new(&mut self, mv: Move) {
+        self.moves.push(mv);
     }
 }
 
@@ -115,10 +146,7 @@ impl Sink for Tally {
                 return;
             }
         }
-        self.count += 1;
-        if self.drop.is_some_and(|drop| drop.is_free_after(&mv)) {
-            self.droppable += 1;
-        }
+        self.put_new(mv);
     }
 
     #[inline]
@@ -131,6 +159,23 @@ impl Sink for Tally {
 
     fn is_empty(&self) -> bool {
         self.count == 0
+    }
+
+    #[inline]
+    fn begin(&mut self) -> Mark {
+        Mark { count: self.count, droppable: self.droppable }
+    }
+
+    fn rewind(&mut self, mark: Mark) {
+        (self.count, self.droppable) = (mark.count, mark.droppable);
+    }
+
+    #[inline]
+    fn put_new(&mut self, mv: Move) {
+        self.count += 1;
+        if self.drop.is_some_and(|drop| drop.is_free_after(&mv)) {
+            self.droppable += 1;
+        }
     }
 }
 

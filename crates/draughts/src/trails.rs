@@ -7,7 +7,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::geometry::{Geometry, bits};
-use crate::layers::{Jumps, Layers, places};
+use crate::lattice::{Jumps, Lattice, places};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
 
@@ -77,7 +77,7 @@ pub(crate) struct Trails<'a, G> {
 }
 
 impl<G: Geometry> Trails<'_, G> {
-    /// Every capture of the stone on a square.
+    /// Every capture of the stone on a square, each once.
     pub fn of_stone(&self, at: u8, queen: bool) -> Vec<Ending> {
         let mut first = Vec::new();
         self.legs(at, queen, None, 0, &mut first);
@@ -90,43 +90,44 @@ impl<G: Geometry> Trails<'_, G> {
     }
 
     fn walk(&self, first: Vec<Leg>, began_as_man: bool) -> Vec<Ending> {
-        match Layers::of(self, &first) {
-            Some(layers) => self.walk_layers(&layers, began_as_man),
+        match Lattice::of(self, &first, u64::MAX) {
+            Some(lattice) => self.walk_together(&lattice, began_as_man),
             None => self.walk_places(first, began_as_man),
         }
     }
 
     /// All places at once that take the same stones.
-    fn walk_layers(&self, layers: &Layers, began_as_man: bool) -> Vec<Ending> {
+    fn walk_together(&self, lattice: &Lattice, began_as_man: bool) -> Vec<Ending> {
         let majority = self.rules.settings.majority && !self.lenient;
+        let reached = lattice.reached();
+        let count = |(number, _): &(usize, Jumps)| number.count_ones();
+        // Where the longest must be made, the others are not even asked where they end.
+        let most = reached.iter().map(|taken| count(&taken)).max().filter(|_| majority).unwrap_or(0);
         let mut endings = Vec::new();
-        let mut layer = layers.first(u64::MAX);
-        while !layer.is_empty() {
-            let after = layers.after(&layer, u64::MAX);
-            // Where the longest must be made, those are it after which there is none.
-            if !majority || after.is_empty() {
-                for (&taken, &last) in &layer {
-                    self.end(layers, taken, last, began_as_man, &mut endings);
-                }
-            }
-            layer = after;
+        for (number, last) in reached.iter().filter(|taken| count(taken) >= most.max(self.least)) {
+            self.end(lattice, number, last, began_as_man, &mut endings);
         }
         endings
     }
 
     /// Where captures end that have taken so much.
-    fn end(&self, layers: &Layers, taken: u64, last: Jumps, began_as_man: bool, endings: &mut Vec<Ending>) {
-        let open = layers.open(taken);
+    fn end(&self, lattice: &Lattice, number: usize, last: Jumps, began_as_man: bool, endings: &mut Vec<Ending>) {
         // Of men and of queens.
         let mut ends = [0; 2];
         for at in places(last) {
-            let landing = &layers.landings[at];
-            let stays = self.lenient || layers.next(at) & open == 0;
-            ends[usize::from(layers.legs[at].by_queen())] |= landing.goal | if stays { landing.squares } else { 0 };
+            let landing = &lattice.landings[at];
+            let stays = self.lenient || !lattice.goes_on(at, number);
+            ends[usize::from(lattice.legs[at].by_queen())] |= landing.goal | if stays { landing.squares } else { 0 };
         }
+        if ends == [0; 2] {
+            return;
+        }
+        let taken = lattice.stones(number);
         let promoted = |to: u8| self.rules.zone[self.side] & (1 << to) != 0;
         endings.extend(bits(ends[0]).map(|to| (to, taken, promoted(to))));
-        endings.extend(bits(ends[1]).map(|to| (to, taken, began_as_man)));
+        // A man that becomes a queen with its last jump has made the same move as one that was a queen by then.
+        let made = if began_as_man { ends[0] & self.rules.zone[self.side] } else { 0 };
+        endings.extend(bits(ends[1] & !made).map(|to| (to, taken, began_as_man)));
     }
 
     /// Place by place: where what leaves at once opens other ways.
@@ -166,6 +167,9 @@ impl<G: Geometry> Trails<'_, G> {
             };
             endings.extend(bits(ends).map(|to| (to, taken, promoted(to))));
         }
+        // Different jumps may have been the last.
+        endings.sort_unstable();
+        endings.dedup();
         endings
     }
 
@@ -283,9 +287,11 @@ mod tests {
         }
         let trails = chains.trails_of(from);
         let ending = |mv: &Move| (mv.to, mv.taken, mv.action == Action::Promote);
-        let found: BTreeSet<Ending> = trails.of_stone(from, queen).into_iter().collect();
+        let endings = trails.of_stone(from, queen);
+        let found: BTreeSet<Ending> = endings.iter().copied().collect();
         let expected: BTreeSet<Ending> = moves.iter().map(ending).collect();
         assert_eq!(found, expected, "from {from} in {pos:?}");
+        assert_eq!(endings.len(), found.len(), "a capture is found twice: {endings:?}");
         assert_eq!(moves.len(), expected.len(), "a capture is listed twice: {moves:?}");
     }
 

@@ -14,10 +14,15 @@ const BETTER: u32 = 103;
 /// Whose turn it is, then what stands on each point.
 type Draft = Vec<u8>;
 
-/// Searches so long for each game, or for one alone with each of its options, and tells the slowest of each as `slowest.txt` has it.
+/// Searches so long for each game, or for one alone with each of its options, or with those that are named (`english,majority=true,huffing=true`),
+/// and tells the slowest of each as `slowest.txt` has it.
 pub fn all(asker: &Asker, limit: Duration, only: Option<&str>) {
-    let is_wanted = |played: &&Played| only.is_none_or(|only| [&*played.name, &*played.game.id].contains(&only));
-    for played in asker.all_played().iter().filter(is_wanted) {
+    let is_wanted = |played: &Played| only.is_none_or(|only| [&*played.name, &*played.game.id].contains(&only));
+    let mut wanted: Vec<Played> = asker.all_played().into_iter().filter(is_wanted).collect();
+    if wanted.is_empty() {
+        wanted.extend(only.and_then(|only| asker.played(only)));
+    }
+    for played in &wanted {
         if let Some(pos) = search(played, limit) {
             let times = asker.of_position(played, &*pos, 3);
             println!("{} {}  # {}, {} moves", played.name, pos.text(), told(&times), pos.count());
