@@ -233,16 +233,15 @@ impl<G: Geometry> Draughts<G> {
         self.prefer_queens(pos, out, base);
     }
 
-    /// The stones whose captures are due. Where none is better than another, a look at first jumps is enough.
-    pub(crate) fn obliged(&self, pos: &Pos) -> u64 {
-        let (settings, movers) = (&self.settings, self.movers(pos));
+    /// The stones whose captures are due, where a look at first jumps is enough because no capture is better than another.
+    pub(crate) fn obliged(&self, pos: &Pos) -> Option<u64> {
+        let settings = &self.settings;
         if settings.majority || settings.own_jumps || settings.knight {
-            let mut due = Vec::new();
-            self.due(pos, movers, &mut due);
-            return due.iter().fold(0, |all, mv| all | 1 << mv.from);
+            return None;
         }
-        let able = bits(movers).filter(|&from| self.could_take(pos, from)).fold(0, |all, from| all | 1 << from);
-        if settings.queen_priority && able & pos.queens != 0 { able & pos.queens } else { able }
+        let able =
+            bits(self.movers(pos)).filter(|&from| self.could_take(pos, from)).fold(0, |all, from| all | 1 << from);
+        Some(if settings.queen_priority && able & pos.queens != 0 { able & pos.queens } else { able })
     }
 
     /// Moves that take nothing, for when nothing need be taken.

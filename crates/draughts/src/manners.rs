@@ -4,6 +4,9 @@
 //! opponent's own move, lose a stone that failed to capture (huffing), or have to take the move back and capture
 //! lawfully (take-back). The claim is a part of the opponent's turn, so it is a ply of its own.
 
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
 use kamen_core::{
     Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Palette, Refusal, Role,
     Rules, Script, Side, Stone, Told, Trace, Writing,
@@ -34,12 +37,37 @@ pub struct MannerPos {
     pub before: Option<Box<Pos>>,
     /// A move was taken back: now a lawful capture must be made.
     pub must_capture: bool,
+    duty: Duty,
 }
 
 impl MannerPos {
     fn plain(pos: Pos) -> MannerPos {
-        MannerPos { pos, faulty: 0, before: None, must_capture: false }
+        MannerPos { pos, faulty: 0, before: None, must_capture: false, duty: Duty::default() }
     }
+}
+
+/// What has to be captured, remembered once a move was measured by it: a crafted position has tens of thousands of moves to measure.
+/// It follows from the rest of the position and is no part of its identity.
+#[derive(Clone, Debug, Default)]
+struct Duty(OnceLock<Arc<Due>>);
+
+#[derive(Debug)]
+struct Due {
+    captures: FxHashSet<Move>,
+    /// The stones that have to make them.
+    stones: u64,
+}
+
+impl PartialEq for Duty {
+    fn eq(&self, _: &Duty) -> bool {
+        true
+    }
+}
+
+impl Eq for Duty {}
+
+impl Hash for Duty {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl<G: Geometry> Mannered<G> {
@@ -86,21 +114,32 @@ impl<G: Geometry> Mannered<G> {
         if pos.extra.moved != NOWHERE {
             all.push(Move::PASS);
         }
+        // Those that are due were put already. By jumps over own stones one capture is found in several ways; else each is there once.
         let mut known: FxHashSet<Move> = out[base..].iter().copied().collect();
-        out.extend(all.into_iter().filter(|mv| known.insert(*mv)));
+        let several = self.rules.settings.own_jumps;
+        out.extend(all.into_iter().filter(|mv| if several { known.insert(*mv) } else { !known.contains(mv) }));
+    }
+
+    /// The captures that are due in a position.
+    fn due<'a>(&self, pos: &'a MannerPos) -> &'a Due {
+        pos.duty.0.get_or_init(|| {
+            let mut due = Vec::new();
+            self.rules.due(&pos.pos, self.rules.movers(&pos.pos), &mut due);
+            let stones = due.iter().fold(0, |all, mv| all | 1 << mv.from);
+            Arc::new(Due { captures: due.into_iter().collect(), stones })
+        })
     }
 
     /// The stones at fault after a move, where they then stand.
-    fn at_fault(&self, pos: &Pos, mv: Move) -> u64 {
+    fn at_fault(&self, pos: &MannerPos, mv: Move) -> u64 {
         let obliged = if mv.is_capture() {
-            let mut due = Vec::new();
-            self.rules.due(pos, self.rules.movers(pos), &mut due);
-            if due.contains(&mv) {
+            let due = self.due(pos);
+            if due.captures.contains(&mv) {
                 return 0;
             }
-            due.iter().fold(0u64, |all, mv| all | 1 << mv.from)
+            due.stones
         } else {
-            self.rules.obliged(pos)
+            self.rules.obliged(&pos.pos).unwrap_or_else(|| self.due(pos).stones)
         };
         if obliged == 0 {
             return 0;
@@ -171,7 +210,7 @@ impl<G: Geometry> Rules for Mannered<G> {
                 MannerPos { must_capture: true, ..MannerPos::plain(before) }
             }
             _ => {
-                let fault = self.at_fault(&pos.pos, mv);
+                let fault = self.at_fault(pos, mv);
                 let next = MannerPos::plain(self.rules.play(&pos.pos, mv));
                 let take_back = self.rules.settings.take_back;
                 let same_player = next.pos.turn == pos.pos.turn;
@@ -287,7 +326,7 @@ impl<G: Geometry> Script for Mannered<G> {
                 }
             }
         })?;
-        Ok((MannerPos { pos, faulty, before, must_capture }, quiet))
+        Ok((MannerPos { faulty, before, must_capture, ..MannerPos::plain(pos) }, quiet))
     }
 
     fn identity(&self, pos: &MannerPos) -> String {

@@ -54,6 +54,9 @@ fn of_very_many_moves_some_are_told_and_all_can_be_made() {
             let alone = pos.nth(legal.index()).expect("a legal move");
             assert_eq!((&alone.text, &alone.trace), (&legal.text, &legal.trace));
         }
+        // What was due is found once, not for every move that is measured by it.
+        let plays = time(1, &mut || some.iter().for_each(|legal| drop(legal.play())));
+        assert!(plays < MOST, "{name}: {} moves are made in {plays:?}", some.len());
         let other = (0..all).rev().find(|index| told.binary_search(index).is_err()).expect("one that is not told");
         let legal = pos.nth(other).expect("a legal move");
         let clicked = pos.click(&legal.paths[0]).expect("it can be clicked");
