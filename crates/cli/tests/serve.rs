@@ -474,6 +474,33 @@ fn hard_questions_keep_nobody_waiting() {
     drop(asked);
 }
 
+/// A tool that bans visitors has something to read: a line a request with the address, the visitor's own behind a proxy. Only where it is
+/// wanted; and nothing else of a visitor stands there.
+#[test]
+fn the_log_names_addresses_where_it_is_wanted() {
+    for wanted in [false, true] {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--log", "json"]);
+        command.args(["--set", "proxies=127.0.0.1", "--set", &format!("log-addresses={wanted}")]);
+        command.arg("--data").arg(fresh(&format!("log-{wanted}.db")));
+        let mut server = Server::begin(command.stderr(Stdio::piped()));
+        let mut log = server.child.0.stderr.take().expect("a pipe");
+        let headers = "kamen=secret\r\nX-Forwarded-For: 198.51.100.1, 192.0.2.7";
+        server.ask("GET", "/api/games?lang=secret", headers, None);
+        server.ask("GET", "/nowhere/%0aforged", headers, None);
+        assert!(server.signal("-TERM").success());
+        let mut text = String::new();
+        log.read_to_string(&mut text).expect("a log");
+        let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        for (path, status) in [("/api/games", 200), ("/nowhere/%0aforged", 404)] {
+            let line = lines.iter().find(|line| line["fields"]["path"] == path).expect("a line a request");
+            assert_eq!(line["fields"]["status"], status, "{line}");
+            assert_eq!(line["fields"]["address"], if wanted { json!("192.0.2.7") } else { Value::Null }, "{line}");
+        }
+        assert!(!text.contains("secret") && (wanted || !text.contains("192.0.2.7")), "{text}");
+    }
+}
+
 /// A disk that ends: no file of the server grows over so many kilobytes until [`grow`] is called.
 #[cfg(target_os = "linux")]
 fn start_on_a_small_disk(data: &Path, kilobytes: u32) -> Server {

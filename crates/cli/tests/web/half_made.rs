@@ -1,6 +1,9 @@
 //! A move that is half made is not lost by a tap elsewhere: it is answered. It is given up on purpose only.
 
+use std::collections::HashSet;
+
 use kamen_browser::{PHONE, Window, keys};
+use kamen_catalog::Catalog;
 use serde_json::{Value, json};
 
 use crate::visit;
@@ -113,6 +116,51 @@ async fn a_chain_survives_another_stone_and_the_question_which_way() {
     window.taps(&["g1", "c3", "e5", "c7"]).await;
     window.shows_plies(1).await;
     assert_eq!(texts(&window).await[0], json!("c3xe5xc7"));
+    window.is_clean().await;
+    window.close().await;
+}
+
+/// Of a crafted position with sixteen thousand moves a page has heard of a thousand. Every other one can be clicked all the same, square by
+/// square, and written.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_not_listed_is_clicked_and_written() {
+    let start = "W4b2/WB2B3/1B3b2/W2B1Bb1/w1B2B2/wW2b2b/1W6/W2W3W w";
+    let catalog = Catalog::builtin();
+    let pos = catalog.get("english").expect("a game").start.read(start).expect("a position");
+    let (_site, window) = visit().await;
+    open_at(&window, "english", start).await;
+    let state = window.state().await;
+    assert!(state["more"].as_u64().is_some_and(|more| more > 10_000), "{}", state["more"]);
+    assert!(window.text(".board-prompt").await.contains("written"), "{}", window.text(".board-prompt").await);
+    let told: HashSet<&str> =
+        state["moves"].as_array().expect("moves").iter().filter_map(|one| one["text"].as_str()).collect();
+    let made_alone = |path: &[usize]| pos.click(path).is_ok_and(|clicked| clicked.made.len() == 1);
+    let some = (0..pos.count()).rev().step_by(97).filter_map(|index| pos.nth(index));
+    let unheard = some
+        .filter(|legal| !told.contains(&*legal.text))
+        .find(|legal| legal.paths[0].len() > 5 && made_alone(&legal.paths[0]))
+        .expect("a long capture that is not listed");
+    let path: Vec<&str> = unheard.paths[0].iter().map(|&point| pos.board().name(point)).collect();
+    window.resize(PHONE).await;
+    for (at, square) in path.iter().enumerate() {
+        // What is asked after a tap is answered before the next.
+        window.tap(square).await;
+        if at + 1 < path.len() {
+            window.until(&format!("document.querySelector(\".cell[data-point='{}'].taps\")", path[at + 1])).await;
+        }
+        if at == 3 {
+            window.keep_picture("a-move-that-is-not-listed").await;
+        }
+    }
+    window.shows_plies(1).await;
+    assert_eq!(texts(&window).await, [json!(unheard.text)]);
+    // Now by its letters.
+    open_at(&window, "english", start).await;
+    window.eval("document.querySelector('.cell[tabindex=\"0\"]').focus()").await;
+    window.press(&unheard.text).await;
+    window.press(keys::ENTER).await;
+    window.shows_plies(1).await;
+    assert_eq!(texts(&window).await, [json!(unheard.text)]);
     window.is_clean().await;
     window.close().await;
 }

@@ -10,6 +10,7 @@ mod computer;
 mod desk;
 mod doors;
 mod faults;
+mod floods;
 mod helpers;
 mod kept;
 mod noise;
