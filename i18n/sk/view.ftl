@@ -86,7 +86,7 @@ view-said-resume = Partia pokračuje.
 
 view-prompt-roll = Hoďte kockami.
 view-prompt-huff = Najprv môžete odfúknuť kameň, ktorým sa malo skákať.
-view-prompt-many = Ťahov je priveľa na to, aby svietili všetky; aj ťah, ktorý nesvieti, môžete naklikať alebo napísať.
+view-prompt-many = Ťahov je priveľa na to, aby svietili všetky; aj ťah, ktorý nesvieti, môžete zadať kliknutím alebo napísať.
 view-prompt-demand = Môžete žiadať, aby sa skákalo.
 view-prompt-only-pass = Nemôžete ťahať: vynechajte ťah.
 view-prompt-lucky = Šťastný hod: najprv môžete vziať kameň z mlyna, alebo len položiť svoj.

@@ -112,6 +112,38 @@ async fn nothing_runs_away_under_the_finger() {
     window.close().await;
 }
 
+/// How a game ended takes several lines on a phone: the board stays where it is, in every language.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_moves_no_board() {
+    let (_site, window) = visit().await;
+    let board = "Math.round(document.querySelector('.board').getBoundingClientRect().top + scrollY)";
+    let narrow = [(390, 844), (320, 568)];
+    for (language, draw) in [("en", "Draw"), ("cs", "Remíza"), ("sk", "Remíza")] {
+        window.resize((1280, 800)).await;
+        window.go(&format!("/?lang={language}")).await;
+        window.open_table("chess", &[("who", "device"), ("two", "still")]).await;
+        let round = [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"]];
+        for (ply, squares) in round.iter().cycle().take(8).enumerate() {
+            window.taps(squares).await;
+            window.shows_plies(ply + 1).await;
+        }
+        let mut before = Vec::new();
+        for size in narrow {
+            window.resize(size).await;
+            before.push(window.eval(board).await);
+        }
+        window.deed("claim").await;
+        window.until("document.querySelector('.status.over')").await;
+        assert!(window.text(".status.over").await.contains(draw));
+        for (size, before) in narrow.into_iter().zip(before) {
+            window.resize(size).await;
+            assert_eq!(window.eval(board).await, before, "{language} at {size:?}");
+        }
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_goes_with_the_next_move_and_is_seen_until_it_is_answered() {
     let (site, white) = visit().await;
@@ -185,6 +217,36 @@ async fn a_move_is_chosen_beforehand() {
     black.tap("c3").await;
     white.sees(".refusal p").await;
     assert_eq!(white.plies().await, 6);
+    white.is_clean().await;
+    white.close().await;
+    black.close().await;
+}
+
+/// Every square of a long capture is chosen beforehand, by finger; what the other does in the meantime is not known yet.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chain_is_chosen_beforehand() {
+    let (site, white) = visit().await;
+    white.go("/").await;
+    let order = json!({ "game": "dama", "start": "8/b7/5b2/8/3b4/2w5/1w6/8 b", "seats": [{ "kind": "me" }, { "kind": "friend" }] });
+    let opened = format!(
+        "fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({order}) }}).then(r => r.json())"
+    );
+    let opened = white.eval(&opened).await;
+    let link = opened["invitation"]["link"].as_str().expect("a link").to_string();
+    white.go(&format!("/t/{}", opened["table"].as_str().expect("an id"))).await;
+    white.at_table().await;
+    let black = Window::open(&site.address(), "en").await;
+    black.go(&link).await;
+    black.click("dialog[open] button.main").await;
+    black.at_table().await;
+    white.until("!document.querySelector('dialog[open]')").await;
+    for square in ["c3", "e5", "g7"] {
+        white.touch(square).await;
+    }
+    white.sees(".board-prompt [data-end='']").await;
+    black.taps(&["a7", "b6"]).await;
+    white.shows_plies(2).await;
+    assert_eq!(white.state().await["history"]["plies"][1]["text"], json!("c3xe5xg7"));
     white.is_clean().await;
     white.close().await;
     black.close().await;

@@ -34,7 +34,12 @@ async fn closes_a_mill(window: &Window) {
     }
     window.tap("g1").await;
     assert!(label(window, "g1").await.contains("white stone"));
-    assert_eq!(window.text(".board-prompt p").await, "You closed a mill: take a black stone.");
+    let prompt = "You closed a mill: take a black stone.";
+    assert_eq!(window.text(".board-prompt p").await, prompt);
+    // Whoever does not see it hears it.
+    window
+        .until(&format!("document.querySelector('[aria-live=polite]').textContent.includes({})", json!(prompt)))
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -51,6 +51,29 @@ async fn a_game_by_keyboard_alone() {
     window.close().await;
 }
 
+/// Where moves are written in numbers, the board has them too, and so has what is read aloud.
+#[tokio::test(flavor = "multi_thread")]
+async fn numbered_notation_numbers_the_squares() {
+    let (_site, window) = visit().await;
+    window.open_table("international", &[("who", "device"), ("two", "still")]).await;
+    let written = "[...document.querySelectorAll('.board-picture text')].map(e => e.textContent)";
+    assert_eq!(window.eval(&format!("{written}.includes('j')")).await, json!(true));
+    window.click("[data-tool=settings]").await;
+    window.choose("#set-notation", "numeric").await;
+    window.click("dialog[open] .close").await;
+    // The fifty dark squares, and no letter.
+    window.until(&format!("{written}.includes('50')")).await;
+    let all = format!("(all => [1, 28, 50].every(n => all.includes(String(n))) && !all.includes('j'))({written})");
+    assert_eq!(window.eval(&all).await, json!(true));
+    let label = window.eval("document.querySelector('.cell[data-point=\"b4\"]').ariaLabel").await;
+    assert!(label.as_str().is_some_and(|label| label.starts_with("31,")), "{label}");
+    window.taps(&["d4", "c5"]).await;
+    window.shows_plies(1).await;
+    assert_eq!(window.text(".ply[data-ply='1']").await, "32–27");
+    window.is_clean().await;
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_overflows_on_a_phone() {
     let (_site, window) = visit().await;
