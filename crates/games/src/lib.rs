@@ -80,9 +80,127 @@
 
 pub use kamen_catalog::{BadFile, Catalog, Game, Names, Ruling};
 pub use kamen_core::{
-    Act, Board, Cause, Clicked, Direction, DrawRules, Fault, FaultKind, Faults, Legal, Legals, Letters, MoveKind,
-    Outcome, Place, Point, Position, Reason, Refusal, Role, Shape, Side, Stone, Trace, Writing,
+    Act, Board, Cause, Direction, DrawRules, Fault, FaultKind, Faults, Legals, Letters, MoveKind, Place, Point,
+    Reason, Role, Shape, Side,
 };
+
+/// It reads and writes itself, knows whose turn it is and how it ended, and tells every legal move.
+///
+/// ```
+/// use kamen_games::{Catalog, Position, Side};
+///
+/// let catalog = Catalog::builtin();
+/// let mut position: Box<dyn Position> = catalog.get("mill").unwrap().start.clone();
+/// assert_eq!((position.turn(), position.count(), position.hands()), (Side::White, 24, Some([9, 9])));
+/// for text in ["a1", "g7", "d1", "g4", "g1xg7"] {
+///     position = position.attempt(text).unwrap().play();
+/// }
+/// assert_eq!(position.text(), "3/3/3/5b/3/3/www b hand=6,7");
+/// assert!(position.end().is_none());
+/// ```
+#[doc(inline)]
+pub use kamen_core::Position;
+
+/// Whoever holds it needs nothing else to play it, to draw it or to write it down.
+///
+/// ```
+/// use kamen_games::{Catalog, Letters, MoveKind, Writing};
+///
+/// let catalog = Catalog::builtin();
+/// let chess = &catalog.get("chess").unwrap().start;
+/// let legal = chess.attempt("Nf3").unwrap();
+/// assert_eq!((legal.text.as_str(), legal.kind), ("g1-f3", MoveKind::Quiet));
+/// assert_eq!(legal.written(Writing::San(Letters::CzechSlovak)).as_deref(), Some("Jf3"));
+/// assert!(legal.play().text().starts_with("rnbqkbnr/pppppppp/8/8/8/5N2/"));
+/// ```
+#[doc(inline)]
+pub use kamen_core::Legal;
+
+/// ```
+/// use kamen_games::{Act, Catalog, Faults};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let dama = &catalog.get("dama").ok_or("it is in the box")?.start;
+/// let position = dama.read("8/8/8/8/3b4/2w5/8/8 w").map_err(Faults)?;
+/// let trace = &position.legal()[0].trace;
+/// let name = |point: usize| position.board().name(point);
+/// assert!(matches!(trace.acts[0], Act::Jump { over, .. } if name(over) == "d4"));
+/// assert_eq!(trace.taken().map(name).collect::<Vec<_>>(), ["d4"]);
+/// assert_eq!(trace.way().into_iter().map(name).collect::<Vec<_>>(), ["c3", "e5"]);
+/// # Ok(())
+/// # }
+/// ```
+#[doc(inline)]
+pub use kamen_core::Trace;
+
+/// So a board that is clicked on needs no rule.
+///
+/// ```
+/// use kamen_games::Catalog;
+///
+/// let catalog = Catalog::builtin();
+/// let dama = &catalog.get("dama").unwrap().start;
+/// let point = |name: &str| dama.board().point(name).unwrap();
+/// let clicked = dama.click(&[point("c3")]).unwrap();
+/// assert_eq!(clicked.next.len(), 2);
+/// assert!(clicked.complete().is_none());
+/// let clicked = dama.click(&[point("c3"), point("d4")]).unwrap();
+/// assert_eq!(clicked.complete().unwrap().text, "c3-d4");
+/// ```
+#[doc(inline)]
+pub use kamen_core::Clicked;
+
+/// ```
+/// use kamen_games::{Catalog, Role};
+///
+/// let catalog = Catalog::builtin();
+/// let dama = &catalog.get("dama").unwrap().start;
+/// let refusal = dama.attempt("c3-b2").unwrap_err();
+/// assert_eq!(refusal.reason.id(), "target-occupied");
+/// assert_eq!(refusal.of(Role::To).collect::<Vec<_>>(), ["b2"]);
+/// ```
+#[doc(inline)]
+pub use kamen_core::Refusal;
+
+/// ```
+/// use kamen_games::{Catalog, Faults, Side};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let chess = &catalog.get("chess").ok_or("it is in the box")?.start;
+/// let mate = chess.read("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").map_err(Faults)?;
+/// let outcome = mate.end().ok_or("it is over")?;
+/// assert_eq!((outcome.winner, outcome.cause.id()), (Some(Side::Black), "mate"));
+/// # Ok(())
+/// # }
+/// ```
+#[doc(inline)]
+pub use kamen_core::Outcome;
+
+/// ```
+/// use kamen_games::Catalog;
+///
+/// let catalog = Catalog::builtin();
+/// let chess = &catalog.get("chess").unwrap().start;
+/// let stones = chess.stones();
+/// let king = stones[chess.board().point("e1").unwrap()][0];
+/// assert_eq!((king.kind.id(), king.letter()), ("king", 'K'));
+/// ```
+#[doc(inline)]
+pub use kamen_core::Stone;
+
+/// ```
+/// use kamen_games::{Catalog, Writing};
+///
+/// let catalog = Catalog::builtin();
+/// let international = &catalog.get("international").unwrap().start;
+/// assert_eq!(international.writings(), [Writing::Numbers]);
+/// let legal = international.attempt("32-28").unwrap();
+/// assert_eq!((legal.text.as_str(), legal.written(Writing::Numbers).as_deref()), ("d4-e5", Some("32-28")));
+/// ```
+#[doc(inline)]
+pub use kamen_core::Writing;
 
 /// What a game is: for whoever writes a family of rules.
 pub use kamen_core as core;
@@ -103,6 +221,23 @@ pub use kamen_race as race;
 pub use kamen_towers as towers;
 
 /// A game being played: seats, clocks, dice, offers, claims.
+///
+/// ```
+/// use kamen_games::table::{ClockRule, Event, Setup, Table, What};
+/// use kamen_games::{Catalog, Faults, Side};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let clock: ClockRule = "5m+3s".parse()?;
+/// let mut table = Table::open(&catalog, Setup { clock: Some(clock), ..Setup::new("dama") }).map_err(Faults)?;
+/// // After two seconds White moves; what is not allowed changes nothing.
+/// table.apply(Event::of(2_000, Side::White, What::Move("c3-d4".into())))?;
+/// assert!(table.apply(Event::of(2_500, Side::White, What::Move("d4-e5".into()))).is_err());
+/// table.apply(Event::of(4_000, Side::Black, What::Resign))?;
+/// assert_eq!(table.result().and_then(|outcome| outcome.winner), Some(Side::White));
+/// # Ok(())
+/// # }
+/// ```
 pub use kamen_table as table;
 
 /// An opponent for every game.

@@ -7,7 +7,7 @@ extern crate kamen_silent as utoipa;
 
 mod arrange;
 mod attempt;
-mod deeds;
+mod by_itself;
 mod exercise;
 mod file;
 mod games;
@@ -31,7 +31,7 @@ pub mod whole;
 
 pub use arrange::{Arranged, Arrangement, arranged};
 pub use attempt::{Answer, Attempt, Clicks, Deed, read_deed, side_for};
-pub use deeds::{Around, after_thought, engine_clock, hurries, is_computer, own_deed};
+pub use by_itself::{Around, after_thought, engine_clock, hurries, is_computer, own_deed};
 pub use exercise::{Course, ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};
 pub use file::{GameOfFile, GameToRead, GamesOfFile, games_of_file, study_of_file};
 pub use games::{GameDetails, GameView, OptionView, game, games};

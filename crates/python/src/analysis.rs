@@ -4,8 +4,8 @@ use kamen_engine::{Report, Score};
 use pyo3::prelude::*;
 
 /// One of the best lines of a position, for the player to move.
-#[pyclass(frozen, get_all, module = "kamen")]
-pub struct Line {
+#[pyclass(frozen, get_all, name = "Line", module = "kamen")]
+pub struct BestLine {
     /// Which of the best lines it is, from 1.
     number: usize,
     /// Plies searched in full.
@@ -26,14 +26,14 @@ pub struct Line {
     moves: Vec<String>,
 }
 
-impl From<&Report> for Line {
-    fn from(report: &Report) -> Line {
+impl From<&Report> for BestLine {
+    fn from(report: &Report) -> BestLine {
         let (value, forced) = match report.score {
             Score::Value(value) => (Some(value), None),
             Score::Win(plies) => (None, Some(i64::from(plies))),
             Score::Loss(plies) => (None, Some(-i64::from(plies))),
         };
-        Line {
+        BestLine {
             number: report.line,
             depth: report.depth,
             deepest: report.deepest,
@@ -48,7 +48,7 @@ impl From<&Report> for Line {
 }
 
 #[pymethods]
-impl Line {
+impl BestLine {
     fn __repr__(&self) -> String {
         format!("<kamen.Line {} depth {}: {}>", self.score, self.depth, self.moves.join(" "))
     }

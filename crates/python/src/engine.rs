@@ -9,7 +9,7 @@ use kamen_engine::{Choice, Level, Limits, Options, Report, Task, engine_for, kno
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::analysis::Line;
+use crate::analysis::BestLine;
 use crate::game::{Game, Made};
 use crate::moves::Move;
 use crate::position::Position;
@@ -83,7 +83,7 @@ impl Engine {
                     let told = Python::attach(|py| {
                         py.check_signals()?;
                         match (&report, found) {
-                            (Some(report), Some(found)) => report.call1(py, (Line::from(&found),)).map(drop),
+                            (Some(report), Some(found)) => report.call1(py, (BestLine::from(&found),)).map(drop),
                             _ => Ok(()),
                         }
                     });
@@ -147,7 +147,7 @@ impl Engine {
         lines: usize,
         history: History,
         report: Option<Py<PyAny>>,
-    ) -> PyResult<Vec<Line>> {
+    ) -> PyResult<Vec<BestLine>> {
         let position = position.get();
         self.fits(position)?;
         let unlimited = time.is_none() && depth.is_none() && nodes.is_none();
@@ -157,7 +157,7 @@ impl Engine {
         let task =
             Task { position: &*position.0.position, history: &history, limits, only: &[], lines: lines.max(1) };
         let choice = self.search(py, |engine, report| engine.think(&task, report), report)?;
-        Ok(choice.map_or_else(Vec::new, |choice| choice.lines.iter().map(Line::from).collect()))
+        Ok(choice.map_or_else(Vec::new, |choice| choice.lines.iter().map(BestLine::from).collect()))
     }
 
     /// The move that a level plays, from 1 to 10; nothing where there is none. The same seed errs in the same way, and `time` is

@@ -20,7 +20,7 @@ mod trouble;
 #[pyo3::pymodule]
 mod _kamen {
     #[pymodule_export]
-    use super::analysis::Line;
+    use super::analysis::BestLine;
     #[pymodule_export]
     use super::catalogue::Catalog;
     #[pymodule_export]

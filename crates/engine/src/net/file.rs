@@ -1,5 +1,7 @@
 //! Files of nets (see `docs/learning.md`): a header of 80 bytes, the history, and the numbers.
 
+use std::fmt;
+
 use kamen_core::Position;
 use kamen_evaluation::MOST_IN_HAND;
 
@@ -27,6 +29,19 @@ pub enum BadNet {
     /// A net of this other game, or of the same with other inputs.
     OtherGame(String),
 }
+
+impl fmt::Display for BadNet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadNet::Foreign => f.write_str("no net"),
+            BadNet::Version(version) => write!(f, "a net of version {version}"),
+            BadNet::Damaged => f.write_str("a damaged net"),
+            BadNet::OtherGame(game) => write!(f, "a net for {game}"),
+        }
+    }
+}
+
+impl std::error::Error for BadNet {}
 
 impl Net {
     /// Reads a net. Everything is checked: with what this gives, no sum can leave its bounds.
