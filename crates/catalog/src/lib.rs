@@ -13,6 +13,7 @@ mod file;
 mod format;
 mod game;
 mod kept;
+mod keys;
 mod lead;
 mod merge;
 mod options;

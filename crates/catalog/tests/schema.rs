@@ -33,6 +33,38 @@ fn every_setting_names_the_article_that_the_first_game_with_it_names() {
 }
 
 #[test]
+fn every_setting_says_what_it_means_and_its_example_is_read() {
+    let page = reference(&Catalog::builtin());
+    for family in families() {
+        for setting in family.settings {
+            assert!(setting.meaning.trim().len() > 10, "{} {}", family.id, setting.key);
+        }
+    }
+    let rows = page.lines().skip_while(|line| !line.starts_with("## The family"));
+    let mut tried = 0;
+    let mut family = "";
+    for row in rows {
+        if let Some(name) = row.strip_prefix("## The family `") {
+            family = name.trim_end_matches('`');
+        }
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [_, _, _, _, example, _, _] = cells[..] else { continue };
+        let Some((line, game)) = example.strip_prefix('`').and_then(|rest| rest.split_once('`')) else { continue };
+        // Where no game of the box has it, one of its family is changed.
+        let parent = game.trim_matches([' ', '(', ')', '`']);
+        let catalog = Catalog::builtin();
+        let first = catalog.games().iter().find(|game| game.family == family).expect("a game of the family");
+        let parent = if parent.is_empty() { first.id.as_str() } else { parent };
+        let file = format!("id = \"own\"\nextends = \"{parent}\"\n[name]\nen = \"Own\"\n[rules]\n{line}\n");
+        let bad = Catalog::builtin().add(vec![("own.toml".to_string(), file)]);
+        assert!(bad.is_empty(), "{line}: {bad:?}");
+        tried += 1;
+    }
+    let all: usize = families().iter().map(|family| family.settings.len()).sum();
+    assert_eq!(tried, all);
+}
+
+#[test]
 fn schemas_contradict_themselves_nowhere() {
     for family in families() {
         for (at, setting) in family.settings.iter().enumerate() {

@@ -54,9 +54,9 @@ impl<F: Family> Builder<F> {
 /// for each of them, by which games are made in code; `builder()` begins with the family's usual board and start.
 #[macro_export]
 macro_rules! settings {
-    ($family:ty, $board:literal, $start:literal; $($(#[$doc:meta])* $setter:ident: $type:ty = $setting:expr;)*) => {
+    ($family:ty, $board:literal, $start:literal; $($(#[doc = $doc:literal])+ $setter:ident: $type:ty = $setting:expr;)*) => {
         /// What game files may say.
-        pub const SETTINGS: &[$crate::Setting] = &[$($setting),*];
+        pub const SETTINGS: &[$crate::Setting] = &[$($setting.means(concat!($($doc),+))),*];
 
         /// A game of this family in the making.
         pub struct Builder($crate::Builder<$family>);
@@ -78,7 +78,7 @@ macro_rules! settings {
             }
 
             $(
-                $(#[$doc])*
+                $(#[doc = $doc])+
                 pub fn $setter(self, value: $type) -> Builder {
                     const KEY: &str = $setting.key;
                     Builder(self.0.set(KEY, value))

@@ -15,6 +15,8 @@ pub struct Setting {
     pub default: Preset,
     /// The article of the rulebook where it first appears.
     pub article: &'static str,
+    /// What it means, for whoever writes a file: the words above its setter in code.
+    pub meaning: &'static str,
     /// What it excludes.
     pub clashes: &'static [Clash],
 }
@@ -102,7 +104,7 @@ impl Clash {
 
 impl Setting {
     const fn new(key: &'static str, kind: SettingKind, default: Preset) -> Setting {
-        Setting { key, kind, default, article: "", clashes: &[] }
+        Setting { key, kind, default, article: "", meaning: "", clashes: &[] }
     }
 
     /// Yes or no.
@@ -138,6 +140,11 @@ impl Setting {
     /// The article of the rulebook where it first appears.
     pub const fn article(self, article: &'static str) -> Setting {
         Setting { article, ..self }
+    }
+
+    /// What it means.
+    pub const fn means(self, meaning: &'static str) -> Setting {
+        Setting { meaning, ..self }
     }
 
     /// What it excludes.

@@ -21,7 +21,7 @@ kamen_core::settings! {
 
     /// Whether a stone may jump an enemy beside it.
     jump_enemy: bool = Setting::truth("jump-enemy", false).article("17");
-    /// How stones are taken. It must be said.
+    /// How stones are taken: with enemies on all four sides, or in a run between two enemies.
     capture: Capture = Setting::word("capture", &["surround", "custodian"], "").required().article("17");
     // Which of the surrounded stones a short hand replaces is said for custodian captures only.
     /// Whether stones in hand take the place of what they took.

@@ -38,7 +38,7 @@ const NOT_LEAPING: Clash = Clash::when_other("movement", Test::Is("knight"));
 kamen_core::settings! {
     Family, "8x8", "1b1b1b1b/b1b1b1b1/1b1b1b1b/8/8/w1w1w1w1/1w1w1w1w/w1w1w1w1 w";
 
-    /// How stones go.
+    /// How stones go: along lines, or like knights of chess.
     movement: Movement = Setting::word("movement", &["lines", "knight"], "lines").article("25");
     /// Where white men step; black men go the opposite ways.
     man_step: &[Direction] = Setting::directions("man.step", &[Direction::NE, Direction::NW]).article("2");
@@ -50,7 +50,7 @@ kamen_core::settings! {
     man_takes_queens: bool = Setting::truth("man.takes-queens", true).article("2");
     /// Whether queens go any number of squares.
     queen_flying: bool = Setting::truth("queen.flying", true).article("2");
-    /// Along how many lines queens go: 4 or 8.
+    /// Along how many lines queens go.
     queen_lines: u32 = Setting::one_of("queen.lines", &[4, 8], 4).article("2");
     /// Whether a queen must take if one can.
     queen_priority: bool = Setting::truth("queen.priority", false).article("2");
@@ -58,7 +58,7 @@ kamen_core::settings! {
     queen_turns_back: bool = Setting::truth("queen.turns-back", true).article("19");
     /// Whether the longest capture must be made.
     majority: bool = Setting::truth("majority", false).article("2").clashes(&[Clash::with("own-jumps"), NOT_LEAPING]);
-    /// When a man becomes a queen.
+    /// When a man becomes a queen: on the last row, which ends the move; at the end of a move that ends there; or at once, to go on as a queen.
     promotion: Promotion = Setting::word("promotion", &["ends-move", "at-end", "at-once"], "ends-move")
         .article("2")
         .clashes(&[Clash::with("own-jumps").when(Test::Not("ends-move")), NOT_LEAPING.when(Test::SaidNot("at-end"))]);
@@ -70,13 +70,13 @@ kamen_core::settings! {
     own_jumps: bool = Setting::truth("own-jumps", false).article("27").clashes(&[NOT_LEAPING]);
     /// Whether stones blocked on all sides are removed.
     blockade: bool = Setting::truth("blockade", false).article("12").clashes(&[NOT_LEAPING]);
-    /// What counts as progress.
+    /// What counts as progress, beside captures: moves of men; promotions; or nothing else.
     progress: Progress = Setting::word("progress", &["man-moves", "promotions", "captures"], "man-moves").article("G7");
     /// Plies without progress after which a draw may be claimed.
     claim: u32 = Setting::number("claim", 2, 1000, 100).article("G7");
     /// Moves by each side after which more stones win; 0: no limit.
     limit: u32 = Setting::number("limit", 0, 1000, 0).article("25");
-    /// The squares on which stones in hand enter: `g1,b8`.
+    /// The squares on which stones in hand enter, White's and Black's.
     contract: &str = Setting::text("contract", "g1,b8").article("22");
     /// Whether who fails to capture may lose the stone.
     huffing: bool = Setting::truth("huffing", false).article("F").clashes(&[Clash::with("take-back"), Clash::with("contract")]);

@@ -31,10 +31,10 @@ worded!(SetUp { Dark = "dark", Light = "light", All = "all" });
 kamen_core::settings! {
     Family, "8x8", "8/8/8/8/8/8/8/w1w1w1w1 b";
 
-    /// Where sheep step. It must be said.
+    /// Where sheep step.
     sheep_step: &[Direction] = Setting::directions("sheep.step", &[]).required().article("18");
-    /// Where the wolf steps. It must be said.
+    /// Where the wolf steps.
     wolf_step: &[Direction] = Setting::directions("wolf.step", &[]).required().article("18");
-    /// Where the wolf may be set.
+    /// On which squares the wolf may be set.
     set_up: SetUp = Setting::word("set-up", &["dark", "light", "all"], "dark").article("18");
 }

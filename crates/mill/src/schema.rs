@@ -33,9 +33,9 @@ const NOT_WINNING: Clash = Clash::when_other("mill", Test::Is("wins"));
 kamen_core::settings! {
     Family, "mill", "3/3/3/6/3/3/3 w hand=9,9";
 
-    /// When stones come onto the board.
+    /// When stones come onto the board: all of them first; at any time; or none, as they stand there from the start.
     placing: Placing = Setting::word("placing", &["first", "any-time", "none"], "first").article("30");
-    /// Where a stone goes that does not fly.
+    /// Where a stone goes that does not fly: along a line to the next point; like a knight of chess; or anywhere.
     movement: Movement = Setting::word("movement", &["neighbour", "knight", "anywhere"], "neighbour").article("30");
     /// Stones in each hand at the start, where the start does not say it.
     stones: u32 = Setting::number("stones", 3, 12, 9)
@@ -46,7 +46,7 @@ kamen_core::settings! {
     flying: bool = Setting::truth("flying", false)
         .article("30")
         .clashes(&[Clash::when_other("movement", Test::Is("anywhere"))]);
-    /// What a closed mill is good for.
+    /// What a closed mill is good for: it takes a stone, or wins the game.
     mill: MillGives = Setting::word("mill", &["takes", "wins"], "takes").article("30");
     /// Whether a player may close a mill on the same line again.
     reuse: bool = Setting::truth("reuse", true).article("30").clashes(&[NOT_WINNING.when(Test::Off)]);
