@@ -115,6 +115,15 @@ exercise-none = Na této stránce { $count ->
    *[other] je { $count } cvičení
 }. Vyberte si volbou --exercise 1 až { $count }.
 rules-no-page = O hře „{ $game }“ zatím v knížce stránka není.
+rules-own = „{ $game }“ je hra z vlastního souboru. Hraje se podle stránky „{ $page }“, která následuje, až na tohle:
+rules-own-same = „{ $game }“ je hra z vlastního souboru. Hraje se podle stránky „{ $page }“, která následuje.
+rules-own-alone = „{ $game }“ je hra z vlastního souboru. V knížce o ní stránka není. V souboru stojí:
+rules-own-line = { $rule }: { $own }. Na stránce stojí: { $page }{ $count ->
+    [0] .
+    [one] {" "}(článek { $articles }).
+   *[other] {" "}(články { $articles }).
+}
+rules-own-fact = { $rule }: { $own }.
 book-written = Soubor { $file } je zapsán.
 
 ### Která hra? Tabulky na obecné stránce.

@@ -116,6 +116,15 @@ exercise-none = This page has { $count ->
    *[other] { $count } exercises
 }. Choose with --exercise 1 to { $count }.
 rules-no-page = The booklet has no page about “{ $game }” yet.
+rules-own = “{ $game }” is a game from a file of its own. It is played by the page “{ $page }”, which follows, but for this:
+rules-own-same = “{ $game }” is a game from a file of its own. It is played by the page “{ $page }”, which follows.
+rules-own-alone = “{ $game }” is a game from a file of its own. The booklet has no page about it. The file says:
+rules-own-line = { $rule }: { $own }. The page says: { $page }{ $count ->
+    [0] .
+    [one] {" "}(article { $articles }).
+   *[other] {" "}(articles { $articles }).
+}
+rules-own-fact = { $rule }: { $own }.
 book-written = { $file } is written.
 
 ### Which game? The tables of the general page.

@@ -115,6 +115,15 @@ exercise-none = Na tejto stránke { $count ->
    *[other] je { $count } cvičení
 }. Vyberte si voľbou --exercise 1 až { $count }.
 rules-no-page = O hre „{ $game }“ zatiaľ v knižke stránka nie je.
+rules-own = „{ $game }“ je hra z vlastného súboru. Hrá sa podľa stránky „{ $page }“, ktorá nasleduje, až na toto:
+rules-own-same = „{ $game }“ je hra z vlastného súboru. Hrá sa podľa stránky „{ $page }“, ktorá nasleduje.
+rules-own-alone = „{ $game }“ je hra z vlastného súboru. V knižke o nej stránka nie je. V súbore stojí:
+rules-own-line = { $rule }: { $own }. Na stránke stojí: { $page }{ $count ->
+    [0] .
+    [one] {" "}(článok { $articles }).
+   *[other] {" "}(články { $articles }).
+}
+rules-own-fact = { $rule }: { $own }.
 book-written = Súbor { $file } je zapísaný.
 
 ### Ktorá hra? Tabuľky na všeobecnej stránke.

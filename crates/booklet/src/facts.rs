@@ -76,7 +76,7 @@ fn lesson(booklet: &Booklet, page: &Page, game: &Game, language: Language) -> Ve
     faults
 }
 
-fn facts<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Vec<(usize, &'a str, &'a str)> {
+pub(crate) fn facts<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Vec<(usize, &'a str, &'a str)> {
     let mut facts = Vec::new();
     for block in blocks {
         for span in block.texts().into_iter().flatten() {

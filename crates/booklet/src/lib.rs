@@ -19,6 +19,7 @@ mod inline;
 mod lesson;
 mod lint;
 mod mistake;
+mod own;
 mod page;
 mod prose;
 mod replay;
@@ -45,6 +46,7 @@ pub use glossary::Glossary;
 pub use inline::{Span, plain};
 pub use lesson::Step;
 pub use mistake::Mistake;
+pub use own::OwnGame;
 pub use page::{GENERAL, Page};
 pub use prose::{Block, BlockKind, Prose, Section};
 pub use sample::{Note, notes, numbered, telling, turn_of};
@@ -55,6 +57,6 @@ pub use structure::{
     Can, Choose, Cost, Diagram, EndingEntry, Exercise, Goal, MistakeEntry, Part, Sample, StepEntry, Structure,
 };
 pub use task::{Verdict, judge, task};
-pub use text::{TextStyle, exercise as exercise_text, page as page_text};
+pub use text::{TextStyle, exercise as exercise_text, own_game as own_game_text, page as page_text};
 pub use told::{OptionLine, Told, ToldArticle, ToldEnding, ToldExercise, ToldMistake, title};
 pub use view::{allowed, pictures};

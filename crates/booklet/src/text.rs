@@ -8,7 +8,7 @@ use kamen_i18n::{Language, Texts, spaced, unspaced};
 use crate::prose::BlockKind;
 use crate::structure::Diagram;
 use crate::told::{Told, ToldArticle, ToldEnding, ToldExercise};
-use crate::{Booklet, Page, Table, inline, replay, view};
+use crate::{Booklet, OwnGame, Page, Table, inline, replay, view};
 
 /// How to write.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,13 @@ pub fn page(booklet: &Booklet, catalog: &Catalog, page: &Page, texts: &Texts, st
     let mut writer = Writer { booklet, catalog, texts, style, out: String::new() };
     writer.page(&told);
     writer.out
+}
+
+/// What is said of a game of a player's own, before any page.
+pub fn own_game(own: &OwnGame, language: Language, style: TextStyle) -> String {
+    let item = |rule: &String| format!("- {}", wrapped(language, rule, "  ", style.width).trim_start());
+    let rules: String = own.rules.iter().map(item).collect();
+    format!("{}\n{rules}{}", wrapped(language, &own.about, "", style.width), if rules.is_empty() { "" } else { "\n" })
 }
 
 /// The task of an exercise with its board.

@@ -33,6 +33,41 @@ fn a_page_is_told_in_every_language() {
     assert!(!plain.contains(['│', '●', '✓', '═']), "{plain}");
 }
 
+/// A game of a player's own is not told by the page of another without a word.
+#[test]
+fn what_differs_in_a_game_of_ones_own_is_told() {
+    let games = folder("own-games");
+    let file = |name: &str, text: &str| fs::write(games.join(name), text).expect("a file");
+    let head = |id: &str| format!("id = \"{id}\"\n[name]\nen = \"Ours\"\ncs = \"Naše\"\n");
+    file(
+        "ours.toml",
+        &format!("extends = \"dama\"\n{}[rules]\nman.backward = true\nblockade = true\n", head("ours")),
+    );
+    // One that comes from another of one's own, and one that comes from nowhere.
+    file("same.toml", &format!("extends = \"czech\"\n{}", head("same")));
+    file("further.toml", &format!("extends = \"ours\"\n{}[rules]\nblockade = false\n", head("further")));
+    let alone = "family = \"race\"\nboard = \"1x8\"\nstart = \"b/b/1/1/1/1/w/w w\"\n";
+    file("alone.toml", &format!("{alone}{}[rules]\nstep = [\"N\", \"S\"]\n", head("alone")));
+    let told = |game: &str, language: &str| {
+        let page = printed(&["rules", game, "--games", games.to_str().expect("UTF-8"), "--lang", language], "");
+        // However the lines were broken.
+        page.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let ours = told("ours", "en");
+    assert!(ours.starts_with("“Ours” is a game from a file of its own."), "{ours}");
+    assert!(ours.contains("- Men take backward (man.backward): yes. The page says: no (article 2."), "{ours}");
+    assert!(ours.contains("- blockade: yes. The page says: no.") && ours.contains("2. Classic draughts"), "{ours}");
+    let czech = told("ours", "cs");
+    assert!(czech.contains("(man.backward): ano. Na stránce stojí: ne (článek 2."), "{czech}");
+    let further = told("further", "en");
+    assert!(further.contains("(man.backward): yes.") && !further.contains("blockade:"), "{further}");
+    assert!(told("same", "en").contains("It is played by the page “Czech draughts”, which follows."));
+    let alone = told("alone", "en");
+    assert!(alone.contains("no page about it") && alone.ends_with("- step: N, S."), "{alone}");
+    // A game of the box has a page, and nothing before it.
+    assert!(told("czech", "en").starts_with("3. Czech draughts"));
+}
+
 #[test]
 fn what_is_not_there_is_said() {
     assert!(refused(&["rules", "chequers"]).contains("chequers"));

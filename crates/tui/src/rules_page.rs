@@ -8,15 +8,18 @@ use kamen_view::board_name;
 use crate::view::wrapped;
 
 /// The lines of the page, none wider than `width`. A game of a player's own may have no page in the booklet; then its
-/// file is told: its size, every ruling with its article, and the options.
+/// file is told: its rules, its size, every ruling with its article, and the options.
 pub fn rules_page(catalog: &Catalog, game: &Game, texts: &Texts, width: u16) -> Vec<String> {
     let booklet = Booklet::builtin(catalog);
-    if let Some(page) = booklet.page_of(game) {
-        let style = TextStyle { width: usize::from(width), ..TextStyle::default() };
+    let style = TextStyle { width: usize::from(width), ..TextStyle::default() };
+    let own = booklet.own_game(catalog, game, texts);
+    let own = own.map_or(String::new(), |own| kamen_booklet::own_game_text(&own, texts.language(), style));
+    let mut lines: Vec<String> = own.lines().map(str::to_string).collect();
+    if let Some(page) = booklet.nearest(catalog, game) {
         let told = kamen_booklet::page_text(&booklet, catalog, page, texts, style);
-        return told.lines().map(str::to_string).collect();
+        lines.extend(told.lines().map(str::to_string));
+        return lines;
     }
-    let mut lines = Vec::new();
     for paragraph in from_file(game, texts) {
         lines.extend(wrapped(&paragraph, width));
         lines.push(String::new());

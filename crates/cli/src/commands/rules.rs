@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use kamen_booklet::{Booklet, Page, TextStyle};
-use kamen_catalog::Catalog;
+use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
 
 use super::tasks::Tasks;
@@ -14,10 +14,19 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let catalog = load::catalog(texts, matches)?;
     let booklet = Booklet::builtin(&catalog);
-    let page = page_of(texts, matches, &catalog, &booklet)?;
     let ascii = matches.get_flag("ascii");
-    let Some(&number) = matches.get_one::<u32>("exercise") else {
-        let style = TextStyle { ascii, ..TextStyle::default() };
+    let exercise = matches.get_one::<u32>("exercise");
+    let style = TextStyle { ascii, ..TextStyle::default() };
+    // Of a game of the player's own its rules are told, though there may be no page.
+    let own = game_of(matches, &catalog).and_then(|game| Some((game, booklet.own_game(&catalog, game, texts)?)));
+    if let Some((game, own)) = own.filter(|_| exercise.is_none()) {
+        write!(out, "{}", kamen_booklet::own_game_text(&own, texts.language(), style))?;
+        if booklet.nearest(&catalog, game).is_none() {
+            return Ok(());
+        }
+    }
+    let page = page_of(texts, matches, &catalog, &booklet)?;
+    let Some(&number) = exercise else {
         return Ok(write!(out, "{}", kamen_booklet::page_text(&booklet, &catalog, page, texts, style))?);
     };
     let told = booklet.told(&catalog, page, texts);
@@ -29,6 +38,15 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
+/// What was named.
+fn named(matches: &ArgMatches) -> &str {
+    matches.get_one::<String>("game").map(String::as_str).unwrap_or_default()
+}
+
+fn game_of<'c>(matches: &ArgMatches, catalog: &'c Catalog) -> Option<&'c Game> {
+    catalog.get(named(matches))
+}
+
 /// The page of the game that was named, or that there is none.
 pub fn page_of<'a>(
     texts: &Texts,
@@ -36,9 +54,9 @@ pub fn page_of<'a>(
     catalog: &Catalog,
     booklet: &'a Booklet,
 ) -> Result<&'a Page, Error> {
-    let id = matches.get_one::<String>("game").map(String::as_str).unwrap_or_default();
-    let game = catalog.get(id);
-    let page = game.map_or_else(|| booklet.page(id), |game| booklet.page_of(game));
+    let id = named(matches);
+    let game = game_of(matches, catalog);
+    let page = game.map_or_else(|| booklet.page(id), |game| booklet.nearest(catalog, game));
     page.ok_or_else(|| {
         Error::Said(match game {
             Some(_) => texts.get("rules-no-page", &[("game", id.to_string().into())]),

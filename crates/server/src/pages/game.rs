@@ -16,7 +16,7 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
     let Some(game) = catalog.get(&id) else { return missing::page(&visit) };
     let name = game.name.get(visit.language.id());
     let booklet = Booklet::shared();
-    let page = booklet.page_of(game);
+    let page = booklet.nearest(catalog, game);
     let told = page.map(|page| booklet.told(catalog, page, visit.texts()));
     let label = visit.tell("pages-start-position", &[("game", name.to_string().into())]);
     let about = told.as_ref().map(|told| plain(told.about)).unwrap_or_default();
@@ -34,6 +34,12 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
                 @if let (Some(page), Some(told)) = (page, &told) {
                     p.lede { (words(booklet, page, told.about, visit.texts(), Home::Site)) }
                     p.facts { (told.facts) }
+                }
+                @if let Some(own) = booklet.own_game(catalog, game, visit.texts()) {
+                    div.game-own {
+                        p { (own.about) }
+                        @if !own.rules.is_empty() { ul { @for rule in &own.rules { li { (rule) } } } }
+                    }
                 }
                 @if let Some(solved) = solved(&visit, game) {
                     p.game-solved { (solved) " " a href={ "/p/" (game.id) } { (visit.say("pages-explore")) } }
