@@ -1,6 +1,7 @@
 //! `cargo run --release -p kamen-speed`: measures perft of every game, some beside other programs, and writes
 //! `docs/speed.md`.
 
+mod beside;
 mod measure;
 mod peers;
 mod positions;
@@ -62,10 +63,16 @@ fn arguments() -> Command {
         .value_name("PART")
         .value_parser(["perft", "tables"])
         .conflicts_with("game")
-        .help("Measures this part of the page alone, and leaves the other as it is");
+        .help("Measures this part of the page alone, and leaves the others as they are");
+    let than = Arg::new("than")
+        .long("than")
+        .value_name("PROGRAM")
+        .value_parser(value_parser!(PathBuf))
+        .conflicts_with_all(["game", "part", "check"])
+        .help("Measures `kamen` as it stands beside this one beside an earlier build of it, for the last part of the page");
     Command::new("kamen-speed")
         .about("Measures how fast every game is counted, told and read, and writes docs/speed.md")
-        .args([seconds, repeats, game, check, part])
+        .args([seconds, repeats, game, check, part, than])
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -82,7 +89,11 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     let only = matches.get_one::<String>("game");
     let catalog = Catalog::builtin();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
-    let [before, after] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
+    let [before, after, beside] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
+    if let Some(earlier) = matches.get_one::<PathBuf>("than") {
+        write(&page, &(before + &after + &than(&catalog, earlier, effort)?))?;
+        return Ok(Vec::new());
+    }
     let part = matches.get_one::<String>("part").map(String::as_str);
     let conditions = Conditions::here(effort);
     let tables = match part {
@@ -91,7 +102,7 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
         _ => report::tables(&conditions, &tables::measure(&catalog, effort.repeats)?),
     };
     if part == Some("tables") {
-        write(&page, &(before + &tables))?;
+        write(&page, &(before + &tables + &beside))?;
         return Ok(Vec::new());
     }
     let games: Vec<&Game> = match only {
@@ -110,9 +121,27 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     let text = report::document(&conditions, &rows);
     match only {
         Some(_) => print!("{text}"),
-        None => write(&page, &(text + &tables))?,
+        None => write(&page, &(text + &tables + &beside))?,
     }
     Ok(rows.iter().filter(|row| row.clearly_missed()).map(|row| row.id.clone()).collect())
+}
+
+/// The part of the page about this program and an earlier one.
+fn than(catalog: &Catalog, earlier: &Path, effort: Effort) -> Result<String, String> {
+    let ours = std::env::current_exe().map(|program| program.with_file_name("kamen"));
+    let ours = ours
+        .ok()
+        .filter(|program| program.is_file())
+        .ok_or("There is no `kamen` beside this: cargo build --release.")?;
+    let mut positions: Vec<(&str, Vec<String>)> = Vec::new();
+    for (game, text) in tables::positions(catalog) {
+        match positions.last_mut().filter(|(last, _)| *last == game.id) {
+            Some((_, texts)) => texts.push(text),
+            None => positions.push((&game.id, vec![text])),
+        }
+    }
+    let measured = beside::measure(catalog, [earlier, &ours], &positions, effort)?;
+    Ok(report::beside(&Conditions::here(effort), &measured))
 }
 
 fn measure_game(game: &Game, root: &Path, effort: Effort) -> Result<Row, String> {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::beside::{Beside, Counted, Searched, Told};
 use crate::measure::{Effort, Sample};
 use crate::tables::{Reading, Tables};
 use crate::targets::Target;
@@ -104,10 +105,69 @@ higher, and each speed is by the program's own count.
 /// Where the second part of the page begins.
 const TABLES: &str = "\n## What people wait for\n";
 
-/// The two parts of a page that was written before.
-pub fn parts(page: &str) -> [String; 2] {
-    let at = page.find(TABLES).unwrap_or(page.len());
-    [&page[..at], &page[at..]].map(str::to_string)
+/// Where the third begins.
+const BESIDE: &str = "\n## Beside an earlier version\n";
+
+/// The three parts of a page that was written before.
+pub fn parts(page: &str) -> [String; 3] {
+    let (page, beside) = page.split_at(page.find(BESIDE).unwrap_or(page.len()));
+    let (perft, tables) = page.split_at(page.find(TABLES).unwrap_or(page.len()));
+    [perft, tables, beside].map(str::to_string)
+}
+
+/// The third part of the page.
+pub fn beside(conditions: &Conditions, measured: &Beside) -> String {
+    let Conditions { date, processor, compiler, effort } = conditions;
+    let ratio = |[earlier, now]: [f64; 2]| earlier / now;
+    let mut slowest: Vec<(f64, &str)> =
+        measured.perft.iter().map(|counted| (ratio(counted.seconds), counted.id.as_str())).collect();
+    slowest.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let [earlier, now] = [0, 1].map(|at| measured.perft.iter().map(|counted| counted.seconds[at]).sum::<f64>());
+    let mut games = String::from("| Game | Depth | Earlier | Now | Ratio |\n| --- | ---: | ---: | ---: | ---: |\n");
+    for Counted { id, depth, seconds } in &measured.perft {
+        let [earlier, now] = seconds;
+        line(&mut games, format_args!("{id} | {depth} | {earlier:.2} s | {now:.2} s | {:.2}", ratio(*seconds)));
+    }
+    let mut families = String::from(
+        "| Family | Nodes, earlier | Nodes, now | Earlier Mn/s | Now Mn/s | Ratio |\n| --- | ---: | ---: | ---: | ---: | ---: |\n",
+    );
+    for searched in &measured.bench {
+        let Searched { family, nodes, seconds } = searched;
+        let speed = |at: usize| nodes[at] as f64 / seconds[at] / 1e6;
+        let ratio = if searched.same() { format!("{:.2}", ratio(*seconds)) } else { "other trees".to_string() };
+        let [earlier, now] = nodes.map(grouped);
+        line(
+            &mut families,
+            format_args!("{family} | {earlier} | {now} | {:.2} | {:.2} | {ratio}", speed(0), speed(1)),
+        );
+    }
+    let Told { positions, seconds, one_by_one } = &measured.told;
+    let how = match one_by_one {
+        Some(asked) => {
+            format!("a process for each, as that one reads no more, by {} of them", grouped(*asked as u64))
+        }
+        None => "the same way".to_string(),
+    };
+    format!(
+        "{BESIDE}
+Made by `kamen-speed --than PROGRAM`: an earlier build of `kamen` and this one, in turn, each number the best of {repeats}. A ratio above 1 says that
+this one is faster.
+
+- Date: {date}. Processor: {processor}. Compiler: {compiler}.
+- Perft, time of the processor: all games together {whole:.2}; the least is {least:.2} ({least_game}).
+- The engine's benchmark: where the nodes are the same, the search is; where a family is judged by other weights or nets by now, it is not.
+- The legal moves of {positions} positions of all games by `kamen legal ID --pos -`: {now_told:.2} s of the processor; with the earlier program {earlier_told:.1} s ({how}).
+
+{games}
+{families}",
+        repeats = effort.repeats,
+        whole = earlier / now,
+        least = slowest.first().map_or(0.0, |first| first.0),
+        least_game = slowest.first().map_or("none", |first| first.1),
+        positions = grouped(*positions as u64),
+        earlier_told = seconds[0],
+        now_told = seconds[1],
+    )
 }
 
 /// The second part of the page.
@@ -232,6 +292,26 @@ mod tests {
             peers.contains("| chess | shakmaty | start | 1,234,567 | 1,234,567 | 95.0 | 100.0 | 0.95 |"),
             "{peers}"
         );
+    }
+
+    #[test]
+    fn parts_are_found_again() {
+        let measured = Beside {
+            perft: vec![Counted { id: "wolf".to_string(), depth: 9, seconds: [1.0, 0.8] }],
+            bench: vec![
+                Searched { family: "mill".to_string(), nodes: [466_802; 2], seconds: [0.2, 0.1] },
+                Searched { family: "chess".to_string(), nodes: [1, 2], seconds: [0.2, 0.1] },
+            ],
+            told: Told { positions: 10_000, seconds: [90.0, 1.5], one_by_one: Some(390) },
+        };
+        let conditions = Conditions::here(Effort { seconds: 0.3, repeats: 3 });
+        let beside = beside(&conditions, &measured);
+        assert!(beside.contains("| wolf | 9 | 1.00 s | 0.80 s | 1.25 |"), "{beside}");
+        assert!(beside.contains("| mill | 466,802 | 466,802 | 2.33 | 4.67 | 2.00 |"), "{beside}");
+        assert!(beside.contains("| chess | 1 | 2 |") && beside.contains("other trees"), "{beside}");
+        let page = format!("first{TABLES}second{beside}");
+        assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside]);
+        assert_eq!(parts("first"), ["first".to_string(), String::new(), String::new()]);
     }
 
     #[test]

@@ -95,7 +95,7 @@ fn views(catalog: &Catalog, repeats: u32) -> Result<Vec<(&'static str, f64)>, St
 }
 
 /// Positions of games played at random, as texts, with the game of each.
-fn positions(catalog: &Catalog) -> Vec<(&Game, String)> {
+pub fn positions(catalog: &Catalog) -> Vec<(&Game, String)> {
     let mut random = Random::new(39);
     let share = POSITIONS.div_ceil(catalog.games().len());
     let mut all = Vec::new();

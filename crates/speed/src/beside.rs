@@ -1,0 +1,198 @@
+//! This program beside an earlier build of it, in turn: nothing may have become slower.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Instant;
+
+use kamen_catalog::Catalog;
+
+use crate::measure::{self, Effort};
+
+/// What was measured; of each pair the first is the earlier program's.
+pub struct Beside {
+    pub perft: Vec<Counted>,
+    pub bench: Vec<Searched>,
+    pub told: Told,
+}
+
+/// Perft of one game, in seconds of the processor.
+pub struct Counted {
+    pub id: String,
+    pub depth: u32,
+    pub seconds: [f64; 2],
+}
+
+/// The engine's benchmark in one family.
+pub struct Searched {
+    pub family: String,
+    pub nodes: [u64; 2],
+    pub seconds: [f64; 2],
+}
+
+impl Searched {
+    /// Whether both searched the same tree.
+    pub fn same(&self) -> bool {
+        self.nodes[0] == self.nodes[1]
+    }
+}
+
+/// The legal moves of many positions, told on the command line, in seconds of the processor.
+pub struct Told {
+    pub positions: usize,
+    pub seconds: [f64; 2],
+    /// How many the earlier program was asked for, each in a process of its own, where it reads no more than one.
+    pub one_by_one: Option<usize>,
+}
+
+/// So many positions of each game are enough to see how long a process for each takes.
+const ONE_BY_ONE: usize = 10;
+
+/// Measures both programs.
+pub fn measure(
+    catalog: &Catalog,
+    programs: [&Path; 2],
+    positions: &[(&str, Vec<String>)],
+    effort: Effort,
+) -> Result<Beside, String> {
+    Ok(Beside {
+        perft: perft(catalog, programs, effort)?,
+        bench: bench(programs, effort.repeats)?,
+        told: told(programs, positions)?,
+    })
+}
+
+fn perft(catalog: &Catalog, programs: [&Path; 2], effort: Effort) -> Result<Vec<Counted>, String> {
+    let mut all = Vec::new();
+    for game in catalog.games() {
+        let depth = measure::sample(&*game.start, None, Effort { repeats: 1, ..effort }).depth;
+        let mut counted = Counted { id: game.id.clone(), depth, seconds: [f64::INFINITY; 2] };
+        let mut counts = [const { Vec::new() }; 2];
+        for _ in 0..effort.repeats.max(1) {
+            for (at, program) in programs.into_iter().enumerate() {
+                let (time, output) = run(Command::new(program).args(["perft", &game.id, &depth.to_string()]), "")?;
+                counted.seconds[at] = counted.seconds[at].min(time);
+                counts[at] = output.stdout;
+            }
+        }
+        if counts[0] != counts[1] {
+            return Err(format!("{}: the two programs count differently", game.id));
+        }
+        eprintln!("{:16} depth {depth:2} {:.2}", game.id, counted.seconds[0] / counted.seconds[1]);
+        all.push(counted);
+    }
+    Ok(all)
+}
+
+/// The benchmark times its families itself.
+fn bench(programs: [&Path; 2], repeats: u32) -> Result<Vec<Searched>, String> {
+    let mut all: Vec<Searched> = Vec::new();
+    for _ in 0..repeats.max(1) {
+        for (at, program) in programs.into_iter().enumerate() {
+            let (_, output) = run(Command::new(program).args(["--lang", "en", "bench"]), "")?;
+            for (family, nodes, seconds) in String::from_utf8_lossy(&output.stdout).lines().filter_map(searched) {
+                let place = all.iter().position(|known| known.family == family).unwrap_or_else(|| {
+                    let none = [f64::INFINITY; 2];
+                    all.push(Searched { family: family.to_string(), nodes: [0; 2], seconds: none });
+                    all.len() - 1
+                });
+                all[place].nodes[at] = nodes;
+                all[place].seconds[at] = all[place].seconds[at].min(seconds);
+            }
+        }
+    }
+    if all.is_empty() { Err("the benchmark told nothing".to_string()) } else { Ok(all) }
+}
+
+/// `mill             466802    0.18 s    2.62 Mn/s`; the sum of all is none of them.
+fn searched(line: &str) -> Option<(&str, u64, f64)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [family, nodes, seconds, "s", _, "Mn/s"] = words[..] else { return None };
+    (family != "total").then_some((family, nodes.parse().ok()?, seconds.parse().ok()?))
+}
+
+fn told(programs: [&Path; 2], positions: &[(&str, Vec<String>)]) -> Result<Told, String> {
+    let all = positions.iter().map(|(_, texts)| texts.len()).sum();
+    let (earlier, one_by_one) = match together(programs[0], positions) {
+        Ok(seconds) => (seconds, None),
+        Err(_) => {
+            let (seconds, asked) = one_by_one(programs[0], positions)?;
+            (seconds * all as f64 / asked as f64, Some(asked))
+        }
+    };
+    Ok(Told { positions: all, seconds: [earlier, together(programs[1], positions)?], one_by_one })
+}
+
+/// All positions of a game in one process.
+fn together(program: &Path, positions: &[(&str, Vec<String>)]) -> Result<f64, String> {
+    let mut seconds = 0.0;
+    for (game, texts) in positions {
+        let lines: String = texts.iter().map(|text| format!("{text}\n")).collect();
+        seconds += run(Command::new(program).args(["legal", game, "--pos", "-"]), &lines)?.0;
+    }
+    Ok(seconds)
+}
+
+/// Some positions of each game, each in a process of its own, and how many they were.
+fn one_by_one(program: &Path, positions: &[(&str, Vec<String>)]) -> Result<(f64, usize), String> {
+    let (mut seconds, mut asked) = (0.0, 0);
+    for (game, texts) in positions {
+        for text in texts.iter().step_by(texts.len().div_ceil(ONE_BY_ONE).max(1)) {
+            seconds += run(Command::new(program).args(["legal", game, "--pos", text]), "")?.0;
+            asked += 1;
+        }
+    }
+    Ok((seconds, asked))
+}
+
+/// Runs a program to its end, with that to read, and says how long the processor worked on it.
+fn run(command: &mut Command, input: &str) -> Result<(f64, Output), String> {
+    let (before, began) = (children(), Instant::now());
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let output = piped.spawn().and_then(|mut child| {
+        let stdin = child.stdin.take();
+        std::thread::scope(|scope| {
+            // Whoever does not listen says why in its answer.
+            scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+            child.wait_with_output()
+        })
+    });
+    let output = output.map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let wall = began.elapsed().as_secs_f64();
+    let time = before.zip(children()).map_or(wall, |(before, after)| after - before);
+    Ok((time, output))
+}
+
+/// How long the processor has worked for processes of this one that have ended, where Linux tells it.
+fn children() -> Option<f64> {
+    /// What Linux counts in.
+    const TICKS: f64 = 100.0;
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may have anything in it: state is the first, what children took the 14th and 15th.
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let (user, system): (f64, f64) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    Some((user + system) / TICKS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_the_benchmark_are_read() {
+        assert_eq!(searched("mill             466802    0.18 s    2.62 Mn/s"), Some(("mill", 466_802, 0.18)));
+        assert_eq!(searched("total          11566129   12.19 s    0.95 Mn/s"), None);
+        assert_eq!(searched("Signature: 11566129"), None);
+    }
+
+    #[test]
+    fn what_a_program_took_is_counted() {
+        let (time, output) = run(&mut Command::new("cat"), "8/8 w\n").expect("cat");
+        assert_eq!(output.stdout, b"8/8 w\n");
+        assert!((0.0..5.0).contains(&time), "{time}");
+        assert!(run(&mut Command::new("false"), "").is_err());
+    }
+}
