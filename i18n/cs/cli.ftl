@@ -395,6 +395,7 @@ net-damaged = { $file } je síť useknutá nebo poškozená.
 net-other-game = { $file } je síť pro hru { $game }, nebo pro tuto hru s jiným začátkem.
 learn-round = { $round }. kolo, chyba na odložených partiích { $loss }
 learn-too-few = { $file } má příliš málo pozic, než aby se z nich dalo učit: { $count }.
+learn-untold = Soubory pozic neříkají o hře { $game } dost, aby se pozice daly ohodnotit vahami. Učte bez --beside.
 learn-written = Síť je v souboru { $file }. Vyzkoušejte ji: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Pozic: { $positions }. Co o nich říkají váhy, je v souboru { $file }.
 openings-none = Pro tuto hru nejsou známa žádná zahájení.

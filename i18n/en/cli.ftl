@@ -387,6 +387,7 @@ net-damaged = { $file } is a net that was cut short or damaged.
 net-other-game = { $file } is a net for { $game }, or for this game from another start.
 learn-round = Round { $round }, loss on the games kept out { $loss }
 learn-too-few = { $file } has too few positions to learn from: { $count }.
+learn-untold = Files of positions tell too little of { $game } for its weights to be asked. Learn without --beside.
 learn-written = The net is in { $file }. Try it: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Positions: { $positions }. What the weights say of them is in { $file }.
 openings-none = No openings are known of this game.

@@ -395,6 +395,7 @@ net-damaged = { $file } je sieť odseknutá alebo poškodená.
 net-other-game = { $file } je sieť pre hru { $game }, alebo pre túto hru s iným začiatkom.
 learn-round = { $round }. kolo, chyba na odložených partiách { $loss }
 learn-too-few = { $file } má príliš málo pozícií na to, aby sa z nich dalo učiť: { $count }.
+learn-untold = Súbory pozícií nehovoria o hre { $game } dosť na to, aby sa pozície dali ohodnotiť váhami. Učte bez --beside.
 learn-written = Sieť je v súbore { $file }. Vyskúšajte ju: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Pozícií: { $positions }. Čo o nich hovoria váhy, je v súbore { $file }.
 openings-none = Pre túto hru nie sú známe žiadne otvorenia.

@@ -56,6 +56,8 @@ pub enum LearnError {
     Data(BadData),
     /// So few positions.
     TooFew(usize),
+    /// Records tell too little of this game's positions for its weights to be asked.
+    Untold,
 }
 
 impl From<BadData> for LearnError {
@@ -87,7 +89,7 @@ impl Lesson {
         let symmetries = Symmetries::read(file, header.shape.points.into())?;
         let scale = scale_of(&records);
         let games = records.iter().filter(|record| record.first).count();
-        let weigher = self.beside.as_ref().and_then(Weigher::new);
+        let weigher = self.beside.as_ref().map(|game| Weigher::new(game).ok_or(LearnError::Untold)).transpose()?;
         let (mut held, mut taught, mut proof) = (Vec::new(), Vec::new(), Vec::new());
         let mut game = 0u64;
         for record in &records {

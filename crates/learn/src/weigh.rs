@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use kamen_catalog::Game;
-use kamen_core::{Position, Side, Stone, write_cells, write_pile};
+use kamen_core::{Position, Random, Side, Stone, write_cells, write_pile};
 use kamen_engine::net::kind_number;
 use kamen_engine::{Engine, Knowledge, Options, engine_for, weights_for};
 
@@ -13,6 +13,12 @@ use crate::record::{Record, Seen, tower};
 
 /// What stands for a position that cannot be set up again.
 const UNKNOWN: i16 = i16::MIN;
+
+/// The random games that are tried, and how long each goes on.
+const GAMES: u64 = 6;
+const PLIES: usize = 40;
+/// So many of ten positions have to be weighed as they were.
+const ENOUGH: u32 = 7;
 
 /// Sets recorded positions up and asks the weights.
 pub struct Weigher {
@@ -23,12 +29,38 @@ pub struct Weigher {
 }
 
 impl Weigher {
-    /// For the positions of a game.
+    /// For the positions of a game. Nothing where records tell too little of them: whether they do is found by playing.
     pub fn new(game: &Game) -> Option<Weigher> {
         let engine = engine_for(&*game.start, &Knowledge::of(weights_for(game)), Options { hash: 1, threads: 1 })?;
         let palette = game.start.palette();
         let tall = palette.tallest > 1;
-        Some(Weigher { start: game.start.boxed_clone(), engine, stones: palette.stones, tall })
+        let weigher = Weigher { start: game.start.boxed_clone(), engine, stones: palette.stones, tall };
+        let (alike, asked) = weigher.alike(GAMES);
+        (10 * alike >= ENOUGH * asked).then_some(weigher)
+    }
+
+    /// Of the positions of some random games, how many are weighed from their records as they were, and how many there are.
+    fn alike(&self, games: u64) -> (u32, u32) {
+        let (mut alike, mut asked) = (0, 0);
+        for seed in 0..games {
+            let mut random = Random::new(seed);
+            let mut position = self.start.boxed_clone();
+            for _ in 0..PLIES {
+                if let Some(rolled) = position.roll(random.dice()) {
+                    position = rolled;
+                }
+                let white = self.engine.judge(&*position);
+                let value = if position.turn() == Side::White { white } else { white.map(|value| -value) };
+                let told = Seen::of(&*position).and_then(|seen| self.value(&seen)).map(i32::from);
+                asked += 1;
+                alike += u32::from(told.is_some() && told == value);
+                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
+                    Some(next) if next.end().is_none() => position = next,
+                    _ => break,
+                }
+            }
+        }
+        (alike, asked)
     }
 
     /// What the weights say, for the player to move, in hundredths of a man. Nothing where the record does not tell enough to set the
@@ -78,46 +110,25 @@ impl Weigher {
 #[cfg(test)]
 mod tests {
     use kamen_catalog::Catalog;
-    use kamen_core::Random;
 
     use super::*;
-
-    /// Of the positions of some random games, how many are weighed as they were recorded.
-    fn weighed_alike(game: &Game, games: u64) -> (u32, u32) {
-        let weigher = Weigher::new(game).expect("every game has an engine");
-        let (mut asked, mut same) = (0, 0);
-        for seed in 0..games {
-            let mut random = Random::new(seed);
-            let mut position = game.start.clone();
-            for _ in 0..40 {
-                if let Some(rolled) = position.roll(random.dice()) {
-                    position = rolled;
-                }
-                let seen = Seen::of(&*position).expect("it fits");
-                let white = weigher.engine.judge(&*position).expect("of this game");
-                let value = if position.turn() == Side::White { white } else { -white };
-                asked += 1;
-                same += u32::from(weigher.value(&seen).map(i32::from) == Some(value));
-                match position.nth(random.below(position.count())).map(|legal| legal.play()) {
-                    Some(next) if next.end().is_none() => position = next,
-                    _ => break,
-                }
-            }
-        }
-        (same, asked)
-    }
 
     #[test]
     fn what_was_recorded_is_weighed_as_the_position_was() {
         let catalog = Catalog::builtin();
-        let alike = |game: &Game| (game.id.clone(), weighed_alike(game, 6));
-        // A record does not have everything: what is half done in a turn, or that a king and a rook at home have moved before, as they often
-        // do in random games.
-        let few = |(id, (same, asked)): &(String, (u32, u32))| {
-            let wanted = if id == "chess" { 7 } else { 9 };
-            10 * same < wanted * asked
-        };
-        let odd: Vec<_> = catalog.games().iter().map(alike).filter(few).collect();
-        assert!(odd.is_empty(), "{odd:?}");
+        let mut untold = Vec::new();
+        for game in catalog.games() {
+            let Some(weigher) = Weigher::new(game) else {
+                untold.push(game.id.as_str());
+                continue;
+            };
+            // What is half done in a turn is not in a record, nor that a king and a rook at home have moved before, as they often do in
+            // random games.
+            let wanted = if game.id == "chess" { ENOUGH } else { 9 };
+            let (alike, asked) = weigher.alike(GAMES);
+            assert!(10 * alike >= wanted * asked, "{}: {alike} of {asked}", game.id);
+        }
+        // Records have neither the moves that White has left nor the lines that are used up.
+        assert_eq!(untold, ["strange", "mill-advanced"]);
     }
 }

@@ -17,7 +17,7 @@ use crate::load;
 const HEAD: &str = "# game, where White wins every second game, where Black does, how soon it is sure: hundredths of a man (docs/learning.md)";
 
 pub fn run(texts: &Texts, game: &Game, data: &Path, table: &Path, out: &mut dyn Write) -> Result<(), Error> {
-    let counted = Counted::of(data, game).map_err(|error| refused(texts, data, &error))?;
+    let counted = Counted::of(data, game).map_err(|error| refused(texts, game, data, &error))?;
     let Counted { odds, positions, surprise: [surprise, plain], ref groups } = counted;
     let failed = |error: std::io::Error| unwritten(texts, table, &error);
     load::make_folder(table).map_err(failed)?;

@@ -71,7 +71,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         written = fs::write(&target, net.to_bytes());
     });
     screen.clear();
-    let net = found.map_err(|error| refused(texts, &data, &error))?;
+    let net = found.map_err(|error| refused(texts, &game, &data, &error))?;
     written.and_then(|()| fs::write(&target, net.to_bytes())).map_err(unwritten)?;
     let said = [("file", target.display().to_string().into()), ("game", game.id.clone().into())];
     writeln!(out, "{}", texts.get("learn-written", &said))?;
@@ -79,8 +79,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// Why nothing can be learnt from a file of positions.
-fn refused(texts: &Texts, data: &Path, error: &LearnError) -> Error {
+fn refused(texts: &Texts, game: &Game, data: &Path, error: &LearnError) -> Error {
     match error {
+        LearnError::Untold => Error::Said(texts.get("learn-untold", &[("game", game.id.clone().into())])),
         LearnError::Data(bad) => bad_data(texts, data, bad),
         LearnError::TooFew(count) => {
             let said = [("file", data.display().to_string().into()), ("count", (*count as f64).into())];
@@ -95,9 +96,9 @@ fn weigh(texts: &Texts, game: &Game, data: &Path, out: &mut dyn Write) -> Result
     if Some(&header) != Header::of(game).as_ref() {
         return Err(bad_data(texts, data, &BadData::OtherGame(header.game)));
     }
-    let no_engine = || Error::Said(texts.get("no-engine", &[("game", game.id.clone().into())]));
+    let untold = || refused(texts, game, data, &LearnError::Untold);
     let target = data.with_extension("weighed");
-    let written = Weigher::new(game).ok_or_else(no_engine)?.write(&records, &target);
+    let written = Weigher::new(game).ok_or_else(untold)?.write(&records, &target);
     written.map_err(|error| unwritten(texts, &target, &error))?;
     let said = [("positions", records.len().to_string().into()), ("file", target.display().to_string().into())];
     writeln!(out, "{}", texts.get("learn-weighed", &said))?;
