@@ -57,7 +57,7 @@ fn what_cannot_be_played_is_said() {
 fn a_tuning_is_told_goes_on_and_names_a_bad_line() {
     let path = |name: &str| folder("games").join(name).to_str().expect("UTF-8").to_string();
     let (data, out) = (path("tune/games.jsonl"), path("tune/weights/mill-jump.toml"));
-    let _ = fs::remove_dir_all(folder("tune"));
+    let _ = fs::remove_dir_all(path("tune"));
     let order =
         ["tune", "mill-jump", "--count", "40", "--match", "40", "--nodes", "100", "--data", &data, "--out", &out];
     let once = good(&order);

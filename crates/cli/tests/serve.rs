@@ -290,9 +290,9 @@ fn a_worker_thinks_and_may_die() {
         let text = server.text("/metrics");
         text.lines().find_map(|line| line.strip_prefix(name)).expect("a number").trim().parse().expect("a number")
     };
-    // The highest level thinks for a second and a half.
+    // The highest level thinks for a second and a half, where it has no openings to play from.
     let seats = json!([{ "kind": "computer", "level": 10 }, { "kind": "me" }]);
-    let order = json!({ "game": "dama", "seats": seats });
+    let order = json!({ "game": "eight-sixteen", "seats": seats });
     let (status, cookie, opened) = server.ask("POST", "/api/tables", "", Some(order));
     assert_eq!(status, 201, "{opened}");
     let path = format!("/api/tables/{}", opened["table"].as_str().expect("an id"));
