@@ -79,11 +79,11 @@ async fn lost(site: &Site) -> u64 {
     number(site, "kamen_thoughts_lost_total").await
 }
 
-/// A game with the computer, in which it is its turn: one without openings, which would be played without a thought.
+/// A game with the computer, in which it is its turn, after a move that its openings, which are played without a thought, do not have.
 async fn against(jana: &mut Visitor, site: &Site, level: u32) -> String {
     let seats = json!([{ "kind": "me" }, { "kind": "computer", "level": level }]);
-    let (table, _) = jana.open(site, json!({ "game": "eight-sixteen", "seats": seats })).await;
-    assert_eq!(jana.act(site, &table, 0, "move a4-b5").await["ok"], true);
+    let (table, _) = jana.open(site, json!({ "game": "dama", "seats": seats })).await;
+    assert_eq!(jana.act(site, &table, 0, "move a3-b4").await["ok"], true);
     table
 }
 
