@@ -111,6 +111,7 @@ arg-side = Za kterou stranu hrajete proti počítači
 arg-in = Soubor, který se čte; - pro standardní vstup
 arg-out = Soubor, který se píše; - pro standardní výstup
 arg-from = Formát čteného souboru, neříká-li ho přípona
+arg-encoding = Jak jsou v souboru zapsaná písmena, není-li v UTF-8: windows-1250, iso-8859-2, …
 arg-to = Formát psaného souboru, neříká-li ho přípona
 arg-check-records = Vstup, soubor nebo složku souborů, jen přečte a řekne, co v něm je
 arg-pdn-game = Hra souborů PDN, které neříkají, o kterou jde (nemají značku GameType)

@@ -159,6 +159,7 @@ fault-cannot-read-file = { $found-count ->
    *[other] soubor nelze přečíst: { $found }
 }
 fault-not-text = tohle není textový soubor, který umíme přečíst. Uložte ho v UTF-8.
+fault-letters-guessed = tohle není UTF-8 a čte se jako windows-1252. Volbou --encoding řeknete, co to je; starší české a slovenské soubory bývají ve windows-1250.
 fault-record-too-long = tohle je delší než kterákoli partie.{ $expected-count ->
     [0] {""}
    *[other] {" "}Čte se nejvýše { $expected } znaků.
@@ -185,6 +186,10 @@ fault-game-not-said = nikde nestojí, o kterou hru jde (chybí značka GameType)
     [0] {""}
    *[other] {" "}Může to být: { $expected }. Řekněte která, volbou --game ID nebo značkou jako [GameType "29"].
 }
+fault-game-unknown = nikde nestojí, o kterou hru jde (chybí značka GameType), a podle pravidel žádné hry, která připadá v úvahu, to hrát nelze{ $expected-count ->
+    [0] .
+   *[other] : { $expected }. S volbou --game ID se dozvíte, kde to nejde.
+}
 fault-game-found-out = nikde nestojí, o kterou hru jde (chybí značka GameType).{ $found-count ->
     [0] {""}
    *[other] {" "}Podle polí a tahů je to { $found }.
@@ -196,6 +201,8 @@ fault-not-in-format = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
+fault-no-moves = číslo, za kterým není žádný tah. Partie, která se nehrála, číslo nemá: napište jen výsledek.
+fault-not-ended = tady začíná další partie a předchozí nemá konec: za jejími tahy chybí výsledek nebo *.
 fault-other-result = { $found-count ->
     [0] to není výsledek této partie.
    *[other] „{ $found }“ není výsledek této partie.

@@ -111,6 +111,7 @@ arg-side = Which side you play against the computer
 arg-in = The file to read; - for standard input
 arg-out = The file to write; - for standard output
 arg-from = The format that is read, if the file’s extension does not say it
+arg-encoding = How the letters of the file are written, if not in UTF-8: windows-1250, iso-8859-2, …
 arg-to = The format that is written, if the file’s extension does not say it
 arg-check-records = Only reads IN, a file or a folder of files, and says what is in it
 arg-pdn-game = The game of PDN that does not say of which game it is (no tag GameType)

@@ -159,6 +159,7 @@ fault-cannot-read-file = { $found-count ->
    *[other] the file cannot be read: { $found }
 }
 fault-not-text = this is not a text file we can read. Save it as UTF-8.
+fault-letters-guessed = this is not UTF-8, and is taken for windows-1252. With --encoding you say what it is; Czech and Slovak files of former days are often windows-1250.
 fault-record-too-long = this is longer than any game.{ $expected-count ->
     [0] {""}
    *[other] {" "}At most { $expected } characters are read.
@@ -185,6 +186,10 @@ fault-game-not-said = nothing says of which game this is (there is no tag GameTy
     [0] {""}
    *[other] {" "}It may be: { $expected }. Say which with --game ID, or with a tag such as [GameType "29"].
 }
+fault-game-unknown = nothing says of which game this is (there is no tag GameType), and it cannot be played by the rules of any game that it could be{ $expected-count ->
+    [0] .
+   *[other] : { $expected }. With --game ID it is said where it fails.
+}
 fault-game-found-out = nothing says of which game this is (there is no tag GameType).{ $found-count ->
     [0] {""}
    *[other] {" "}By its squares and moves it is { $found }.
@@ -196,6 +201,8 @@ fault-not-in-format = { $found-count ->
     [0] {""}
    *[other] {" "}Possible: { $expected }
 }
+fault-no-moves = a number, and no move after it. A game that was not played has no number: write the result alone.
+fault-not-ended = the next game begins here, and the one before it has no end: a result or * is missing behind its moves.
 fault-other-result = { $found-count ->
     [0] this is not the result of the game.
    *[other] “{ $found }” is not the result of the game.

@@ -111,6 +111,7 @@ arg-side = Za ktorú stranu hráte proti počítaču
 arg-in = Súbor, ktorý sa číta; - pre štandardný vstup
 arg-out = Súbor, ktorý sa píše; - pre štandardný výstup
 arg-from = Formát čítaného súboru, ak ho neurčuje prípona
+arg-encoding = Ako sú v súbore zapísané písmená, ak nie je v UTF-8: windows-1250, iso-8859-2, …
 arg-to = Formát písaného súboru, ak ho neurčuje prípona
 arg-check-records = Vstup, súbor alebo priečinok súborov, len prečíta a povie, čo v ňom je
 arg-pdn-game = Hra súborov PDN, ktoré neuvádzajú, o ktorú ide (nemajú značku GameType)

@@ -159,6 +159,7 @@ fault-cannot-read-file = { $found-count ->
    *[other] súbor sa nedá prečítať: { $found }
 }
 fault-not-text = toto nie je textový súbor, ktorý vieme prečítať. Uložte ho v UTF-8.
+fault-letters-guessed = toto nie je UTF-8 a číta sa ako windows-1252. Voľbou --encoding poviete, čo to je; staršie české a slovenské súbory bývajú vo windows-1250.
 fault-record-too-long = toto je dlhšie než ktorákoľvek partia.{ $expected-count ->
     [0] {""}
    *[other] {" "}Číta sa najviac { $expected } znakov.
@@ -185,6 +186,10 @@ fault-game-not-said = nikde nie je uvedené, o ktorú hru ide (chýba značka Ga
     [0] {""}
    *[other] {" "}Môže to byť: { $expected }. Povedzte ktorá, voľbou --game ID alebo značkou ako [GameType "29"].
 }
+fault-game-unknown = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType), a podľa pravidiel žiadnej hry, ktorá prichádza do úvahy, sa to hrať nedá{ $expected-count ->
+    [0] .
+   *[other] : { $expected }. S voľbou --game ID sa dozviete, kde to nejde.
+}
 fault-game-found-out = nikde nie je uvedené, o ktorú hru ide (chýba značka GameType).{ $found-count ->
     [0] {""}
    *[other] {" "}Podľa polí a ťahov je to { $found }.
@@ -196,6 +201,8 @@ fault-not-in-format = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
+fault-no-moves = číslo, za ktorým nie je žiadny ťah. Partia, ktorá sa nehrala, číslo nemá: napíšte len výsledok.
+fault-not-ended = tu sa začína ďalšia partia a predchádzajúca nemá koniec: za jej ťahmi chýba výsledok alebo *.
 fault-other-result = { $found-count ->
     [0] to nie je výsledok tejto partie.
    *[other] „{ $found }“ nie je výsledok tejto partie.

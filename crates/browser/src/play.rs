@@ -104,12 +104,13 @@ impl Window {
         };
         let mut asked = false;
         for (at, point) in path.iter().enumerate() {
-            // What is forced is made at once: the rest of the path need not be tapped.
-            if at > 0 {
-                asked = self.asks_which().await;
-                if asked || self.plies().await > before {
-                    break;
-                }
+            // What is forced is made at once. A tap too many would mean the next move, chosen beforehand.
+            if at > 0 && self.is_sent(before).await {
+                break;
+            }
+            asked = self.asks_which().await;
+            if asked {
+                break;
             }
             let name = &told["scene"]["board"]["points"][point.as_u64().unwrap_or(0) as usize]["name"];
             let name = name.as_str().unwrap_or_default();
@@ -130,6 +131,13 @@ impl Window {
         let cell = format!("document.querySelector(\".cell[data-point='{square}'].taps\")");
         let still = "(top => { const same = window.lastTop === top; window.lastTop = top; return same; })";
         self.until(&format!("{cell} && {still}({cell}.getBoundingClientRect().top)")).await;
+    }
+
+    /// Whether the move after so many plies is on its way, or already made.
+    async fn is_sent(&self, before: usize) -> bool {
+        let sent = "document.querySelector('.board').hasAttribute('data-sent')";
+        let made = format!("document.querySelectorAll('.move-list .ply').length > {before}");
+        self.eval(&format!("{sent} || {made}")).await == json!(true)
     }
 
     /// Whether the page asks which of several moves is meant.

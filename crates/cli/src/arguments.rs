@@ -9,6 +9,7 @@ use clap_complete::Shell;
 use kamen_arena::{Sprt, read_clock};
 use kamen_engine::Clock;
 use kamen_i18n::Texts;
+use kamen_records::Encoding;
 use kamen_table::ClockRule;
 
 use crate::error::Error;
@@ -54,16 +55,28 @@ fn explain(texts: &Texts, error: &clap::Error) -> String {
     };
     let argument = if id == "arg-no-command" { context(ContextKind::InvalidSubcommand) } else { argument };
     let expected = context(ContextKind::ValidValue);
+    let near = closest(error, if value.is_empty() { &argument } else { &value });
     let said = texts.get(id, &[("argument", argument.into()), ("value", value.into())]);
-    let near =
-        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(context);
-    let near: Vec<String> = near.into_iter().filter(|near| !near.is_empty()).collect();
     let meant = match (near.is_empty(), expected.is_empty()) {
         (false, _) => format!(" {}", texts.get("arg-did-you-mean", &[("near", near.join(", ").into())])),
         (true, false) => format!(" {}", texts.get("arg-fits", &[("expected", expected.into())])),
         (true, true) => String::new(),
     };
     format!("{said}{meant}\n{}", texts.get("arg-see-help", &[]))
+}
+
+/// What the parser knows that is most like what was written.
+fn closest(error: &clap::Error, written: &str) -> Vec<String> {
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let near = kinds.into_iter().filter_map(|kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(vec![text.clone()]),
+        Some(ContextValue::Strings(list)) => Some(list.clone()),
+        _ => None,
+    });
+    let slips = |near: &String| strsim::damerau_levenshtein(near, written);
+    let near: Vec<String> = near.flatten().collect();
+    let fewest = near.iter().map(slips).min();
+    near.into_iter().filter(|near| Some(slips(near)) == fewest).collect()
 }
 
 /// Everything that can be asked for.
@@ -351,6 +364,7 @@ fn convert(texts: &Texts, command: Command) -> Command {
         )
         .arg(option("game", "ID", text("arg-pdn-game")))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
+        .arg(option("encoding", "NAME", text("arg-encoding")).value_parser(encoding))
         .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
 }
 
@@ -371,6 +385,7 @@ fn replay(texts: &Texts, command: Command) -> Command {
         .arg(option("at", "PLY", text("arg-at")).value_parser(value_parser!(u32)))
         .arg(option("delay", "S", text("arg-delay")).value_parser(seconds))
         .arg(option("from", "FORMAT", text("arg-from")).value_parser(PossibleValuesParser::new(READABLE)))
+        .arg(option("encoding", "NAME", text("arg-encoding")).value_parser(encoding))
 }
 
 /// What `kamen learn` is told besides the game.
@@ -508,6 +523,11 @@ fn clock(text: &str) -> Result<ClockRule, String> {
 fn seconds(text: &str) -> Result<Duration, String> {
     let value = text.parse().ok().filter(|value| (0.001..=86_400.0).contains(value));
     value.map(Duration::from_secs_f64).ok_or_else(|| "0.001–86400".to_string())
+}
+
+/// How the letters of a file are written.
+fn encoding(name: &str) -> Result<Encoding, String> {
+    Encoding::named(name).ok_or_else(|| "windows-1250, iso-8859-2, windows-1252, utf-16le".to_string())
 }
 
 fn match_clock(text: &str) -> Result<Clock, String> {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Fault;
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Flaw, Flawed, Packing, Record, Records};
+use kamen_records::{Encoding, FileFormat, Flaw, Flawed, Packing, Record, Records};
 
 use crate::error::Error;
 use crate::match_games::MatchGames;
@@ -68,6 +68,8 @@ pub struct GameFile<'f, 'c> {
     pub input: Input,
     /// The game of those that do not say of which they are.
     pub game: Option<&'c Game>,
+    /// How its letters are written, if that was said.
+    pub encoding: Option<Encoding>,
 }
 
 /// Games that are checked, one by one.
@@ -77,7 +79,7 @@ impl<'c> GameFile<'_, 'c> {
     pub fn open(self, texts: &Texts) -> Result<Opened<'c>, Error> {
         let (source, size) = source(texts, self.name)?;
         let read = Rc::new(Cell::new(0));
-        let source = unpacked(self.name, Counted { source, read: read.clone() });
+        let source = decoded(self.name, self.encoding, Counted { source, read: read.clone() });
         let games: Box<dyn Iterator<Item = _>> = match self.input {
             Input::Records(format) => Box::new(self.records(format, source)),
             Input::MatchGames => Box::new(MatchGames::new(self.catalog, source)),
@@ -87,7 +89,7 @@ impl<'c> GameFile<'_, 'c> {
 
     /// What was not quite right with the games, one by one, or what is wrong with them. Nothing else is kept of them.
     pub fn check(self, texts: &Texts) -> Result<Checked<'c>, Error> {
-        let source = unpacked(self.name, source(texts, self.name)?.0);
+        let source = decoded(self.name, self.encoding, source(texts, self.name)?.0);
         Ok(match self.input {
             Input::Records(format) => {
                 let mut records = self.records(format, source);
@@ -123,8 +125,14 @@ fn source(texts: &Texts, file: &str) -> Result<(Box<dyn Read>, Option<u64>), Err
     Ok((Box::new(opened), Some(about.len())))
 }
 
-fn unpacked<'s>(file: &str, source: impl Read + 's) -> BufReader<Box<dyn Read + 's>> {
-    BufReader::with_capacity(1 << 16, kamen_records::unpacked(Path::new(file), source))
+/// What a file says, unpacked and in our letters.
+pub fn decoded<'s>(file: &str, encoding: Option<Encoding>, source: impl Read + 's) -> BufReader<Box<dyn Read + 's>> {
+    let unpacked = kamen_records::unpacked(Path::new(file), source);
+    let text = match encoding {
+        Some(encoding) => encoding.decoded(unpacked),
+        None => unpacked,
+    };
+    BufReader::with_capacity(1 << 16, text)
 }
 
 /// Counts the bytes that go through.

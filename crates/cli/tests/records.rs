@@ -100,10 +100,12 @@ fn a_game_is_stepped_through_in_every_language() {
         ("cs", "33. Bílý: Vd8#\n", "Vyhrál bílý: černý dostal mat.\n"),
         ("sk", "33. Biely: Vd8#\n", "Vyhral biely: čierny dostal mat.\n"),
     ] {
-        let all = good(&["replay", &opera, "--lang", language]);
+        // It is written as Windows did in western Europe.
+        let all = good(&["replay", &opera, "--lang", language, "--encoding", "windows-1252"]);
         assert_eq!(all.matches("┌───").count(), 34, "{all}");
         assert!(all.contains(mv) && all.contains(end), "{all}");
-        let only = good(&["replay", &opera, "--at", "33", "--lang", language, "--ascii", "--flip"]);
+        let drawn = ["--at", "33", "--lang", language, "--ascii", "--flip", "--encoding", "windows-1252"];
+        let only = good(&[&["replay", &opera][..], &drawn].concat());
         assert_eq!(only.matches("     h   g   f   e   d   c   b   a").count(), 1, "{only}");
         assert!(only.contains(mv) && all.contains(end), "{only}");
     }
@@ -141,6 +143,18 @@ fn a_file_that_does_not_say_its_game_is_never_guessed() {
 }
 
 #[test]
+fn games_of_federations_are_read_by_files_of_ones_own() {
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/federations");
+    for (file, id) in [("checkers.pdn", "english-federation"), ("italian.pdn", "italian-federation")] {
+        let (_, unknown) = bad(&["convert", "--check", &golden(file)]);
+        assert!(unknown.contains("cannot be played by the rules of any game"), "{unknown}");
+        let found = run(&["convert", "--check", &golden(file), "--games", games]);
+        assert!(found.status.success(), "{}", text(&found.stderr));
+        assert!(text(&found.stderr).contains(&format!("it is {id}.")), "{}", text(&found.stderr));
+    }
+}
+
+#[test]
 fn a_folder_of_records_is_counted() {
     let folder = folder("counted");
     for file in ["czech-untyped.pdn", "untyped.pdn", "wrong.pdn"] {
@@ -154,12 +168,12 @@ fn a_folder_of_records_is_counted() {
         [
             "czech-untyped.pdn: 2 games, 2 read, 0 of an unknown game, 0 refused.",
             "untyped.pdn: 2 games, 0 read, 2 of an unknown game, 0 refused.",
-            "wrong.pdn: 12 games, 2 read, 0 of an unknown game, 10 refused.",
-            "3 files: 16 games, 4 read, 2 of an unknown game, 10 refused.",
+            "wrong.pdn: 17 games, 3 read, 0 of an unknown game, 14 refused.",
+            "3 files: 21 games, 5 read, 2 of an unknown game, 14 refused.",
         ]
     );
     assert!(said.contains("By its squares and moves it is czech."), "{said}");
-    assert!(said.ends_with("12 games could not be read.\n"), "{said}");
+    assert!(said.ends_with("16 games could not be read.\n"), "{said}");
 }
 
 #[cfg(unix)]
@@ -195,6 +209,25 @@ fn packed_files_are_read_and_written() {
         fs::write(&path, "1. e4 e5 *").expect("the file");
         bad(&["convert", &path, "-", "--to", "pgn"]);
     }
+}
+
+#[test]
+fn letters_of_old_files_are_told_or_asked_for() {
+    let path = folder("letters").join("dvorak.pgn").display().to_string();
+    let game = b"[White \"Dvo\xf8\xe1k\"]\n\n1. e4 *\n\n";
+    fs::write(&path, game.repeat(2)).expect("the file");
+    // A guess is said, and said once.
+    for threads in ["1", "2"] {
+        let guessed = run(&["convert", "--check", &path, "--threads", threads]);
+        assert_eq!(text(&guessed.stderr).matches("windows-1252").count(), 1, "{}", text(&guessed.stderr));
+        assert!(guessed.status.success());
+    }
+    let known = good(&["convert", &path, "-", "--to", "pgn", "--encoding", "windows-1250"]);
+    assert_eq!(known.matches("[White \"Dvořák\"]").count(), 2, "{known}");
+    good(&["convert", "--check", &path, "--encoding", "latin2", "--threads", "2"]);
+    assert!(good(&["replay", &path, "--encoding", "latin2"]).contains("Dvořák"));
+    let (_, said) = bad(&["convert", &path, "-", "--to", "pgn", "--encoding", "kamenica"]);
+    assert!(said.contains("kamenica"), "{said}");
 }
 
 #[test]

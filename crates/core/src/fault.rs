@@ -83,6 +83,8 @@ fault_kinds! {
     // --- records of games ---
     /// Bytes that are no text in any encoding we read.
     NotText = "not-text",
+    /// Text that is not UTF-8: which letters are meant is a guess.
+    LettersGuessed = "letters-guessed",
     /// A line or a game longer than any game is.
     RecordTooLong = "record-too-long",
     /// A comment, variation or text that is never closed.
@@ -93,12 +95,18 @@ fault_kinds! {
     NoSuchGame = "no-such-game",
     /// A file of PDN that does not say of which game it is, and may be of several.
     GameNotSaid = "game-not-said",
+    /// A file of PDN that does not say of which game it is, and is none that could be read.
+    GameUnknown = "game-unknown",
     /// A file of PDN that does not say of which game it is; its moves do.
     GameFoundOut = "game-found-out",
     /// The game has no place in the format that is asked for.
     NotInFormat = "not-in-format",
     /// A line that is no game of a match.
     NotMatchGame = "not-match-game",
+    /// A number of a move, and no move in the whole game.
+    NoMoves = "no-moves",
+    /// The next game begins before this one was ended.
+    NotEnded = "not-ended",
     /// The result is not the one that the moves or another part of the record give.
     OtherResult = "other-result",
 }

@@ -202,7 +202,7 @@ impl<'c> Records<'c> {
         };
         let mut record = match &verdict {
             Verdict::Game(game) => pdn::read_as(game, sheet)?,
-            Verdict::Open(_) => {
+            Verdict::Open(_) | Verdict::None(_) => {
                 let flaws = verdict.flaw(sheet.at).into_iter().collect();
                 return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
             }

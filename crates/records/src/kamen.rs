@@ -38,7 +38,7 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
             None => return Err(flawed(flaws)),
         }
     }
-    record.score = resolve::score(sheet, Dialect::Kamen, end, &mut flaws);
+    record.score = resolve::score(sheet, sheet.result.as_ref(), Dialect::Kamen, end, &mut flaws);
     record.cause = cause(sheet.tag("Cause"), end, record.score, &mut flaws);
     record.tags = tags::others(sheet, &[&OWN[..], &log::TAGS].concat());
     record.warnings = sheet.warnings.clone();

@@ -20,6 +20,8 @@
 mod blocks;
 mod command;
 mod dialect;
+#[cfg(not(target_arch = "wasm32"))]
+mod encoding;
 mod format;
 pub mod kamen;
 mod layout;
@@ -43,6 +45,8 @@ mod words;
 pub use blocks::{Block, Blocks};
 pub use command::time_text;
 pub use dialect::{Dialect, Score};
+#[cfg(not(target_arch = "wasm32"))]
+pub use encoding::Encoding;
 pub use format::{FileFormat, Records};
 pub use log::{Log, roll_note, rolls_in};
 pub use packing::{Packer, Packing, packed, unpacked};

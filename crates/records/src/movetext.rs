@@ -62,7 +62,10 @@ impl<'r, 's> Game<'r, 's> {
             let start = self.reader.scanner.spot();
             let flow = match self.reader.scanner.peek() {
                 None => Flow::Over,
-                Some('[') if self.ends_before_tag(empty) => Flow::Over,
+                Some('[') if self.ends_before_tag(empty) => {
+                    self.sheet.unended = Some(start);
+                    Flow::Over
+                }
                 Some('[') => self.tag(),
                 Some(_) => self.item(),
             };
@@ -266,11 +269,11 @@ impl<'r, 's> Game<'r, 's> {
         Flow::On
     }
 
-    /// A number without a move, as some write a game that was not played: `1. 2-0`.
-    fn warn_of_number(&mut self) {
-        let empty = !self.sheet.body.iter().any(|item| matches!(item, Item::Move(_)));
-        if let Some(at) = self.numbered.filter(|_| empty && self.reader.dialect == Dialect::Pdn) {
-            self.sheet.warnings.push(Fault::new(FaultKind::UnexpectedEnd, Place::Line(at.line, at.column)));
+    /// A number and a result: what PDN has no game for, although some write so that none was played: `1. 2-0`.
+    fn miss_the_moves(&mut self) {
+        let moved = self.sheet.body.iter().any(|item| matches!(item, Item::Move(_)));
+        if let Some(at) = self.numbered.filter(|_| !moved && self.reader.dialect == Dialect::Pdn) {
+            self.fault(FaultKind::NoMoves, at, "", "");
         }
     }
 
@@ -352,9 +355,10 @@ impl<'r, 's> Game<'r, 's> {
             Meaning::Result(_) if !self.open.is_empty() => {}
             Meaning::Result(_) => {
                 let number: String = text.chars().take_while(|c| c.is_ascii_digit()).collect();
-                let text = text.strip_prefix(&format!("{number}.")).unwrap_or(text).to_string();
-                self.sheet.result = Some(Word { text, at });
-                self.warn_of_number();
+                let bare = text.strip_prefix(&format!("{number}."));
+                self.numbered = bare.map(|_| at).or(self.numbered);
+                self.sheet.result = Some(Word { text: bare.unwrap_or(text).to_string(), at });
+                self.miss_the_moves();
                 return Flow::Over;
             }
             Meaning::Move { text: part, skipped, nags } => {

@@ -70,7 +70,7 @@ fn play<L>(
     // Where a move was none, the last position says nothing about the result.
     let end = if flaws.is_empty() { walk.steps.end() } else { None };
     let settled = resolve::settled(end, &*walk.steps.position());
-    let score = resolve::score(sheet, Dialect::Pgn, settled, &mut flaws);
+    let score = resolve::score(sheet, sheet.result.as_ref(), Dialect::Pgn, settled, &mut flaws);
     if !flaws.is_empty() {
         return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
     }

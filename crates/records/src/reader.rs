@@ -84,8 +84,11 @@ impl<'s> Reader<'s> {
         }
         self.scanner.peek()?;
         self.number += 1;
-        let (sheet, mut faults) = Game::read(self, self.number);
+        let (mut sheet, mut faults) = Game::read(self, self.number);
         faults.extend(self.scanner.troubles());
+        if faults.is_empty() {
+            sheet.warnings.extend(self.scanner.guessed());
+        }
         Some(match faults.is_empty() {
             true => Ok(sheet),
             false => Err(BadSheet { number: sheet.number, at: sheet.at, faults }),

@@ -170,15 +170,21 @@ pub fn settled(end: Option<Outcome>, last: &dyn Position) -> Option<Outcome> {
     end.filter(|outcome| outcome.winner.is_some() || last.is_stuck())
 }
 
-/// The score of a game: what the tag says, what the movetext says, and what the last position settles must agree as
-/// far as they say anything.
-pub fn score(sheet: &Sheet, dialect: Dialect, end: Option<Outcome>, flaws: &mut Vec<Flaw>) -> Score {
+/// The score of a game: what the tag says, what stands behind the moves, and what the last position settles must agree
+/// as far as they say anything.
+pub fn score(
+    sheet: &Sheet,
+    behind: Option<&Word>,
+    dialect: Dialect,
+    end: Option<Outcome>,
+    flaws: &mut Vec<Flaw>,
+) -> Score {
     let mut known: Option<(Score, String)> = end.map(|outcome| {
         let score = Score::of(Some(outcome));
         (score, score.text().to_string())
     });
     let words = sheet.tag("Result").map(|tag| (tag.value.trim(), tag.value_at));
-    let words = words.into_iter().chain(sheet.result.as_ref().map(|word| (word.text.as_str(), word.at)));
+    let words = words.into_iter().chain(behind.map(|word| (word.text.as_str(), word.at)));
     for (text, at) in words {
         let score = match dialect.score(text) {
             Some(score) => score,

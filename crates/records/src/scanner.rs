@@ -21,12 +21,24 @@ pub struct Scanner<'s> {
     ended: bool,
     /// What was wrong with the lines themselves.
     troubles: Vec<Fault>,
+    /// The first line whose letters were guessed, as long as nobody was told of it, and whether there was one.
+    guessed: Option<usize>,
+    has_guessed: bool,
 }
 
 impl<'s> Scanner<'s> {
     pub fn new(source: impl BufRead + 's) -> Scanner<'s> {
         let (lines, line) = (Lines::new(source), TextLine::default());
-        let mut scanner = Scanner { lines, line, at: 0, column: 0, ended: false, troubles: Vec::new() };
+        let mut scanner = Scanner {
+            lines,
+            line,
+            at: 0,
+            column: 0,
+            ended: false,
+            troubles: Vec::new(),
+            guessed: None,
+            has_guessed: false,
+        };
         scanner.next_line();
         scanner
     }
@@ -96,6 +108,9 @@ impl<'s> Scanner<'s> {
                 if let Some(kind) = self.line.bad.filter(|_| self.troubles.len() < ENOUGH) {
                     self.troubles.push(Fault::new(kind, Place::Line(self.line.number, 1)));
                 }
+                if self.line.guessed && !self.has_guessed {
+                    (self.guessed, self.has_guessed) = (Some(self.line.number), true);
+                }
             }
             Ok(false) => self.end(),
             Err(error) => {
@@ -120,6 +135,12 @@ impl<'s> Scanner<'s> {
     pub fn spot(&self) -> Spot {
         let column = if self.ended { self.line.text.len() } else { self.column };
         Spot { line: self.line.number.max(1), column: column + 1 }
+    }
+
+    /// Once in a file: that its letters are a guess, and where that began.
+    pub fn guessed(&mut self) -> Option<Fault> {
+        let line = self.guessed.take()?;
+        Some(Fault::new(FaultKind::LettersGuessed, Place::Line(line, 1)))
     }
 
     /// Takes what was wrong with the lines since it was asked last.

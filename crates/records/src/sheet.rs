@@ -24,6 +24,8 @@ pub struct Sheet {
     pub body: Vec<Item>,
     /// The result at the end of the movetext, as written.
     pub result: Option<Word>,
+    /// Where the next game begins, if it does so before a result.
+    pub unended: Option<Spot>,
     /// What is wrong, but not so wrong that the game could not be read.
     pub warnings: Vec<Fault>,
 }

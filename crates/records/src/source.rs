@@ -15,6 +15,8 @@ pub struct TextLine {
     pub text: String,
     /// The line is no text of ours: too long, or not text at all.
     pub bad: Option<FaultKind>,
+    /// It is no UTF-8, and its letters are a guess.
+    pub guessed: bool,
 }
 
 /// Reads line by line and keeps no more than one. Where the lines come from is asked once a buffer, so nothing above needs to
@@ -46,9 +48,7 @@ impl<'s> Lines<'s> {
             () => None,
         };
         into.text.clear();
-        if bad.is_none() {
-            decode(line, &mut into.text);
-        }
+        into.guessed = bad.is_none() && decode(line, &mut into.text);
         (into.number, into.bad) = (self.number, bad);
         Ok(true)
     }
@@ -87,17 +87,19 @@ impl<'s> Lines<'s> {
     }
 }
 
-/// UTF-8, or else what Windows makes of Latin-1: every byte means something there.
-fn decode(line: &[u8], into: &mut String) {
-    match std::str::from_utf8(line) {
+/// UTF-8, or else what Windows makes of Latin-1: every byte means something there. Says whether that had to be guessed.
+fn decode(line: &[u8], into: &mut String) -> bool {
+    let utf8 = std::str::from_utf8(line);
+    match utf8 {
         Ok(text) => into.push_str(text),
         Err(_) => into.push_str(&decode_old(line)),
     }
+    utf8.is_err()
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn decode_old(line: &[u8]) -> Cow<'_, str> {
-    encoding_rs::WINDOWS_1252.decode_without_bom_handling(line).0
+    crate::encoding::Encoding::USUAL.line(line)
 }
 
 /// What comes from a page is UTF-8 already: the browser has decoded it.

@@ -192,11 +192,13 @@ fn dam_2_2_and_toernooibase() {
         "B:W27,28,30,31,32,33,35,36,37,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,8,9,10,11,12,13,15,16,17,18,19,20"
     );
     assert_eq!((club.score, club.game.as_str()), (Score::White, "international"));
-    let games = good("toernooibase.pdn");
+    let games: Vec<Record> = games("toernooibase.pdn").into_iter().flatten().collect();
     let [forfeit, empty] = &games[..] else { panic!() };
     assert_eq!((forfeit.score, forfeit.line.plies.len()), (Score::BothLost, 14));
     assert_eq!((&forfeit.line.plies[4].nags[..], &forfeit.line.plies[13].nags[..]), (&[2][..], &[7][..]));
     assert_eq!(forfeit.line.plies[10].text, "d4-e5");
+    // A game that was not played has a result, and no number of a move: the standard's own files say so.
+    assert_eq!(flaws("toernooibase.pdn"), [(2, 16, 1, "no-moves")]);
     assert_eq!((empty.score, empty.line.plies.len()), (Score::Draw, 0));
 }
 
@@ -239,9 +241,13 @@ fn what_is_wrong_in_pdn_is_said_where() {
             (9, 46, 4, "unreadable"),
             (10, 52, 10, "unclosed"),
             (11, 58, 4, "no-such-move"),
+            (13, 69, 1, "no-moves"),
+            (14, 74, 1, "no-moves"),
+            (15, 81, 1, "not-ended"),
+            (16, 84, 10, "other-result"),
         ]
     );
-    assert_eq!(games("wrong.pdn").iter().filter(|game| game.is_ok()).count(), 2);
+    assert_eq!(games("wrong.pdn").iter().filter(|game| game.is_ok()).count(), 3);
 }
 
 fn moves(record: &Record) -> Vec<&str> {
@@ -284,6 +290,8 @@ fn old_dutch_layouts_and_other_habits() {
     assert_eq!((games[6].tag("Event"), games[6].warnings.len()), (Some("first"), 1));
     assert_eq!(games[6].tags[1], ("Event".to_string(), "second".to_string()));
     assert_eq!(moves(&games[7]), ["d4-e5", "g7-f6", "e5xg7", "h8xf6", "c3-d4"]);
+    // Behind the moves of PDN a result separates games; the tag says how this one ended.
+    assert_eq!((games[12].score, games[12].warnings.len()), (Score::Black, 1));
     // What follows says which of the two captures it was.
     assert_eq!(numbers(&games[11]), "W:WK36:B20");
     assert_eq!(moves(&games[8]), ["i7-j6"]);
@@ -303,6 +311,8 @@ fn a_file_that_does_not_say_its_game() {
     assert_eq!(games.iter().map(|game| game.warnings.len()).collect::<Vec<_>>(), [1, 0]);
     assert_eq!(flaws("untyped.pdn"), [(1, 1, 1, "game-not-said"), (2, 5, 1, "game-not-said")]);
     assert_eq!(flaws("untyped-problems.pdn"), [(1, 1, 1, "game-not-said"), (2, 7, 1, "game-not-said")]);
+    // Games of the federation of English draughts, where Black begins: nobody here plays them.
+    assert_eq!(flaws("checkers.pdn"), [(1, 1, 1, "game-unknown"), (2, 6, 1, "game-unknown")]);
     let Some(Err(Flawed { flaws, .. })) = self::games("untyped.pdn").into_iter().next() else { panic!() };
     let [Flaw::Fault(fault)] = &flaws[..] else { panic!() };
     assert_eq!(fault.expected, "czech (29), international-8 (26), russian (25)");
@@ -317,6 +327,15 @@ fn a_file_that_does_not_say_its_game() {
     assert_eq!(games, Ok(vec!["russian".to_string(); 2]));
     let games: Result<Vec<String>, Flawed> = told("untyped-problems.pdn", "international-8");
     assert_eq!(games, Ok(vec!["international-8".to_string(); 2]));
+}
+
+#[test]
+fn a_game_that_is_named_begins_as_its_type_says() {
+    let catalog = Catalog::builtin();
+    let mut game = catalog.get("international").expect("a game of ours").clone();
+    game.format = Some(kamen_catalog::Format::Pdn("20,B,10,10,N1,0".to_string()));
+    let read: Vec<_> = Records::new(&catalog, FileFormat::Pdn, &b"1. 20-25 31-26 *"[..]).of_game(&game).collect();
+    assert_eq!(moves(read[0].as_ref().expect("Black begins")), ["i7-j6", "b4-a5"]);
 }
 
 #[test]

@@ -86,7 +86,7 @@ export class Board {
   #dropped = false;
   /** What was chosen and where, while another position is looked at. @type {{ text: string, turn: Side | null, path: number[] } | null} */
   #kept = null;
-  /** Whether the choice was made and sent. */
+  /** Whether the choice was made and sent, and nobody has answered yet. */
   #sent = false;
   /** What the player was told last. */
   #said = '';
@@ -181,6 +181,8 @@ export class Board {
     this.told.tapped?.();
     const { waits, board } = this.#sight;
     if (waits && this.#premove.tap(point, board.stones, waits, Boolean(board.hands?.[waits === 'white' ? 0 : 1]))) return this.#redraw();
+    // Whoever taps twice means the move once.
+    if (this.#sent) return;
     const before = this.#choice.path;
     const tapped = this.#choice.tap(point);
     if (tapped.kind !== 'unfit') this.#tried = null;
@@ -260,6 +262,7 @@ export class Board {
   #play(move) {
     this.#choice.path = move.paths.find((path) => this.#choice.path.every((point, at) => path[at] === point)) ?? this.#choice.path;
     this.#sent = true;
+    this.#redraw();
     this.told.play(move);
   }
 
@@ -328,6 +331,7 @@ export class Board {
 
   #redraw() {
     const { board, check, last } = this.#sight;
+    this.element.toggleAttribute('data-sent', this.#sent);
     const stones = this.#seen();
     const held = stones.map(Boolean);
     this.#stones.draw(stones, this.#layout);
@@ -347,8 +351,8 @@ export class Board {
     this.#arrows.show(this.#layout);
     const named = beforehand.map((point) => this.board.points[point].name);
     const say = this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen);
-    this.prompt.replaceChildren(...(named.length ? promptBeforehand(named, () => this.drop())
-      : prompt(say, this.#choice, (move) => this.#play(move), () => this.drop())));
+    const asked = this.#sent ? [] : prompt(say, this.#choice, (move) => this.#play(move), () => this.drop());
+    this.prompt.replaceChildren(...(named.length ? promptBeforehand(named, () => this.drop()) : asked));
     if (say && chosen.length && say !== this.#said) this.told.says?.(say);
     this.#said = say;
   }

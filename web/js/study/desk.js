@@ -108,7 +108,10 @@ export class Desk {
     const known = this.tree.known(text);
     if (known) return this.go(known).then(() => true);
     // What is in hand belongs to what is shown; a step that is still on its way comes first.
-    if (this.#asking) return false;
+    if (this.#asking) {
+      this.board.drop();
+      return false;
+    }
     const before = this.tree.at.board;
     const answer = await this.#attempt({ do: `move ${text}` });
     if (!answer.ok) {
@@ -180,6 +183,7 @@ export class Desk {
         await this.look.change({ moves: this.tree.played() });
       } while (this.#behind);
     } catch (error) {
+      this.board.drop();
       this.speech.say(error instanceof Error ? error.message : String(error));
     } finally {
       clearTimeout(slow);

@@ -111,6 +111,7 @@ export class Exercise {
         link.focus();
       }
     } catch (error) {
+      board.drop();
       this.#verdict.className = 'verdict other';
       this.#verdict.textContent = error instanceof Error ? error.message : String(error);
     }

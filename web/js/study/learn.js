@@ -86,7 +86,7 @@ export class Lesson {
     this.#verdict.textContent = s('thinks');
     const line = this.desk.line();
     const opinion = await opinionOf({ ...line, moves: [...line.moves, text] }, MILLIS, signal);
-    if (signal.aborted) return;
+    if (signal.aborted) return this.desk.board.drop();
     const [could, can] = [fault.could, opinion?.lines[0]?.share];
     if (can === undefined || could === undefined) return this.#wrong(s('busy-now'));
     const lost = fault.node.ply?.by === 'black' ? can - could : could - can;

@@ -8,13 +8,13 @@ import { playerName } from './players.js';
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../interface.js').View} View */
 
-/** @typedef {{ can: 'answerOffer' | 'answerTakeBack' | 'answerRematch', asked: 'offer' | 'takeBack' | 'rematch', question: string, waiting: string, yes: string, no: string }} Question */
+/** @typedef {{ can: 'answerOffer' | 'answerTakeBack' | 'answerRematch', asked: 'offer' | 'takeBack' | 'rematch', question: string, waiting: string, declined: string | null, yes: string, no: string }} Question */
 
 /** @type {Question[]} */
 const QUESTIONS = [
-  { can: 'answerOffer', asked: 'offer', question: 'asks-draw', waiting: 'offered-draw', yes: 'accept', no: 'decline' },
-  { can: 'answerTakeBack', asked: 'takeBack', question: 'asks-take-back', waiting: 'asked-take-back', yes: 'accept-take-back', no: 'decline-take-back' },
-  { can: 'answerRematch', asked: 'rematch', question: 'asks-rematch', waiting: 'rematch-offered', yes: 'accept-rematch', no: 'decline-rematch' },
+  { can: 'answerOffer', asked: 'offer', question: 'asks-draw', waiting: 'offered-draw', declined: 'declined-draw', yes: 'accept', no: 'decline' },
+  { can: 'answerTakeBack', asked: 'takeBack', question: 'asks-take-back', waiting: 'asked-take-back', declined: 'declined-take-back', yes: 'accept-take-back', no: 'decline-take-back' },
+  { can: 'answerRematch', asked: 'rematch', question: 'asks-rematch', waiting: 'rematch-offered', declined: null, yes: 'accept-rematch', no: 'decline-rematch' },
 ];
 
 /** Whoever comes back so soon has not left. */
@@ -25,6 +25,8 @@ export class Questions {
   /** What the player has asked: below the buttons, which must not run away under the finger. */
   own = el('div', { class: 'answers' });
   #told = '';
+  /** What the player has asked in vain, until the player moves. @type {string | null} */
+  #declined = null;
   /** The side that has left, once that is certain. @type {Side | null} */
   #left = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -41,13 +43,14 @@ export class Questions {
 
   /** @param {View} view */
   show(view) {
+    this.#hear(this.#view, view);
     this.#view = view;
     this.#watch(view);
-    const told = JSON.stringify([QUESTIONS.map(({ asked, can }) => [view[asked], view.you.map((side) => view.can[side]?.[can])]), view.offerNext, view.you, this.#left, Boolean(view.clock.left), view.turn]);
+    const told = JSON.stringify([QUESTIONS.map(({ asked, can }) => [view[asked], view.you.map((side) => view.can[side]?.[can])]), view.offerNext, view.you, this.#left, this.#declined, Boolean(view.clock.left), view.turn]);
     if (told === this.#told) return;
     this.#told = told;
     this.element.replaceChildren(...QUESTIONS.flatMap((question) => this.#bar(view, question)), ...this.#absence(view));
-    this.own.replaceChildren(...QUESTIONS.flatMap((question) => this.#asked(view, question)), ...this.#pending(view));
+    this.own.replaceChildren(...QUESTIONS.flatMap((question) => this.#asked(view, question)), ...this.#pending(view), ...this.#vain());
   }
 
   /** @param {View} view @param {Question} question */
@@ -66,6 +69,24 @@ export class Questions {
     const asker = view[asked];
     if (!asker || view.next || !view.you.includes(asker) || view.you.some((each) => view.can[each]?.[can])) return [];
     return [el('p', { class: 'waiting', 'data-waiting': asked }, t(waiting))];
+  }
+
+  /** An own question that is gone and has changed nothing was declined. @param {View | null} before @param {View} view */
+  #hear(before, view) {
+    const [side] = view.you;
+    if (!before || view.you.length !== 1) return;
+    const grown = view.plies.length - before.plies.length;
+    const last = view.plies[view.plies.length - 1]?.by;
+    if (view.result || (grown > 0 && last === side)) this.#declined = null;
+    // One that went with a move may have been answered by the next before anybody saw it.
+    const skipped = before.offerNext === side && !view.offerNext && grown > 1 && last !== side;
+    const gone = QUESTIONS.find(({ asked, declined }) => declined && !view[asked] && (before[asked] === side || (asked === 'offer' && skipped)));
+    if (gone && !view.result && grown >= 0) this.#declined = gone.declined;
+    if (QUESTIONS.some(({ asked }) => view[asked] === side)) this.#declined = null;
+  }
+
+  #vain() {
+    return this.#declined ? [el('p', { class: 'waiting', 'data-declined': '' }, t(this.#declined))] : [];
   }
 
   /** A draw that will be offered with the next move. @param {View} view */

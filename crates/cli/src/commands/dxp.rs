@@ -80,7 +80,7 @@ fn tell(texts: &Texts, ended: &Ended, out: &mut dyn Write) -> Result<(), Error> 
         ("plies", ended.plies.into()),
         ("detail", ended.detail.clone().unwrap_or_default().into()),
     ];
-    writeln!(out, "{}", texts.get("dxp-ended", &values))?;
+    writeln!(out, "{}", texts.get("dxp-ended", &values).trim_end())?;
     out.flush()?;
     Ok(())
 }

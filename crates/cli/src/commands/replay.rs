@@ -52,6 +52,7 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
     let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
     let number = matches.get_one::<u32>("game").copied().unwrap_or(1) as usize;
     let input = Input::of(texts, &file, matches.get_one("from"))?;
+    let encoding = matches.get_one("encoding").copied();
     let of = match matches.get_one::<String>("of") {
         Some(id) => Some(catalog.get(id).ok_or_else(|| Error::Said(load::unknown_game(texts, catalog, id)))?),
         None => None,
@@ -59,15 +60,14 @@ fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Reco
     let say =
         |number: usize, flaws: &[Flaw]| record_files::sentences(texts, catalog, &file, number, flaws).join("\n");
     let mut games = 0;
-    let opened = GameFile { catalog, name: &file, input, game: of }.open(texts)?;
+    let opened = GameFile { catalog, name: &file, input, game: of, encoding }.open(texts)?;
     for game in opened.games {
         games += 1;
-        // Which game a file is of is found out once, and told, whichever of its games is wanted.
+        // Which game a file is of, and how it is written, is found out once, and told, whichever of its games is wanted.
+        let of_the_file = [FaultKind::GameFoundOut, FaultKind::LettersGuessed];
         let warnings = game.iter().flat_map(|record| record.warnings.iter().cloned());
-        let told: Vec<Flaw> = warnings
-            .filter(|fault| games == number || fault.kind == FaultKind::GameFoundOut)
-            .map(Flaw::from)
-            .collect();
+        let told: Vec<Flaw> =
+            warnings.filter(|fault| games == number || of_the_file.contains(&fault.kind)).map(Flaw::from).collect();
         if !told.is_empty() {
             say_aside(&say(games, &told));
         }

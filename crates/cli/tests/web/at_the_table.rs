@@ -156,11 +156,13 @@ async fn an_offer_goes_with_the_next_move_and_is_seen_until_it_is_answered() {
     white.sees("[data-waiting=offer]").await;
     black.deed("decline").await;
     white.until("!document.querySelector('[data-waiting]')").await;
+    assert_eq!(white.text("[data-declined]").await, "The draw was declined.");
     // A move that was asked back, too.
     white.deed("ask-take-back").await;
     white.sees("[data-waiting=takeBack]").await;
     black.deed("decline-take-back").await;
     white.until("!document.querySelector('[data-waiting]')").await;
+    assert_eq!(white.text("[data-declined]").await, "Taking the move back was declined.");
     // An offer that was thought better of is not made.
     black.deed("offer").await;
     black.sees("[data-waiting=offerNext]").await;
@@ -252,6 +254,33 @@ async fn a_chain_is_chosen_beforehand() {
     black.close().await;
 }
 
+/// Whoever taps twice because the line is slow has made one move, and chosen nothing beforehand.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_on_a_slow_line_is_no_second_move() {
+    let (_site, window) = visit().await;
+    // What the table says is held back until it is let through.
+    let slow = "window.held = null; window.WebSocket = class extends WebSocket { \
+                set onmessage(hear) { super.onmessage = (event) => window.held ? held.push(() => hear(event)) : hear(event); } };";
+    let order = json!({ "source": slow });
+    window.web.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", order).await.expect("a slow line");
+    window.open_table("dama", &[("who", "device"), ("two", "still")]).await;
+    window.eval("void (window.held = [])").await;
+    window.taps(&["c3", "d4"]).await;
+    window.sees(".board[data-sent]").await;
+    window.taps(&["d4", "e3", "d4"]).await;
+    window.until("held.length > 0").await;
+    assert_eq!(window.plies().await, 0, "nobody was told yet");
+    window.eval("(() => { const told = held; held = null; told.forEach((hear) => hear()); })()").await;
+    window.shows_plies(1).await;
+    window.until("!document.querySelector('.board[data-sent]')").await;
+    assert_eq!(
+        window.eval("document.querySelectorAll('.refusal p, .cell[aria-selected=true]').length").await,
+        json!(0)
+    );
+    assert_eq!(window.state().await["history"]["plies"].as_array().map(Vec::len), Some(1));
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn arrow_keys_step_through_the_game_after_the_mouse() {
     let (_site, window) = visit().await;
@@ -304,6 +333,10 @@ async fn the_computer_wants_to_play_first() {
     window.taps(&["e2", "e4"]).await;
     window.shows_plies(2).await;
     assert_eq!(window.state().await["result"], Value::Null);
+    // That it was declined stands there until the next move.
+    window.sees("[data-declined]").await;
+    window.taps(&["d2", "d3"]).await;
+    window.until("!document.querySelector('[data-declined]')").await;
     window.close().await;
 }
 

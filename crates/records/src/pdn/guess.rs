@@ -2,7 +2,7 @@
 //!
 //! Games of a file are games of one kind. What its squares are called, how high their numbers go and how many men
 //! stand on the board leave some of our games; of those it must be the one, and only one, by whose rules nearly all
-//! of the file's games can be played. Where two are left, nobody guesses.
+//! of the file's games can be played. Where two are left, nobody guesses; where none is, that is said.
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{FaultKind, Shape};
@@ -26,6 +26,8 @@ pub enum Verdict<'c> {
     Game(&'c Game),
     /// It may be any of these.
     Open(Vec<(&'c Game, u32)>),
+    /// It is none of these, and of no other game that we know.
+    None(Vec<(&'c Game, u32)>),
 }
 
 /// Evidence about a file, game by game.
@@ -77,12 +79,13 @@ impl<'c> Guess<'c> {
             .candidates
             .iter()
             .find(|candidate| only || candidate.played == first && first > second && self.fits_nearly_all(first));
+        let named = |candidate: &Candidate<'c>| (candidate.game, candidate.kind.number);
         match winner {
             Some(winner) => Verdict::Game(winner.game),
-            None => {
-                let likely = self.candidates.iter().filter(|candidate| candidate.played == first);
-                Verdict::Open(likely.map(|candidate| (candidate.game, candidate.kind.number)).collect())
-            }
+            None if self.fits_nearly_all(first) => Verdict::Open(
+                self.candidates.iter().filter(|candidate| candidate.played == first).map(named).collect(),
+            ),
+            None => Verdict::None(self.candidates.iter().map(named).collect()),
         }
     }
 
@@ -102,9 +105,13 @@ impl<'c> Guess<'c> {
 impl Verdict<'_> {
     /// What is said of a game of the file when it stays open which game it is.
     pub fn flaw(&self, at: Spot) -> Option<Flaw> {
-        let Verdict::Open(games) = self else { return None };
-        let possible: Vec<String> = games.iter().map(|(game, number)| format!("{} ({number})", game.id)).collect();
-        Some(fault(FaultKind::GameNotSaid, at).expected(possible.join(", ")).into())
+        let (kind, games) = match self {
+            Verdict::Game(_) => return None,
+            Verdict::Open(games) => (FaultKind::GameNotSaid, games),
+            Verdict::None(games) => (FaultKind::GameUnknown, games),
+        };
+        let named: Vec<String> = games.iter().map(|(game, number)| format!("{} ({number})", game.id)).collect();
+        Some(fault(kind, at).expected(named.join(", ")).into())
     }
 }
 

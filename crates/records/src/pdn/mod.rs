@@ -45,11 +45,11 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
 
 /// Reads a sheet that does not say of which game it is, as one of this game.
 pub fn read_as(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
-    let squares = match Kind::of(game) {
-        Some((kind, _)) => kind.squares(&*game.start),
-        None => Squares::new(&*game.start, Corner::NUMBERS, Corner::NAMES),
+    let (start, squares) = match Kind::of(game) {
+        Some((kind, _)) => (kind.start(game), kind.squares(&*game.start)),
+        None => (game.start.clone(), Squares::new(&*game.start, Corner::NUMBERS, Corner::NAMES)),
     };
-    read_from(game, game.start.clone(), squares, sheet)
+    read_from(game, start, squares, sheet)
 }
 
 /// So many captures of a game may be written in a way that fits several.
@@ -106,16 +106,35 @@ impl Draughts<'_> {
         let mut flaws = Vec::new();
         let mut walk = DraughtsWalk { pos: start, squares: self.squares.clone(), choices };
         let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
+        // PDN separates games by results or stars. Where there is none, moves may be missing.
+        let unended = sheet.unended.filter(|_| body.iter().any(|item| matches!(item, Item::Move(_))));
+        flaws.extend(unended.map(|at| resolve::fault(FaultKind::NotEnded, at).into()));
         // Where a move was none, the last position says nothing about the result.
         let end = if flaws.is_empty() { walk.pos.end() } else { None };
-        let score = resolve::score(sheet, Dialect::Pdn, resolve::settled(end, &*walk.pos), &mut flaws);
+        let mut warnings = sheet.warnings.clone();
+        let behind = behind_the_moves(sheet, &mut warnings);
+        let score = resolve::score(sheet, behind, Dialect::Pdn, resolve::settled(end, &*walk.pos), &mut flaws);
         if !flaws.is_empty() {
             return Err(flawed(flaws));
         }
         let cause = end.filter(|end| Score::of(Some(*end)) == score).map(|end| end.cause);
         let tags = tags::others(sheet, &OWN);
-        let warnings = sheet.warnings.clone();
         Ok(Record { game: game.id.clone(), start: from, tags, line, score, cause, warnings, ..Record::default() })
+    }
+}
+
+/// The result behind the moves. PDN has it to separate games; where the tag says another, the tag counts.
+fn behind_the_moves<'s>(sheet: &'s Sheet, warnings: &mut Vec<Fault>) -> Option<&'s Word> {
+    let word = sheet.result.as_ref()?;
+    let known = |text: &str| Dialect::Pdn.score(text.trim()).filter(|score| *score != Score::Unknown);
+    let tag = sheet.tag("Result").filter(|tag| known(&tag.value).is_some());
+    match tag.filter(|tag| known(&word.text).is_some_and(|score| known(&tag.value) != Some(score))) {
+        Some(tag) => {
+            let warning = resolve::fault(FaultKind::OtherResult, word.at);
+            warnings.push(warning.found(&word.text).expected(tag.value.trim()));
+            None
+        }
+        None => Some(word),
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
-use kamen_records::FileFormat;
+use kamen_records::{Encoding, FileFormat};
 
 use super::{Complaints, is_unsaid, side_by_side};
 use crate::error::Error;
@@ -47,6 +47,8 @@ pub struct Check<'c> {
     pub catalog: &'c Catalog,
     pub game: Option<&'c Game>,
     pub format: Option<&'c String>,
+    /// How the letters are written, if that was said.
+    pub encoding: Option<Encoding>,
     /// So many threads read a file of PGN.
     pub threads: usize,
 }
@@ -77,7 +79,8 @@ impl Check<'_> {
         if self.threads > 1 && input == Input::Records(FileFormat::Pgn) && name != "-" {
             return self.side_by_side(name);
         }
-        let checked = GameFile { catalog: self.catalog, name, input, game: self.game }.check(self.texts)?;
+        let Check { texts, catalog, game, encoding, .. } = *self;
+        let checked = GameFile { catalog, name, input, game, encoding }.check(texts)?;
         let mut counts = Counts::default();
         let mut complaints = self.complaints(name);
         for game in checked {
@@ -97,7 +100,7 @@ impl Check<'_> {
     }
 
     fn side_by_side(&self, name: &str) -> Result<Counts, Error> {
-        let found = side_by_side::read(self.catalog, Path::new(name), self.threads)
+        let found = side_by_side::read(self.catalog, name, self.encoding, self.threads)
             .map_err(|error| record_files::cannot_open(self.texts, name, &error))?;
         let mut complaints = self.complaints(name);
         for (number, warnings) in &found.warned {
@@ -111,7 +114,7 @@ impl Check<'_> {
     }
 
     fn complaints<'f>(&'f self, file: &'f str) -> Complaints<'f> {
-        Complaints { texts: self.texts, catalog: self.catalog, file, unsaid: false }
+        Complaints { texts: self.texts, catalog: self.catalog, file, unsaid: false, guessed: false }
     }
 }
 

@@ -13,7 +13,7 @@ use clap::ArgMatches;
 use kamen_catalog::Catalog;
 use kamen_core::{Fault, FaultKind};
 use kamen_i18n::Texts;
-use kamen_records::{FileFormat, Flaw};
+use kamen_records::{Encoding, FileFormat, Flaw};
 
 use crate::error::{Error, say_aside};
 use crate::load;
@@ -27,9 +27,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     };
     let file = |id: &str| matches.get_one::<String>(id).cloned().unwrap_or_default();
     let (from, to) = (file("in"), file("out"));
+    let encoding = matches.get_one::<Encoding>("encoding").copied();
     if matches.get_flag("check") {
         let threads = matches.get_one::<u32>("threads").map_or(1, |threads| *threads as usize);
-        let check = check::Check { texts, catalog: &catalog, game, format: matches.get_one("from"), threads };
+        let format = matches.get_one("from");
+        let check = check::Check { texts, catalog: &catalog, game, format, encoding, threads };
         return check.run(Path::new(&from), out);
     }
     let input = Input::of(texts, &from, matches.get_one("from"))?;
@@ -39,7 +41,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     if same_file(&from, &to) {
         return Err(Error::Said(texts.get("convert-same-file", &[("file", to.into())])));
     }
-    let mut opened = GameFile { catalog: &catalog, name: &from, input, game }.open(texts)?;
+    let mut opened = GameFile { catalog: &catalog, name: &from, input, game, encoding }.open(texts)?;
     let mut convert = |target: &mut dyn Write| convert(texts, &catalog, &from, &mut opened, format, target);
     let (converted, failed) = if to == "-" { convert(out)? } else { target::write(texts, &to, &mut convert)? };
     if failed > 0 {
@@ -63,7 +65,7 @@ fn convert(
 ) -> Result<(usize, usize), Error> {
     let (mut converted, mut failed) = (0, 0);
     let mut progress = Progress::new(texts);
-    let mut complaints = Complaints { texts, catalog, file: from, unsaid: false };
+    let mut complaints = Complaints { texts, catalog, file: from, unsaid: false, guessed: false };
     let mut text = String::new();
     while let Some(game) = opened.games.next() {
         text.clear();
@@ -103,6 +105,8 @@ struct Complaints<'t> {
     file: &'t str,
     /// It was said that nobody knows which game the file is of. Once is enough for a thousand games.
     unsaid: bool,
+    /// So was that its letters are a guess; threads that read a file each find it out.
+    guessed: bool,
 }
 
 impl Complaints<'_> {
@@ -113,8 +117,11 @@ impl Complaints<'_> {
         }
     }
 
-    fn warn(&self, number: usize, warnings: &[Fault]) {
-        let warnings: Vec<Flaw> = warnings.iter().cloned().map(Flaw::from).collect();
+    fn warn(&mut self, number: usize, warnings: &[Fault]) {
+        let told = self.guessed;
+        self.guessed |= warnings.iter().any(|fault| fault.kind == FaultKind::LettersGuessed);
+        let news = warnings.iter().filter(|fault| !told || fault.kind != FaultKind::LettersGuessed);
+        let warnings: Vec<Flaw> = news.cloned().map(Flaw::from).collect();
         self.say(number, &warnings);
     }
 
@@ -127,7 +134,8 @@ impl Complaints<'_> {
 
 /// Whether a game was refused because nothing says which one it is.
 fn is_unsaid(flaws: &[Flaw]) -> bool {
-    flaws.iter().any(|flaw| matches!(flaw, Flaw::Fault(fault) if fault.kind == FaultKind::GameNotSaid))
+    let unsaid = [FaultKind::GameNotSaid, FaultKind::GameUnknown];
+    flaws.iter().any(|flaw| matches!(flaw, Flaw::Fault(fault) if unsaid.contains(&fault.kind)))
 }
 
 fn same_file(from: &str, to: &str) -> bool {

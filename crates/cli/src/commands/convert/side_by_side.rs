@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufReader};
-use std::path::Path;
+use std::io;
 use std::sync::mpsc::sync_channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use kamen_catalog::Catalog;
 use kamen_core::Fault;
-use kamen_records::{Block, Blocks, FileFormat, Flawed, Records};
+use kamen_records::{Block, Blocks, Encoding, FileFormat, Flawed, Records};
+
+use crate::record_files;
 
 /// Large enough to be worth a thread's while, small enough for many threads to have one.
 const BLOCK: usize = 1 << 21;
@@ -26,8 +27,8 @@ pub struct Found {
 }
 
 /// Reads every game of a file with so many threads. What is found comes in the order of the file.
-pub fn read(catalog: &Catalog, file: &Path, threads: usize) -> io::Result<Found> {
-    let source = BufReader::with_capacity(1 << 16, kamen_records::unpacked(file, File::open(file)?));
+pub fn read(catalog: &Catalog, file: &str, encoding: Option<Encoding>, threads: usize) -> io::Result<Found> {
+    let source = record_files::decoded(file, encoding, File::open(file)?);
     let found = Mutex::new(BTreeMap::new());
     let (sender, receiver) = sync_channel::<(usize, Block)>(threads);
     let receiver = Mutex::new(receiver);
