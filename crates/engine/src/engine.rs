@@ -8,6 +8,7 @@ use kamen_core::{DrawRules, Node, Position, Rules, Script, Side};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
 use crate::clock::{Deadlines, Limits};
+use crate::crew::{Beside, beside};
 use crate::knowledge::{Endings, Knowledge};
 use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
@@ -133,39 +134,53 @@ pub fn engine_for(position: &dyn Position, knowledge: &Knowledge, options: Optio
 }
 
 struct Player<R: Evaluate> {
-    rules: R,
-    weights: Vec<i32>,
-    net: Option<Fitted>,
+    mind: Arc<Mind<R>>,
     openings: Option<Arc<Openings>>,
     endings: Option<Arc<dyn Endings>>,
     table: Arc<Table>,
-    memories: Vec<Memory<R>>,
+    memory: Memory<R>,
+    /// One for each thread that searches along.
+    others: Vec<Memory<R>>,
     stop: Arc<AtomicBool>,
     /// How long the machine has left us waiting lately.
     pause: Duration,
 }
 
-/// What is sought, and within which limits.
-struct Quest<'a, R: Rules> {
-    pos: &'a R::Pos,
-    quiet: u32,
-    /// Hashes of the positions before it.
-    line: &'a [u64],
-    draws: DrawRules,
-    endings: Option<&'a dyn Endings>,
-    deadlines: Deadlines,
-    limits: Limits,
-    lines: usize,
-    began: Moment,
+/// What positions are judged by.
+struct Mind<R> {
+    rules: R,
+    weights: Vec<i32>,
+    net: Option<Fitted>,
 }
 
-impl<R: Rules> Quest<'_, R> {
+/// What all threads search together.
+struct Quest<R: Rules> {
+    mind: Arc<Mind<R>>,
+    pos: R::Pos,
+    quiet: u32,
+    /// Hashes of the positions before it.
+    line: Vec<u64>,
+    endings: Option<Arc<dyn Endings>>,
+    lines: usize,
+    began: Moment,
+    shared: Shared,
+}
+
+/// By which draws, and within which limits.
+#[derive(Clone, Copy)]
+struct Terms {
+    draws: DrawRules,
+    deadlines: Deadlines,
+    limits: Limits,
+}
+
+impl Terms {
     /// The same in one of so many parts of the time.
-    fn part(&self, parts: u32) -> Self {
+    fn part(self, parts: u32) -> Terms {
         let Deadlines { soft, hard } = self.deadlines;
         let deadlines = Deadlines { soft: soft.map(|soft| soft / parts), hard: hard.map(|hard| hard / parts) };
         let limits = Limits { nodes: self.limits.nodes.map(|nodes| nodes / u64::from(parts)), ..self.limits };
-        Quest { deadlines, limits, ..*self }
+        Terms { deadlines, limits, ..self }
     }
 }
 
@@ -182,63 +197,16 @@ struct RootLine<M> {
     moves: Vec<M>,
 }
 
-impl<R: Evaluate> Player<R> {
-    fn new(rules: R, knowledge: &Knowledge, options: Options) -> Player<R> {
+impl<R: Evaluate> Mind<R> {
+    fn new(rules: R, knowledge: &Knowledge) -> Mind<R> {
         let mut weights = rules.default_weights();
         for (at, name) in rules.feature_names().iter().enumerate() {
             if let Some((_, value)) = knowledge.weights.iter().find(|(known, _)| known == name) {
                 weights[at] = *value;
             }
         }
-        Player {
-            weights,
-            net: knowledge.net.as_ref().map(|net| Fitted::new(net.clone(), &rules)),
-            openings: knowledge.openings.clone(),
-            endings: knowledge.endings.clone(),
-            table: Arc::new(Table::new(options.hash)),
-            memories: (0..options.threads.max(1)).map(|_| Memory::new(MAX_PLY + 2)).collect(),
-            stop: Arc::new(AtomicBool::new(false)),
-            pause: Duration::ZERO,
-            rules,
-        }
-    }
-
-    /// Searches for the best of some moves, with a thread for each memory.
-    fn seek(
-        &self,
-        quest: &Quest<R>,
-        roots: Vec<R::Move>,
-        shared: &Shared,
-        memories: &mut [Memory<R>],
-        told: &mut Told<R>,
-    ) -> Sought<R::Move> {
-        let Quest { pos, quiet, draws, endings, deadlines, began, .. } = *quest;
-        let search = |memory, nodes| {
-            let (rules, weights, line) = (&self.rules, &*self.weights, quest.line.to_vec());
-            let mut search =
-                Search::new(rules, weights, self.net.as_ref(), shared, memory, began, deadlines.hard, nodes, line);
-            search.draws = draws;
-            search.endings = endings;
-            search
-        };
-        // There is always at least one thread.
-        let Some((first, others)) = memories.split_first_mut() else {
-            return Sought { lines: Vec::new(), nodes: 0, pause: Duration::ZERO };
-        };
-        let alone = others.is_empty();
-        std::thread::scope(|scope| {
-            for (number, memory) in others.iter_mut().enumerate() {
-                let (search, roots) = (&search, roots.clone());
-                scope.spawn(move || help(&mut search(memory, None), pos, quiet, roots, number));
-            }
-            let mut search = search(first, quest.limits.nodes);
-            let lines = deepen(&mut search, quest, roots, told);
-            // The others stop when the first is done.
-            if !alone {
-                shared.stop.store(true, Ordering::Relaxed);
-            }
-            Sought { lines, nodes: search.nodes, pause: search.pause }
-        })
+        let net = knowledge.net.as_ref().map(|net| Fitted::new(net.clone(), &rules));
+        Mind { rules, weights, net }
     }
 
     /// The line in the game's own text.
@@ -251,11 +219,71 @@ impl<R: Evaluate> Player<R> {
         }
         out
     }
+}
+
+impl<R: Evaluate> Quest<R> {
+    /// One thread's search.
+    fn search<'a>(&'a self, terms: &Terms, memory: &'a mut Memory<R>, nodes: Option<u64>) -> Search<'a, R> {
+        let Mind { rules, weights, net } = &*self.mind;
+        let (hard, line) = (terms.deadlines.hard, self.line.clone());
+        let mut search =
+            Search::new(rules, weights, net.as_ref(), &self.shared, memory, self.began, hard, nodes, line);
+        search.draws = terms.draws;
+        search.endings = self.endings.as_deref();
+        search
+    }
+}
+
+/// Searches for the best of some moves, with a thread more for each of the other memories.
+fn seek<R: Evaluate>(
+    quest: &Arc<Quest<R>>,
+    terms: Terms,
+    roots: Vec<R::Move>,
+    memory: &mut Memory<R>,
+    others: &mut Vec<Memory<R>>,
+    told: &mut Told<R>,
+) -> Sought<R::Move> {
+    let along = |(number, mut memory): (usize, Memory<R>)| {
+        let (quest, roots) = (quest.clone(), roots.clone());
+        beside(move || {
+            help(&mut quest.search(&terms, &mut memory, None), &quest.pos, quest.quiet, roots, number);
+            memory
+        })
+    };
+    let helpers: Vec<Beside<Memory<R>>> = others.drain(..).enumerate().map(along).collect();
+    let mut search = quest.search(&terms, memory, terms.limits.nodes);
+    let lines = deepen(&mut search, quest, &terms, roots, told);
+    let (nodes, pause) = (search.nodes, search.pause);
+    // The others stop when the first is done.
+    if !helpers.is_empty() {
+        quest.shared.stop.store(true, Ordering::Relaxed);
+    }
+    others.extend(helpers.into_iter().filter_map(Beside::done));
+    Sought { lines, nodes, pause }
+}
+
+impl<R: Evaluate> Player<R> {
+    fn new(rules: R, knowledge: &Knowledge, options: Options) -> Player<R> {
+        Player {
+            mind: Arc::new(Mind::new(rules, knowledge)),
+            openings: knowledge.openings.clone(),
+            endings: knowledge.endings.clone(),
+            table: Arc::new(Table::new(options.hash)),
+            memory: Memory::new(MAX_PLY + 2),
+            others: (1..options.threads).map(|_| Memory::new(MAX_PLY + 2)).collect(),
+            stop: Arc::new(AtomicBool::new(false)),
+            pause: Duration::ZERO,
+        }
+    }
+
+    fn memories(&mut self) -> impl Iterator<Item = &mut Memory<R>> {
+        std::iter::once(&mut self.memory).chain(&mut self.others)
+    }
 
     /// Thinks with these endings, or without any.
     fn think_with(
         &mut self,
-        endings: Option<&dyn Endings>,
+        endings: Option<Arc<dyn Endings>>,
         task: &Task,
         report: &mut dyn FnMut(&Report),
     ) -> Option<Choice> {
@@ -264,9 +292,11 @@ impl<R: Evaluate> Player<R> {
         if task.position.end().is_some() {
             return None;
         }
+        let mind = self.mind.clone();
+        let rules = &mind.rules;
         let (pos, quiet) = (node.pos(), task.position.quiet());
         let mut all = Vec::new();
-        self.rules.moves(pos, &mut all);
+        rules.moves(pos, &mut all);
         let allowed = |at: usize| task.only.is_empty() || task.only.contains(&at);
         let roots: Vec<R::Move> = all.iter().enumerate().filter(|(at, _)| allowed(*at)).map(|(_, &mv)| mv).collect();
         if roots.is_empty() {
@@ -276,16 +306,17 @@ impl<R: Evaluate> Player<R> {
             .history
             .iter()
             .filter_map(|before| before.as_any().downcast_ref::<Node<R::Game>>())
-            .map(|before| self.rules.key(before.pos()))
+            .map(|before| rules.key(before.pos()))
             .collect();
         self.stop.store(false, Ordering::Relaxed);
         self.table.grow_older();
-        self.memories.iter_mut().for_each(Memory::fade);
-        let deadlines = task.limits.deadlines(self.pause);
+        self.memories().for_each(Memory::fade);
+        let draws = rules.draws();
+        let terms = Terms { draws, deadlines: task.limits.deadlines(self.pause), limits: task.limits };
         let shared = Shared { table: self.table.clone(), stop: self.stop.clone(), nodes: AtomicU64::new(0) };
-        let mut memories = std::mem::take(&mut self.memories);
-        let this = &*self;
-        let draws = this.rules.draws();
+        let quest =
+            Quest { mind: mind.clone(), pos: pos.clone(), quiet, line, endings, lines: task.lines, began, shared };
+        let quest = Arc::new(quest);
         let mut told = |search: &Search<R>, at: usize, depth: u32, line: &RootLine<R::Move>| {
             report(&Report {
                 line: at + 1,
@@ -295,22 +326,20 @@ impl<R: Evaluate> Player<R> {
                 nodes: search.shared.nodes.load(Ordering::Relaxed).max(search.nodes),
                 time: began.elapsed(),
                 table: search.shared.table.fullness(),
-                moves: this.spell(pos, &line.moves),
+                moves: mind.spell(pos, &line.moves),
             });
         };
-        let (limits, lines) = (task.limits, task.lines);
-        let quest = Quest { pos, quiet, line: &line, draws, endings, deadlines, limits, lines, began };
+        let (memory, others) = (&mut self.memory, &mut self.others);
         let claim_near = quiet.saturating_add(1) >= draws.claim;
         let mut found = None;
         if claim_near {
             // After a move without progress the enemy may claim a draw. Progress that wins comes first, and what ends
             // the game.
-            let lasts =
-                |mv: R::Move| this.rules.progress(pos, mv) || this.rules.end(&this.rules.play(pos, mv)).is_some();
+            let lasts = |mv: R::Move| rules.progress(pos, mv) || rules.end(&rules.play(pos, mv)).is_some();
             let progress: Vec<R::Move> = roots.iter().copied().filter(|&mv| lasts(mv)).collect();
             if !progress.is_empty() && progress.len() < roots.len() {
-                let quest = quest.part(3);
-                let best = this.seek(&quest, progress, &shared, memories.get_mut(..1)?, &mut |_, _, _, _| ());
+                let alone = &mut Vec::new();
+                let best = seek(&quest, terms.part(3), progress, memory, alone, &mut |_, _, _, _| ());
                 found = Some(best).filter(|best| best.lines.first().is_some_and(|(_, line)| line.value > 0));
             }
         }
@@ -319,11 +348,10 @@ impl<R: Evaluate> Player<R> {
             None if claim_near => {
                 // Nothing is lost by playing on: a draw may still be claimed when no progress is in sight.
                 let draws = DrawRules { claim: draws.automatic, ..draws };
-                this.seek(&Quest { draws, ..quest }, roots, &shared, &mut memories, &mut told)
+                seek(&quest, Terms { draws, ..terms }, roots, memory, others, &mut told)
             }
-            None => this.seek(&quest, roots, &shared, &mut memories, &mut told),
+            None => seek(&quest, terms, roots, memory, others, &mut told),
         };
-        self.memories = memories;
         let Sought { lines, nodes, pause } = found;
         // A machine that was busy a moment ago is likely to be busy still.
         self.pause = pause.max(self.pause * 3 / 4);
@@ -337,10 +365,10 @@ impl<R: Evaluate> Player<R> {
                 depth,
                 deepest: depth,
                 score: Score::from_internal(line.value),
-                nodes: shared.nodes.load(Ordering::Relaxed).max(nodes),
+                nodes: quest.shared.nodes.load(Ordering::Relaxed).max(nodes),
                 time: began.elapsed(),
                 table: self.table.fullness(),
-                moves: self.spell(pos, &line.moves),
+                moves: mind.spell(pos, &line.moves),
             })
             .collect();
         Some(Choice { index, lines })
@@ -349,8 +377,7 @@ impl<R: Evaluate> Player<R> {
 
 impl<R: Evaluate> Engine for Player<R> {
     fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
-        let endings = self.endings.clone();
-        self.think_with(endings.as_deref(), task, report)
+        self.think_with(self.endings.clone(), task, report)
     }
 
     fn search(&mut self, task: &Task, report: &mut dyn FnMut(&Report)) -> Option<Choice> {
@@ -363,7 +390,7 @@ impl<R: Evaluate> Engine for Player<R> {
 
     fn forget(&mut self) {
         self.table.clear();
-        self.memories.iter_mut().for_each(|memory| *memory = Memory::new(MAX_PLY + 2));
+        self.memories().for_each(|memory| *memory = Memory::new(MAX_PLY + 2));
     }
 
     fn stop_flag(&self) -> Arc<AtomicBool> {
@@ -373,20 +400,22 @@ impl<R: Evaluate> Engine for Player<R> {
     fn judge(&self, position: &dyn Position) -> Option<i32> {
         let node = position.as_any().downcast_ref::<Node<R::Game>>()?;
         let pos = node.pos();
-        let weighed = || self.rules.evaluate(pos, &self.weights);
-        let Some(net) = self.net.as_ref().filter(|_| !self.rules.is_known(pos)) else { return Some(weighed()) };
-        let turn = self.rules.turn(pos);
-        let value = Ledger::new(net, 1).value(&self.rules.sight(pos), turn, 0);
+        let Mind { rules, weights, net } = &*self.mind;
+        let weighed = || rules.evaluate(pos, weights);
+        let Some(net) = net.as_ref().filter(|_| !rules.is_known(pos)) else { return Some(weighed()) };
+        let turn = rules.turn(pos);
+        let value = Ledger::new(net, 1).value(&rules.sight(pos), turn, 0);
         let value = if turn == Side::White { value } else { -value };
         Some(if net.net.beside { weighed().saturating_add(value) } else { value })
     }
 
     fn is_quiet(&self, position: &dyn Position, index: usize) -> bool {
         let Some(node) = position.as_any().downcast_ref::<Node<R::Game>>() else { return false };
+        let rules = &self.mind.rules;
         let mut moves = Vec::new();
-        self.rules.moves(node.pos(), &mut moves);
-        let takes = |chosen: &R::Move| self.rules.gain(node.pos(), *chosen) > 0;
-        !self.rules.forced(node.pos(), &moves) && !moves.get(index).is_none_or(takes)
+        rules.moves(node.pos(), &mut moves);
+        let takes = |chosen: &R::Move| rules.gain(node.pos(), *chosen) > 0;
+        !rules.forced(node.pos(), &moves) && !moves.get(index).is_none_or(takes)
     }
 }
 
@@ -397,10 +426,12 @@ type Told<'t, R> = dyn FnMut(&Search<R>, usize, u32, &RootLine<<R as Rules>::Mov
 fn deepen<R: Evaluate>(
     search: &mut Search<R>,
     quest: &Quest<R>,
+    terms: &Terms,
     mut roots: Vec<R::Move>,
     told: &mut Told<R>,
 ) -> Vec<(u32, RootLine<R::Move>)> {
-    let Quest { pos, quiet, limits, deadlines, .. } = *quest;
+    let (pos, quiet) = (&quest.pos, quest.quiet);
+    let Terms { limits, deadlines, .. } = *terms;
     let wanted = quest.lines.clamp(1, roots.len());
     // Whatever happens there is a move to play: the first, until something better is known.
     let mut best: Vec<(u32, RootLine<R::Move>)> = vec![(0, RootLine { value: 0, moves: vec![roots[0]] })];

@@ -9,6 +9,7 @@
 mod chances;
 mod claim;
 mod clock;
+mod crew;
 mod draw;
 mod ending;
 mod engine;
@@ -32,6 +33,8 @@ mod tests;
 
 pub use chances::{Chances, Odds, odds_for};
 pub use clock::{Clock, Deadlines, Limits};
+#[cfg(target_arch = "wasm32")]
+pub use crew::{come, help, helpers};
 pub use draw::takes_draw;
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
 pub use knowledge::{Endings, Knowledge, knowledge_for, net_file, openings_file};
