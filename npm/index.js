@@ -32,7 +32,22 @@ export class Refused extends Error {
   }
 }
 
+const spoken = new Set();
+
+/** Sentences of a language are read when somebody first asks in it. */
+function speak(language) {
+  if (spoken.has(language)) return;
+  spoken.add(language);
+  try {
+    modules().ask({ path: '/alone/texts', body: { language, text: readFileSync(here(`texts/${language}.ftl`), 'utf8') } });
+  } catch {
+    // It is none of ours: the answer is in English.
+    if (language !== 'en') speak('en');
+  }
+}
+
 function ask(path, body, language = 'en') {
+  speak(language);
   const { status, body: answer } = modules().ask({ path, body, language });
   if (status >= 300) throw new KamenError(answer, status);
   return answer;
@@ -135,6 +150,7 @@ class Position {
   /** The best lines as far as the computer sees, for White. */
   think({ millis = 1000, lines = 1, report } = {}) {
     teach(this.game);
+    speak(this.#language);
     const { status, body } = modules().ask({ path: '/api/think', body: { ...this.#line, millis, lines }, language: this.#language }, report);
     if (status >= 300) throw new KamenError(body, status);
     return body;

@@ -46,6 +46,15 @@ async function keepAll(language) {
   await cache.put("language", new Response(language));
 }
 
+/** The same answer for a page that is isolated from other origins, so that its workers may share memory, whatever the host says. @param {Response} answer */
+function isolated(answer) {
+  if (answer.type === "opaqueredirect" || answer.type === "error") return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-embedder-policy", "require-corp");
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
 /** A file is taken from its version; one of another version from the network. @param {Request} request */
 async function file(request) {
   const cache = await caches.open(CACHE);
@@ -125,6 +134,6 @@ worker.addEventListener("fetch", (event) => {
   const path = address.pathname.slice(ROOT.length);
   if (request.method === "POST" && /^(\w\w\/)?load\/?$/.test(path)) event.respondWith(share(request));
   else if (request.method !== "GET" || path.startsWith("api/") || path.startsWith("offline/")) return;
-  else if (request.mode === "navigate") event.respondWith(page(request));
-  else if (/^(assets\/|pictures\.css)/.test(path)) event.respondWith(file(request));
+  else if (request.mode === "navigate") event.respondWith(page(request).then(isolated));
+  else if (/^(assets\/|pictures\.css)/.test(path)) event.respondWith(file(request).then(isolated));
 });

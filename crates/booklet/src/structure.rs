@@ -307,9 +307,20 @@ pub enum Goal {
 
 /// Reads a structure, or says where it cannot be read.
 pub(crate) fn parse(file: &str, text: &str) -> Result<Structure, Fault> {
-    toml::from_str(text).map_err(|error| {
+    read(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         let line = text.bytes().take(at).filter(|&b| b == b'\n').count() + 1;
         Fault::new(file, line, error.message().trim())
     })
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn read(text: &str) -> Result<Structure, toml::de::Error> {
+    toml::from_str(text)
+}
+
+/// In a browser by itself all structures are built in and whole. What reads them need not know where it is, which is a lot less code.
+#[cfg(target_arch = "wasm32")]
+fn read(text: &str) -> Result<Structure, toml::de::Error> {
+    text.parse::<toml::Table>()?.try_into()
 }

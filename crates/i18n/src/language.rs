@@ -10,28 +10,19 @@ pub enum Language {
     En,
 }
 
-/// The files of one language, built in.
+/// Some files of one language, built in.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! files {
+    ($folder:literal: $($name:literal)*) => {
+        &[$(include_str!(concat!("../../../i18n/", $folder, "/", $name, ".ftl"))),*]
+    };
+}
+
+/// What is said anywhere but on a command line and in a terminal. A browser by itself fetches it; its module has no text at all.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! said {
     ($folder:literal) => {
-        &[
-            include_str!(concat!("../../../i18n/", $folder, "/reasons.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/causes.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/faults.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/table.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/common.ftl")),
-            // A browser has no command line and no terminal.
-            #[cfg(not(target_arch = "wasm32"))]
-            include_str!(concat!("../../../i18n/", $folder, "/cli.ftl")),
-            #[cfg(not(target_arch = "wasm32"))]
-            include_str!(concat!("../../../i18n/", $folder, "/tui.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/booklet.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/view.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/pages.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/board.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/study.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/server.ftl")),
-            include_str!(concat!("../../../i18n/", $folder, "/why.ftl")),
-        ]
+        files!($folder: "reasons" "causes" "faults" "table" "common" "booklet" "view" "pages" "board" "study" "server" "why")
     };
 }
 
@@ -64,11 +55,28 @@ impl Language {
     }
 
     /// The texts of the language, as they stand in `i18n/`.
-    pub(crate) fn files(self) -> &'static [&'static str] {
+    pub(crate) fn files(self) -> impl Iterator<Item = &'static str> {
+        let [said, typed] = self.sources();
+        said.iter().chain(typed).copied()
+    }
+
+    /// The texts of the language that a browser by itself needs.
+    pub fn for_browsers(self) -> String {
+        self.sources()[0].join("\n")
+    }
+
+    /// What is said anywhere, and what is said on a command line and in a terminal.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn sources(self) -> [&'static [&'static str]; 2] {
         match self {
-            Language::Cs => files!("cs"),
-            Language::Sk => files!("sk"),
-            Language::En => files!("en"),
+            Language::Cs => [said!("cs"), files!("cs": "cli" "tui")],
+            Language::Sk => [said!("sk"), files!("sk": "cli" "tui")],
+            Language::En => [said!("en"), files!("en": "cli" "tui")],
         }
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn sources(self) -> [&'static [&'static str]; 2] {
+        [&[], &[]]
     }
 }

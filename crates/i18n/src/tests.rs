@@ -154,7 +154,7 @@ fn no_message_is_left_over() {
     ];
     let mut others = Vec::new();
     for language in Language::ALL {
-        let mut files: Vec<_> = language.files().iter().map(|file| message_ids(language, file)).collect();
+        let mut files: Vec<_> = language.files().map(|file| message_ids(language, file)).collect();
         let rest = files.split_off(expected.len());
         assert_eq!(files, expected, "{language:?}");
         others.push(rest);

@@ -13,12 +13,18 @@ pub struct Texts {
 }
 
 impl Texts {
+    /// What is built in.
     pub fn new(language: Language) -> Texts {
+        Texts::of(language, language.files())
+    }
+
+    /// What stands in some files of the language.
+    pub fn of<'a>(language: Language, files: impl IntoIterator<Item = &'a str>) -> Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         // The marks would keep right-to-left text apart; in a terminal they are only noise.
         bundle.set_use_isolating(false);
-        for file in language.files() {
-            // The files are built in, and the tests read every message of them: what cannot be parsed cannot ship.
+        for file in files {
+            // The files are ours, and the tests read every message of them: what cannot be parsed cannot ship.
             let resource = FluentResource::try_new(file.to_string()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }

@@ -7,9 +7,10 @@ use std::sync::{LazyLock, RwLock};
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use kamen_i18n::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
@@ -52,21 +53,26 @@ pub fn build() -> &'static str {
     &BUILD
 }
 
-/// The module with which a browser plays by itself, as a server gives it: packed in the best way that the browser unpacks by
-/// itself. A folder of files has only the one that every page can unpack, [`PACKED_MODULE`].
+/// The module with which a browser plays by itself, as a server gives it: the browser unpacks it.
 pub const MODULE: &str = "wasm/kamen.wasm";
-/// The module for hosts that give out files as they are.
-pub const PACKED_MODULE: &str = "wasm/kamen.wasm.gz";
+/// The same as a file, which a page unpacks with the help of another one: on hosts that give out files as they are, and where the
+/// browser does not trust the connection.
+pub const PACKED_MODULE: &str = "wasm/kamen.wasm.br";
+pub const UNPACKER: &str = "wasm/unpack.wasm.gz";
 
 /// Every file of `web/` but those at the root, as a host has them that gives out files as they are.
 pub fn names() -> Vec<String> {
-    let plain = |name: &String| name.contains('/') && !name.ends_with("sources.txt") && !name.ends_with(".br");
+    let plain = |name: &String| name.contains('/') && !name.ends_with("sources.txt");
     Web::iter().map(|name| name.to_string()).filter(plain).collect()
 }
 
-/// A file by its name. Words of the booklet (`words/cs/dama.md`), nets (`nets/russian.net`), openings (`openings/russian.txt`) and solved games (`solved/wolf.kamendb`) are
+/// A file by its name. Sentences (`texts/cs.ftl`), words of the booklet (`words/cs/dama.md`), nets (`nets/russian.net`), openings (`openings/russian.txt`) and solved games (`solved/wolf.kamendb`) are
 /// those that are built into the program: a browser that plays by itself fetches them a game at a time.
 pub fn content(name: &str) -> Option<Cow<'static, [u8]>> {
+    if let Some(language) = name.strip_prefix("texts/") {
+        let language = Language::named(language.strip_suffix(".ftl")?)?;
+        return Some(language.for_browsers().into_bytes().into());
+    }
     if let Some(page) = name.strip_prefix("words/") {
         let (language, page) = page.strip_suffix(".md")?.split_once('/')?;
         return kamen_booklet::words(language, page).map(|text| text.as_bytes().into());
@@ -123,15 +129,18 @@ fn packed(name: &str, data: &[u8]) -> Result<Packed, Problem> {
     Ok(packed)
 }
 
-/// The module, a third smaller for browsers that know Brotli; all of them know gzip.
+/// The module, for those who take Brotli; others have it as a file.
 fn module(asked: &HeaderMap, kept: &'static str) -> Response {
-    let (packing, name) = if takes(asked, "br") { ("br", "wasm/kamen.wasm.br") } else { ("gzip", PACKED_MODULE) };
-    let Some(file) = Web::get(name) else { return Problem::NotHere.into_response() };
+    let vary = (header::VARY, "accept-encoding");
+    if !takes(asked, "br") {
+        return (StatusCode::NOT_ACCEPTABLE, [vary]).into_response();
+    }
+    let Some(file) = Web::get(PACKED_MODULE) else { return Problem::NotHere.into_response() };
     let headers = [
         (header::CONTENT_TYPE, "application/wasm"),
-        (header::CONTENT_ENCODING, packing),
-        (header::VARY, "accept-encoding"),
+        (header::CONTENT_ENCODING, "br"),
         (header::CACHE_CONTROL, kept),
+        vary,
     ];
     (headers, file.data).into_response()
 }
@@ -145,6 +154,7 @@ pub fn kind(name: &str) -> &'static str {
         Some("ico") => "image/x-icon",
         Some("json") => "application/json",
         Some("md") => "text/markdown; charset=utf-8",
+        Some("ftl") => "text/plain; charset=utf-8",
         // Packed as it is, and unpacked by the page: on every host it is as small.
         Some("gz") => "application/gzip",
         Some("woff2") => "font/woff2",

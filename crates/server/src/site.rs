@@ -125,7 +125,7 @@ fn place(path: &str) -> String {
 }
 
 fn words(language: Language) -> Vec<String> {
-    files(language).0.into_iter().filter(|name| name.starts_with("words/")).collect()
+    files(language).0.into_iter().filter(|name| name.starts_with("texts/") || name.starts_with("words/")).collect()
 }
 
 struct Page<'a> {

@@ -1,4 +1,5 @@
-//! How JavaScript reaches the games: it asks for room, writes a question there as UTF-8, and reads the answer where it is told.
+//! How JavaScript reaches the games: it asks for room, writes a question there as UTF-8, and reads the answer where it is told. Where
+//! memory may be shared, other workers come into the same memory and search along.
 
 use std::cell::RefCell;
 
@@ -60,12 +61,31 @@ pub extern "C" fn learn() -> u32 {
     u32::from(with_home(|home| home.learn(&net)))
 }
 
+/// Room that stays: the stack of a thread that helps, and what it has for itself.
+#[unsafe(no_mangle)]
+pub extern "C" fn lasting(length: usize) -> *mut u8 {
+    vec![0; length].leak().as_mut_ptr()
+}
+
+/// A thread with a stack of its own says that it is about to [`help`].
+#[unsafe(no_mangle)]
+pub extern "C" fn come() {
+    kamen_engine::come();
+}
+
+/// Searches along whenever somebody thinks; never comes back.
+#[unsafe(no_mangle)]
+pub extern "C" fn help() {
+    kamen_engine::help()
+}
+
 fn with_home<T>(work: impl FnOnce(&mut Home) -> T) -> T {
     HOME.with_borrow_mut(|home| {
         let home = home.get_or_insert_with(|| {
             kamen_engine::set_clock(outside::clock);
             Home::new()
         });
+        home.threads = 1 + kamen_engine::helpers();
         work(home)
     })
 }

@@ -29,6 +29,8 @@ pub struct Home {
     pub(crate) library: Library,
     pub(crate) rooms: HashMap<String, Room>,
     pub(crate) made: Option<Made>,
+    /// Threads that search together at full strength.
+    pub threads: usize,
 }
 
 impl Default for Home {
@@ -49,6 +51,7 @@ impl Home {
             library: Library::default(),
             rooms: HashMap::new(),
             made: None,
+            threads: 1,
         }
     }
 
@@ -136,12 +139,20 @@ impl Home {
             }
             ["api", "think"] => self.think(question, texts, report)?,
             ["alone", "choose"] => self.choose(question)?,
+            ["alone", "texts"] => self.speak(question.sent()?)?,
             ["alone", "words"] => self.hear(question.sent()?)?,
             ["alone", "telling", game] => Answer::of(&telling(game).ok_or(Trouble::NotHere)?),
             ["alone", "games"] => self.add_game(question, texts)?,
             ["alone", "perft"] => self.perft(question, texts)?,
             _ => self.at_tables(question, &parts, query, texts)?,
         })
+    }
+
+    /// Sentences of a language, which are not in the module.
+    fn speak(&mut self, said: Said) -> Result<Answer, Trouble> {
+        let language = Language::named(&said.language).ok_or(Trouble::NotHere)?;
+        self.texts.insert(language.id(), Arc::new(Texts::of(language, [&*said.text])));
+        Ok(Answer::of(&json!({ "ok": true })))
     }
 
     /// Words of the booklet, which come a page at a time.
@@ -202,6 +213,12 @@ fn booklet<'a>(made: &'a mut Option<Booklet>, catalog: &Catalog, prose: &[Source
         files.extend(prose.iter().cloned());
         Booklet::new(catalog, &files)
     })
+}
+
+#[derive(Deserialize)]
+struct Said {
+    language: String,
+    text: String,
 }
 
 #[derive(Deserialize)]

@@ -19,8 +19,9 @@ use crate::answer::{Answer, Question};
 use crate::kept::Kept;
 use crate::room::Room;
 
-/// The table of a search, in MiB.
+/// The table of a search, in MiB: of one thread, and of several together.
 const HASH: usize = 16;
+const SHARED_HASH: usize = 64;
 /// How long the full strength thinks about a move without a clock.
 const FULL: Duration = Duration::from_millis(1500);
 
@@ -28,6 +29,7 @@ const FULL: Duration = Duration::from_millis(1500);
 pub struct Made {
     game: String,
     rules: BTreeMap<String, String>,
+    threads: usize,
     engine: Box<dyn Engine>,
 }
 
@@ -92,7 +94,7 @@ impl Home {
             lines: wanted,
         };
         let busy = || Trouble::Said(503, "study-busy");
-        let engine = self.engine(table.game()).ok_or_else(busy)?;
+        let engine = self.engine(table.game(), self.threads).ok_or_else(busy)?;
         let mut lines: Vec<Report> = Vec::new();
         let choice = engine.think(&task, &mut |found| {
             lines.retain(|line| line.line != found.line && line.depth + 1 >= found.depth);
@@ -119,8 +121,10 @@ impl Home {
         let task = Task { position: about.position, history: about.before, limits, only: &[], lines: 1 };
         let seed = u64::from_le_bytes(chance.0.first_chunk().copied().unwrap_or_default());
         let busy = || Trouble::Said(503, "study-busy");
-        let engine = self.engine(table.game()).ok_or_else(busy)?;
         let level = Level::new(level).unwrap_or(Level::FULL);
+        // A weaker level is as strong on every machine.
+        let threads = if level == Level::FULL { self.threads } else { 1 };
+        let engine = self.engine(table.game(), threads).ok_or_else(busy)?;
         let choice = level.choose(engine, &task, seed, FULL).ok_or_else(busy)?;
         let text = about.position.nth(choice.index).map(|legal| legal.text.clone()).ok_or_else(busy)?;
         let score = choice.lines.first().map(|line| line.score);
@@ -128,12 +132,12 @@ impl Home {
     }
 
     /// The engine for a game, made once for as long as the game stays the same.
-    fn engine(&mut self, game: &Game) -> Option<&mut dyn Engine> {
-        let fits = self.made.as_ref().is_some_and(|made| made.game == game.id && made.rules == game.rules);
-        if !fits {
-            let options = Options { hash: HASH, threads: 1 };
+    fn engine(&mut self, game: &Game, threads: usize) -> Option<&mut dyn Engine> {
+        let same = |made: &Made| made.game == game.id && made.rules == game.rules && made.threads == threads;
+        if !self.made.as_ref().is_some_and(same) {
+            let options = Options { hash: if threads > 1 { SHARED_HASH } else { HASH }, threads };
             let engine = self.library.player_with(game, self.knowledge(game), options)?;
-            self.made = Some(Made { game: game.id.clone(), rules: game.rules.clone(), engine });
+            self.made = Some(Made { game: game.id.clone(), rules: game.rules.clone(), threads, engine });
         }
         Some(&mut *self.made.as_mut()?.engine)
     }

@@ -9,6 +9,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use kamen_catalog::Catalog;
+use kamen_core::{Position, Random};
 use kamen_wasm::Home;
 use serde_json::{Value, json};
 
@@ -39,6 +40,9 @@ const NONSENSE: [&str; 12] = [
     "((((((((((((((((",
 ];
 
+/// What texts are spoilt with.
+const LETTERS: &[u8] = b" /-=x0129wWbBhK[]{}\"\n\0\xff";
+
 fn main_questions() -> Vec<Value> {
     let catalog = Catalog::builtin();
     let mut questions = Vec::new();
@@ -68,6 +72,7 @@ fn main_questions() -> Vec<Value> {
         questions.extend(table_of(&game.id, language(0)));
     }
     questions.extend(of_files());
+    questions.extend(of_corpus(&catalog));
     questions.extend(of_nothing());
     questions
 }
@@ -133,6 +138,74 @@ fn of_files() -> Vec<Value> {
         questions.push(question("/alone/games", json!({ "name": "own.toml", "text": text }), "en"));
     }
     questions
+}
+
+/// What the fuzz targets start from (`fuzz/examples/seeds.rs`), and a little of what becomes of it: positions of real games, moves and clicks in
+/// them, files of games and records, each as it is and with a few bytes changed.
+fn of_corpus(catalog: &Catalog) -> Vec<Value> {
+    let mut random = Random::new(16);
+    let mut questions = Vec::new();
+    for (index, game) in catalog.games().iter().enumerate() {
+        let language = LANGUAGES[index % 3];
+        for length in [1, 12, 60] {
+            let pos = reached(&*game.start, length, &mut random);
+            let (text, legal) = (pos.text(), pos.legal());
+            let line = |start: &str| json!({ "game": game.id, "start": start });
+            questions.push(question("/api/look", line(&text), language));
+            for _ in 0..4 {
+                questions.push(question("/api/look", line(&spoilt(&text, &mut random)), language));
+            }
+            let Some(made) = legal.get(length % legal.len().max(1)) else { continue };
+            for tried in [made.text.clone(), spoilt(&made.text, &mut random), spoilt(&made.text, &mut random)] {
+                let mut line = line(&text);
+                line["move"] = json!(tried);
+                questions.push(question("/api/look/move", line, language));
+            }
+            let points = pos.board().points();
+            let mut line = line(&text);
+            line["clicks"] = (0..4).map(|_| json!(points[random.below(points.len())].name)).collect();
+            questions.push(question("/api/look/clicks", line, language));
+        }
+        let file = fs::read_to_string(root().join(format!("crates/catalog/games/{}.toml", game.id))).expect("a file");
+        for _ in 0..3 {
+            let own = json!({ "name": "own.toml", "text": spoilt(&file, &mut random) });
+            questions.push(question("/alone/games", own, language));
+        }
+    }
+    for entry in fs::read_dir(root().join("golden/records")).expect("records") {
+        let bytes = fs::read(entry.expect("an entry").path()).expect("a record");
+        for _ in 0..4 {
+            let text = spoilt(&String::from_utf8_lossy(&bytes), &mut random);
+            questions.push(question("/api/load", json!({ "text": text }), "sk"));
+        }
+    }
+    questions
+}
+
+/// The position after so many moves by chance.
+fn reached(start: &dyn Position, length: usize, random: &mut Random) -> Box<dyn Position> {
+    let mut pos = start.boxed_clone();
+    for _ in 0..length {
+        pos = pos.roll(random.dice()).unwrap_or(pos);
+        let Some(legal) = pos.nth(random.below(pos.count().max(1))) else { break };
+        pos = legal.play();
+    }
+    pos
+}
+
+/// The text with a few bytes changed, left out or put in.
+fn spoilt(text: &str, random: &mut Random) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=random.below(3) {
+        let at = random.below(bytes.len() + 1);
+        let byte = LETTERS[random.below(LETTERS.len())];
+        match random.below(3) {
+            0 if at < bytes.len() => bytes[at] = byte,
+            1 if at < bytes.len() => drop(bytes.remove(at)),
+            _ => bytes.insert(at, byte),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Questions that nobody would ask.

@@ -3,31 +3,65 @@
 
 import { alone } from '../remote/at.js';
 import { say } from '../words.js';
+import { shares, unshared } from './module.js';
 
 /** @typedef {{ resolve: (answer: { status: number, body: any }) => void, reject: (error: Error) => void, report?: (opinion: any) => void }} Waiting */
 
 const language = document.documentElement.lang || 'en';
-/** Where words of the booklet and nets are. */
+/** Where texts, words of the booklet and nets are. */
 const base = new URL('../../', import.meta.url).href;
 
 /** Whether this browser can play by itself. */
 export const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof DecompressionStream === 'function';
 
+const shared = able && shares();
+/** Workers that search along with one that thinks: all processors but the page's, and both where there are two. */
+const HELPERS = shared ? Math.min(Math.max(navigator.hardwareConcurrency - 2, Math.min(navigator.hardwareConcurrency - 1, 1)), 7) : 0;
+
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
-/** The module, compiled once for both workers. */
+/** The module, compiled once for all workers. */
 function load() {
-  compiled ??= (async () => {
-    // A server packs it in the best way that this browser knows; other hosts have it as a file, which is unpacked here.
-    const given = await fetch(new URL(alone ? 'wasm/kamen.wasm.gz' : 'wasm/kamen.wasm', base));
-    if (!given.ok || !given.body) throw new Error('no module');
-    if (!alone) return WebAssembly.compileStreaming(given);
-    const headers = { 'content-type': 'application/wasm' };
-    return WebAssembly.compileStreaming(new Response(given.body.pipeThrough(new DecompressionStream('gzip')), { headers }));
-  })();
+  // A server packs it with Brotli, which the browser unpacks where it trusts the connection.
+  compiled ??= alone || !isSecureContext ? unpacked() : given();
   compiled.catch(() => (compiled = null));
   return compiled;
+}
+
+/** @type {Promise<string> | null} */
+let sentences = null;
+
+/** What is said in the language of the page: the module has no text of its own. */
+function texts() {
+  sentences ??= (async () => {
+    const answer = await fetch(new URL(`texts/${language}.ftl`, base));
+    if (!answer.ok) throw new Error('no texts');
+    return answer.text();
+  })();
+  sentences.catch(() => (sentences = null));
+  return sentences;
+}
+
+/** The module from a server; whatever lies between may not let Brotli through. */
+async function given() {
+  const answer = await fetch(new URL('wasm/kamen.wasm', base));
+  if (!answer.ok) return unpacked();
+  return shared ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(unshared(new Uint8Array(await answer.arrayBuffer())));
+}
+
+/** The module from a file. @returns {Promise<WebAssembly.Module>} */
+function unpacked() {
+  const worker = new Worker(new URL('unpack.js', import.meta.url), { type: 'module', name: 'unpacker' });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
+      if (data.module) resolve(data.module);
+      else reject(new Error(data.trouble));
+    };
+    worker.onerror = () => reject(new Error('no module'));
+    worker.postMessage({ base, shared });
+  });
 }
 
 class Helper {
@@ -37,17 +71,18 @@ class Helper {
   #waiting = new Map();
   #asked = 0;
 
-  /** @param {string} name @param {(message: any) => void} heard what it says without being asked */
-  constructor(name, heard) {
+  /** @param {string} name @param {number} helpers @param {(message: any) => void} [heard] what it says without being asked */
+  constructor(name, helpers, heard = () => {}) {
     this.name = name;
+    this.helpers = helpers;
     this.heard = heard;
   }
 
   /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {(opinion: any) => void} [report] @returns {Promise<{ status: number, body: any }>} */
   async ask(path, body, signal, report) {
-    const module = await load();
+    const [module, text] = await Promise.all([load(), texts()]);
     signal?.throwIfAborted();
-    const worker = (this.#worker ??= this.#begin(module));
+    const worker = (this.#worker ??= this.#begin(module, text));
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, report });
@@ -68,8 +103,8 @@ class Helper {
     this.#waiting.clear();
   }
 
-  /** @param {WebAssembly.Module} module */
-  #begin(module) {
+  /** @param {WebAssembly.Module} module @param {string} text */
+  #begin(module, text) {
     const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module', name: this.name });
     worker.onmessage = ({ data }) => {
       const waiting = this.#waiting.get(data.id);
@@ -83,15 +118,15 @@ class Helper {
       }
     };
     worker.onerror = () => this.stop();
-    worker.postMessage({ begin: { module, base } });
+    worker.postMessage({ begin: { module, shared, helpers: this.helpers, base, language, text } });
     return worker;
   }
 }
 
-const home = new Helper('home', heard);
-const thinker = new Helper('thinker', () => {});
+const home = new Helper('home', 0, heard);
+const thinker = new Helper('thinker', HELPERS);
 /** Analyses end when another begins; moves of the computer at a table have a helper of their own. */
-const player = new Helper('player', () => {});
+const player = new Helper('player', HELPERS);
 
 /** @type {Set<(table: string, trouble?: string) => void>} */
 const listeners = new Set();

@@ -1,5 +1,5 @@
 // @ts-check
-// The worker that has the games of a browser by itself. A page has two: `home` answers and keeps tables, `thinker` only thinks.
+// The worker that has the games of a browser by itself. A page has three: `home` answers and keeps tables, `player` and `thinker` only think.
 
 import { Games } from './module.js';
 import * as store from './store.js';
@@ -11,12 +11,20 @@ const scope = self;
  * What a page says first.
  * @typedef {object} Begin
  * @property {WebAssembly.Module} module
+ * @property {boolean} shared whether the module's memory is shared
+ * @property {number} helpers how many workers shall search along
  * @property {string} base where words and nets are
+ * @property {string} language
+ * @property {string} text what is said in it
  */
 
 /** @type {Games} */
 let games;
 let base = '';
+/** When those who search along are there. @type {Promise<unknown>} */
+let helped = Promise.resolve();
+/** Nobody waits longer for them; who comes later helps with the next thought. */
+const PATIENCE = 500;
 /** Words, nets, openings and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
 const fetched = new Map();
 /** Deeds at a table come one after another. @type {Map<string, Promise<unknown>>} */
@@ -55,7 +63,7 @@ async function prepare(path, body, language) {
   }
   const thinks = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
   const take = (/** @type {ArrayBuffer} */ bytes) => void games.learn(new Uint8Array(bytes));
-  if (thinks) await fetchOnce(`nets/${thinks}.net`, take);
+  if (thinks) await Promise.all([helped, fetchOnce(`nets/${thinks}.net`, take)]);
   if (path === '/alone/choose') await fetchOnce(`openings/${thinks}.txt`, take);
   // A game may be solved: what is known of it is a file, too.
   const known = thinks ?? (path === '/api/known' ? body?.game : null);
@@ -105,13 +113,27 @@ async function answer(path, body, language, report) {
   return given;
 }
 
+/** @param {Begin} begin */
+function begin({ module, shared, helpers, base: where, language, text }) {
+  games = new Games(module, shared);
+  games.ask({ path: '/alone/texts', body: { language, text } });
+  base = where;
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  helped = Promise.race([late, Promise.all(Array.from({ length: helpers }, helper))]);
+}
+
+/** Another worker that searches along; it ends with this one. */
+function helper() {
+  const worker = new Worker(new URL('helper.js', import.meta.url), { type: 'module', name: 'helper' });
+  return new Promise((resolve) => {
+    worker.onmessage = resolve;
+    worker.postMessage(games.place());
+  });
+}
+
 /** @param {MessageEvent<any>} event */
 function asked({ data }) {
-  if (data.begin) {
-    games = new Games(data.begin.module);
-    base = data.begin.base;
-    return;
-  }
+  if (data.begin) return begin(data.begin);
   const { id, path, body, language } = data;
   const report = (/** @type {any} */ opinion) => scope.postMessage({ id, opinion });
   const table = path.match(/here-[\w-]+/)?.[0] ?? body?.table ?? '';

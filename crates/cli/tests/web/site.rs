@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use kamen_browser::Window;
+use serde_json::json;
 
 /// Python's file server; it ends with this value.
 struct Files(Child, String);
@@ -64,6 +65,7 @@ async fn files_of_any_host_are_the_whole_app() {
     window.go("/some/where/").await;
     window.until("location.pathname === '/some/where/cs/'").await;
     window.sees(".card").await;
+    assert_eq!(window.eval("crossOriginIsolated").await, false);
     window.keep_picture("site").await;
     // From the gallery to a game against the computer, as a visitor taps.
     window.click(".card[data-game=mill] a").await;
@@ -97,8 +99,18 @@ async fn files_of_any_host_are_the_whole_app() {
     window.sees(".board-cells .cell").await;
     window.reads("Jc6").await;
     window.is_clean().await;
-    // Without the file server all of it is still there.
+    // The host says nothing of isolation; the service worker does. So the computer thinks with several threads, if there are processors.
     window.until("navigator.serviceWorker.controller").await;
+    window.go("/some/where/cs/p/chess/").await;
+    assert_eq!(window.eval("crossOriginIsolated").await, true);
+    window.sees(".board-cells .cell").await;
+    window.click(".study-switch[for=think-on]").await;
+    window.sees(".best-lines .best-move").await;
+    let processors = window.eval("navigator.hardwareConcurrency").await.as_u64().expect("a number");
+    let helpers = if processors > 2 { (processors - 2).min(7) } else { processors - 1 };
+    // One worker answers, and one thinks with its helpers.
+    assert!(workers(&window).await >= 2 + helpers as usize, "{processors} processors");
+    // Without the file server all of it is still there.
     drop(files);
     window.go("/some/where/cs/rules/mill/").await;
     window.sees("main h1").await;
@@ -108,6 +120,13 @@ async fn files_of_any_host_are_the_whole_app() {
     window.make_a_move(1).await;
     window.shows_plies(2).await;
     window.close().await;
+}
+
+/// How many workers the browser has.
+async fn workers(window: &Window) -> usize {
+    let told = window.web.cdp().send_raw("Target.getTargets", json!({})).await.expect("a list");
+    let targets = told["targetInfos"].as_array().expect("a list");
+    targets.iter().filter(|target| target["type"] == "worker").count()
 }
 
 /// The same files as another version would have them: under another name, which pages and scripts mention.

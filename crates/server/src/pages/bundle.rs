@@ -48,11 +48,12 @@ pub async fn render(app: &App, path: &str, language: Language) -> Result<String,
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Names of files of `web/` that are text, with the words of a language; and of those that are not.
+/// Names of files of `web/` that are text, with the sentences and words of a language; and of those that are not.
 pub fn files(language: Language) -> (Vec<String>, Vec<String>) {
     let text = |name: &String| matches!(name.rsplit('.').next(), Some("js" | "css" | "svg"));
     let (mut texts, others): (Vec<String>, Vec<String>) = assets::names().into_iter().partition(text);
     let words = Booklet::shared().pages().into_iter().map(|page| format!("words/{}/{}.md", language.id(), page.id));
+    texts.push(format!("texts/{}.ftl", language.id()));
     texts.extend(words.filter(|name| assets::content(name).is_some()));
     (texts, others)
 }
@@ -70,9 +71,10 @@ async fn written(app: &App, language: Language) -> Result<String, Problem> {
         kept.insert(assets::asset(&name), json!([assets::kind(&name), text.unwrap_or_default()]));
     }
     kept.insert(pictures::style_address(), json!(["text/css; charset=utf-8", kamen_draw::svg::STYLE]));
-    // A server packs the module as the browser likes it.
+    // What a server gives, the browser unpacks by itself.
     let own = |name: &String| if name == assets::PACKED_MODULE { assets::MODULE.to_string() } else { name.clone() };
-    let more: Vec<String> = others.iter().map(|name| assets::asset(&own(name))).collect();
+    let needed = others.iter().filter(|name| *name != assets::UNPACKER);
+    let more: Vec<String> = needed.map(|name| assets::asset(&own(name))).collect();
     Ok(json!({ "build": assets::build(), "files": kept, "more": more, "pages": pages }).to_string())
 }
 

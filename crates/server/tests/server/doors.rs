@@ -28,6 +28,9 @@ async fn every_answer_is_guarded() {
         assert!(!policy.replace("'wasm-unsafe-eval'", "").contains("unsafe"), "{path}: {policy}");
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
         assert!(headers.contains_key(header::REFERRER_POLICY));
+        // Isolated from other origins: else no workers of the page may share memory.
+        assert_eq!(headers["cross-origin-opener-policy"], "same-origin");
+        assert_eq!(headers["cross-origin-embedder-policy"], "require-corp");
     }
 }
 
@@ -148,25 +151,35 @@ async fn answers_are_compressed() {
 }
 
 #[tokio::test]
-async fn the_module_is_packed_as_the_browser_likes_it() {
+async fn the_module_is_for_those_who_unpack_it() {
     let site = Site::new();
     let asked = [
-        (Some("gzip, deflate, br"), "br"),
-        (Some("BR"), "br"),
-        (Some("gzip, br;q=0"), "gzip"),
-        (Some("brotli"), "gzip"),
-        (None, "gzip"),
+        (Some("gzip, deflate, br"), true),
+        (Some("BR"), true),
+        (Some("gzip, br;q=0"), false),
+        (Some("brotli"), false),
+        (None, false),
     ];
-    for (known, packing) in asked {
+    for (known, takes) in asked {
         let mut request = get("/assets/x/wasm/kamen.wasm");
         *request.method_mut() = Method::HEAD;
         if let Some(known) = known {
             request.headers_mut().insert(header::ACCEPT_ENCODING, known.parse().expect("letters"));
         }
         let (status, headers, _) = site.send(request).await;
-        assert_eq!(status, StatusCode::OK);
-        assert_eq!(headers[header::CONTENT_ENCODING], packing, "{known:?}");
-        assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
+        assert_eq!(status, if takes { StatusCode::OK } else { StatusCode::NOT_ACCEPTABLE }, "{known:?}");
         assert_eq!(headers[header::VARY], "accept-encoding");
+        if takes {
+            assert_eq!(headers[header::CONTENT_ENCODING], "br");
+            assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
+        }
+    }
+    // Others have it as a file, and what unpacks it.
+    for name in ["kamen.wasm.br", "unpack.wasm.gz"] {
+        let mut request = get(&format!("/assets/x/wasm/{name}"));
+        *request.method_mut() = Method::HEAD;
+        let (status, headers, _) = site.send(request).await;
+        assert_eq!(status, StatusCode::OK, "{name}");
+        assert!(!headers.contains_key(header::CONTENT_ENCODING), "{name}");
     }
 }

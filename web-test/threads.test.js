@@ -1,0 +1,63 @@
+// The module of the games in several threads that share its memory, and in one that shares it with nobody.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
+import { Games, unshared } from '../web/js/alone/module.js';
+
+const bytes = () => new Uint8Array(brotliDecompressSync(readFileSync(new URL('../web/wasm/kamen.wasm.br', import.meta.url))));
+const think = (millis) => ({ path: '/api/think', body: { game: 'chess', millis, lines: 1 } });
+/** What the sixth level plays, always by the same chance. */
+const choice = (games) => {
+  const { keep: [kept] } = games.ask({ path: '/api/tables', body: { game: 'chess', seats: [{ kind: 'computer', level: 6 }, { kind: 'me' }] } });
+  const asked = { path: '/alone/choose', body: { kept, level: 6, at: 0 }, now: 0, chance: '5'.repeat(64) };
+  return JSON.parse(games.raw(JSON.stringify(asked))).body.thought;
+};
+
+/** A thread that helps as `web/js/alone/helper.js` does, and the number that the system knows it by. */
+function helper(games) {
+  const code = `
+    import { readlinkSync } from 'node:fs';
+    import { parentPort } from 'node:worker_threads';
+    import { help } from ${JSON.stringify(new URL('../web/js/alone/module.js', import.meta.url).href)};
+    parentPort.once('message', (place) => help(place, () => parentPort.postMessage(readlinkSync('/proc/thread-self'))));`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+  return new Promise((resolve, reject) => {
+    worker.once('message', (thread) => resolve({ worker, thread }));
+    worker.once('error', reject);
+    worker.postMessage(games.place());
+  });
+}
+
+/** Hundredths of a second that a thread has had of a processor. */
+const spent = (thread) => Number(readFileSync(`/proc/${thread}/stat`, 'utf8').split(') ')[1].split(' ')[11]);
+
+test('whoever comes into the memory searches along', async () => {
+  const games = new Games(new WebAssembly.Module(bytes()));
+  const alone = choice(games);
+  const helpers = await Promise.all([helper(games), helper(games)]);
+  try {
+    const before = helpers.map(({ thread }) => spent(thread));
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = games.ask(think(700));
+      assert.equal(status, 200);
+      assert.ok(body.lines[0].depth >= 3, JSON.stringify(body.lines[0]));
+    }
+    helpers.forEach(({ thread }, at) => assert.ok(spent(thread) - before[at] >= 10, `helper ${at} has hardly done anything`));
+    // A weaker level plays as it does alone.
+    assert.deepEqual(choice(games), alone);
+  } finally {
+    await Promise.all(helpers.map(({ worker }) => worker.terminate()));
+  }
+  // Who has gone away is not waited for without end.
+  assert.equal(games.ask(think(100)).status, 200);
+  assert.equal(games.ask(think(100)).status, 200);
+});
+
+test('where memory may not be shared, one thread does everything', () => {
+  const games = new Games(new WebAssembly.Module(unshared(bytes())), false);
+  assert.equal(games.ask({ path: '/api/look', body: { game: 'czech' } }).body.state.moves.length, 7);
+  assert.equal(games.ask(think(200)).status, 200);
+});
