@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""A generation of nets: games on a graphics card by the nets there are, and new nets from them (docs/learning.md).
+"""Generations of nets: games on a graphics card by the nets there are, and new nets from them (docs/learning.md).
 
-    train/generation.py --nets crates/engine/nets --out nets --play 60 --learn 60 russian czech chess
+    train/generation.py --nets crates/engine/nets --out learn --play 30,60 --nodes 500,1500 --learn 30,60 russian chess
 
-Needs nvcc and PyTorch. A game without a net, or with one that stands beside the weights, cannot be played.
+Needs nvcc, PyTorch and the program `kamen`. As many generations as there are numbers after --play. A game without a net, or with one
+that stands beside the weights, begins with games of the program itself.
 """
 
 import argparse
+import os
 import pathlib
 import struct
 import subprocess
@@ -16,38 +18,94 @@ HERE = pathlib.Path(__file__).parent
 sys.path.append(str(HERE / "play"))
 from tables import flags_of, tables  # noqa: E402
 
+HEADER, RECORD = 64, 32
+FEW = 100_000  # positions that are too few to begin with
 
-def build(folder, game, sums):
-    flags = flags_of(game)
-    program = folder / f"play{''.join(flags)}-{sums}"
+
+def build(folder, game, hidden):
+    """The program that plays a game with nets of so many sums."""
+    flags = flags_of(game) + [f"-DSUMS={(hidden + 127) // 128 * 128}"]
+    program = folder / f"play{''.join(flags)}"
     if not program.exists():
-        subprocess.run(["nvcc", "-O3", "-std=c++17", "-arch=native", *flags, f"-DSUMS={sums}", HERE / "play/play.cu", "-o", program],
-                       check=True)
+        subprocess.run(["nvcc", "-O3", "-std=c++17", "-arch=native", *flags, HERE / "play/play.cu", "-o", program], check=True)
     return program
+
+
+def hidden_of(net):
+    return struct.unpack_from("<H", net.read_bytes(), 10)[0]
+
+
+def plays(net):
+    """Whether a net can play by itself: it is there and does not stand beside weights."""
+    return net.exists() and not net.read_bytes()[62]
+
+
+def learn(options, game, seconds, begin):
+    command = [sys.executable, HERE / "train.py", "--data", options.out, "--out", options.out, "--game", game, "--hidden",
+               str(options.hidden), "--seconds", str(seconds), "--batch", "32768", "--trust", str(options.trust), "--epochs",
+               str(options.epochs)]
+    if begin and not options.anew and hidden_of(begin) == options.hidden:
+        command += ["--begin", begin]
+    subprocess.run(command, check=True)
+
+
+def add(positions, fresh, most):
+    """Lays the records of a file behind those that there are; of all of them the newest stay."""
+    old = positions.read_bytes() if positions.exists() else fresh.read_bytes()[:HEADER]
+    records = old[HEADER:] + fresh.read_bytes()[HEADER:]
+    positions.write_bytes(old[:HEADER] + records[-most * RECORD :])
+
+
+def generations(options, game):
+    positions, symmetries = (options.out / f"{game}.{kind}" for kind in ("positions", "symmetries"))
+    net, table = options.out / f"{game}.net", options.out / f"{game}.tables"
+    selfplay = [options.kamen, "selfplay", game, "--out", positions, "--nodes", "250", "--threads", str(os.cpu_count())]
+    if not symmetries.exists():
+        # One game of the program tells how the board can be laid on itself, and what stands in the header.
+        subprocess.run([*selfplay, "--positions", "1"], check=True, stdout=subprocess.DEVNULL)
+    newest = next((known for known in (net, options.nets / f"{game}.net") if plays(known)), None)
+    if not newest:
+        if positions.stat().st_size < HEADER + FEW * RECORD:
+            subprocess.run([*selfplay, "--positions", "10000000", "--for", str(options.first)], check=True, stdout=subprocess.DEVNULL)
+        learn(options, game, options.learn[0], None)
+        newest = net
+    table.write_bytes(tables(game)[0])
+    fresh = options.out / f"{game}.fresh"
+    for number, (play, nodes, lesson) in enumerate(zip(options.play, options.nodes, options.learn, strict=True)):
+        print(f"{game}: generation {number + 1}, {play} s of games at {nodes} nodes a move", flush=True)
+        known = ["--starts", positions] if positions.stat().st_size > HEADER + FEW * RECORD else []
+        subprocess.run([build(options.out, game, hidden_of(newest)), table, newest, "--seconds", str(play), "--nodes", str(nodes),
+                        "--most", str(options.most), "--seed", str(options.seed + number), *known, "--out", fresh], check=True)
+        add(positions, fresh, options.most)
+        fresh.unlink()
+        learn(options, game, lesson, newest if newest == net else None)
+        newest = net
+
+
+def numbers(text):
+    return [int(part) for part in text.split(",")]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+")
-    parser.add_argument("--nets", type=pathlib.Path, required=True, help="the folder of the nets that play")
-    parser.add_argument("--out", type=pathlib.Path, required=True, help="the folder for positions and new nets")
-    parser.add_argument("--play", type=float, default=60, help="seconds of games for each game")
-    parser.add_argument("--nodes", type=int, default=2000, help="nodes a move, about")
-    parser.add_argument("--most", type=int, default=20_000_000, help="positions of each game")
-    parser.add_argument("--learn", type=float, default=60, help="seconds of training for each game")
+    parser.add_argument("--nets", type=pathlib.Path, required=True, help="the folder of the nets that play first")
+    parser.add_argument("--out", type=pathlib.Path, required=True, help="the folder for positions and new nets; what is there is used")
+    parser.add_argument("--kamen", type=pathlib.Path, default="target/release/kamen", help="the program")
+    parser.add_argument("--first", type=int, default=30, help="seconds of the program's own games where there is no net")
+    parser.add_argument("--play", type=numbers, default=[60], help="seconds of games in each generation")
+    parser.add_argument("--nodes", type=numbers, default=[2000], help="nodes a move, about, in each generation")
+    parser.add_argument("--learn", type=numbers, default=[60], help="seconds of training in each generation")
+    parser.add_argument("--most", type=int, default=40_000_000, help="positions of each game that are kept, of all generations")
     parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
+    parser.add_argument("--epochs", type=float, default=60, help="how often a position is looked at, at the most")
+    parser.add_argument("--anew", action="store_true", help="every generation learns from nothing, not from the one before")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for game in options.games:
-        net = options.nets / f"{game}.net"
-        sums = struct.unpack_from("<H", net.read_bytes(), 10)[0]
-        file = options.out / f"{game}.tables"
-        file.write_bytes(tables(game)[0])
-        subprocess.run([build(options.out, game, sums), file, net, "--seconds", str(options.play), "--nodes", str(options.nodes),
-                        "--most", str(options.most), "--seed", str(options.seed), "--out", options.out / f"{game}.positions"], check=True)
-        subprocess.run([sys.executable, HERE / "train.py", "--data", options.out, "--out", options.out, "--game", game, "--hidden",
-                        str(options.hidden), "--seconds", str(options.learn), "--batch", "32768"], check=True)
+        generations(options, game)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,9 @@ from torch.nn import functional as F
 HEADER, RECORD = 64, 32
 SAME, TURNED, MIRRORED, OWN = range(4)
 HAND = 16  # places for the stones of a hand, each player's
+KING = 7  # the kind of stone whose place says which rows of the first layer are a player's, where there is one
+# The zones of a king, his own row first, from the middle to the right: on the left the board is mirrored.
+ZONES = torch.tensor([[0, 1, 2, 3], [4, 4, 5, 5]] + [[6] * 4] * 2 + [[7] * 4] * 4).flatten()
 # One as the first layer, the second and the third count it.
 ONE, PART, FINE = 127, 64, 64
 MOST = 1.98  # no weight of the first two layers is larger: sums stay far from the ends of 16 bits
@@ -44,7 +47,8 @@ class Shape:
         self.hands_at = 2 * self.levels * self.points
         self.pending_at = self.hands_at + 2 * HAND * self.hands
         self.block = self.pending_at + self.points * self.pending
-        self.rows = self.block * (2 if self.view == OWN else 1)
+        self.zones = int(ZONES.max()) + 1 if self.view == MIRRORED and self.kinds >> KING & 1 else 0
+        self.rows = self.block * (2 if self.view == OWN else max(1, self.zones))
 
     def turned(self):
         """Where each point is for Black."""
@@ -88,30 +92,32 @@ class Positions:
         raw = np.fromfile(path, dtype=np.uint8)
         self.shape = Shape(raw[:HEADER].tobytes())
         whole = (len(raw) - HEADER) // RECORD
-        records = torch.from_numpy(raw[HEADER : HEADER + whole * RECORD].reshape(whole, RECORD))
+        records = torch.from_numpy(raw[HEADER : HEADER + whole * RECORD].reshape(whole, RECORD)).to(device)
         flags = records[:, 31]
         game = torch.cumsum((flags >> 3 & 1).long(), 0)
         # One game in twenty is held out.
         held = (game * 2654435761 >> 7) % 20 == 0
         self.games = int(game[-1]) if whole else 0
-        self.records = records.to(device)
-        self.value = (records[:, 29].short() | records[:, 30].short() << 8).float().to(device)
-        self.result = ((flags & 3).float() / 2).to(device)
+        self.records = records
+        self.value = (records[:, 29].short() | records[:, 30].short() << 8).float()
+        self.result = (flags & 3).float() / 2
         # What the weights say of each, where the net is to stand beside them; what could not be weighed is left out.
-        self.weighed, known = torch.zeros(whole).to(device), torch.ones(whole, dtype=torch.bool)
+        self.weighed, known = torch.zeros(whole, device=device), torch.ones(whole, dtype=torch.bool, device=device)
         if beside:
             weighed = torch.from_numpy(np.fromfile(path.with_suffix(".weighed"), dtype="<i2", count=whole))
             if len(weighed) != whole:
                 raise SystemExit(f"{path}: kamen learn --weigh must come first")
-            known, self.weighed = weighed > -32768, weighed.float().to(device)
-        self.train = torch.nonzero(~held & known).flatten().to(device)
+            weighed = weighed.to(device)
+            known, self.weighed = weighed > -32768, weighed.float()
+        self.train = torch.nonzero(~held & known).flatten()
         held = torch.nonzero(held & known).flatten()
         # A sample of them tells as much as all.
-        self.held = held[:: max(1, len(held) // ASKED)].to(device)
+        self.held = held[:: max(1, len(held) // ASKED)]
         self.device = device
         self.turned = self.shape.turned().to(device)
         self.places = self.shape.kind_places().to(device)
         self.towers = TOWERS.to(device)
+        self.zones = ZONES.to(device)
         # What is seen of every position, once and for all: the rows of both views, those that mean none at the end.
         width = self.shape.stones + self.shape.pending
         self.images = self.shape.symmetries(path).to(device)
@@ -151,6 +157,12 @@ class Positions:
             first = (viewer * shape.block if shape.view == OWN else torch.zeros_like(viewer))[:, None]
             at = torch.where(viewer[:, None] == 1, self.turned[point], point)
             whose = side if shape.view == OWN else (side != viewer[:, None]).long()
+            if shape.zones:
+                is_king = there & (whose == 0) & (code & 7 == KING)
+                king = at.gather(1, is_king.long().argmax(1, keepdim=True))
+                mirror = torch.where(king & 4 == 0, 7, 0)
+                king, at = king ^ mirror, at ^ mirror
+                first = self.zones[(7 - (king >> 3)) * 4 + (king & 3)] * shape.block
             rows = first + (whose * shape.levels + level) * shape.points + at
             rows = torch.where(there, rows, shape.rows)
             parts = [rows]
@@ -170,13 +182,27 @@ class Positions:
         return views, stones
 
 
+def rounded(part, times):
+    """As it is in whole numbers; slopes pass through as if it were not rounded."""
+    return part + (torch.round(part * times) / times - part).detach()
+
+
+def squared(sums):
+    """Cut off, squared and rounded down, as whole numbers are; slopes pass through the rounding."""
+    exact = sums.clamp(0, 1) ** 2
+    whole = torch.floor(torch.round(sums.detach().clamp(0, 1) * ONE) ** 2 / 128) / ONE
+    return exact + (whole - exact).detach()
+
+
 class Net(nn.Module):
     """Inputs → sums, squared between 0 and 1, of both views → a small layer by phase → a value in logits by phase."""
 
     def __init__(self, shape, hidden, second, phases):
         super().__init__()
         self.shape, self.hidden, self.second, self.phases = shape, hidden, second, phases
-        self.first = nn.Parameter(torch.randn(shape.rows + 1, hidden) * 0.1)
+        self.first = nn.Parameter(torch.randn(shape.rows + 1, hidden) * (0 if shape.zones else 0.1))
+        # What is the same wherever the king stands is learnt once: it is added to the rows of every zone.
+        self.everywhere = nn.Parameter(torch.randn(shape.block, hidden) * 0.1) if shape.zones else None
         self.bias = nn.Parameter(torch.full((hidden,), 0.3))
         self.middle = nn.Linear(2 * hidden, second * phases)
         self.last = nn.Linear(second, phases)
@@ -191,19 +217,32 @@ class Net(nn.Module):
     def phase(self, stones):
         return (stones * self.phases // (self.shape.stones + 1)).clamp(0, self.phases - 1)
 
+    def all_rows(self):
+        """The rows of the first layer, and one of zeros."""
+        if self.everywhere is None:
+            return self.first
+        return torch.cat([self.first[:-1] + self.everywhere.repeat(self.shape.zones, 1), self.first[-1:]])
+
     def forward(self, views, stones):
         # A table of ones and zeros times the rows: a product is what a GPU is best at.
         there = torch.zeros(len(stones), self.shape.rows + 1, device=stones.device)
-        sums = [there.scatter(1, rows, 1.0) @ self.first + self.bias for rows in views]
-        seen = torch.cat([total.clamp(0, 1) ** 2 for total in sums], 1)
+        # The net learns as it will be played: in whole numbers.
+        all_rows = rounded(self.all_rows(), ONE)
+        sums = [there.scatter(1, rows, 1.0) @ all_rows + rounded(self.bias, ONE) for rows in views]
+        seen = torch.cat([squared(total) for total in sums], 1)
         phase = self.phase(stones)
-        middle = self.middle(seen).view(-1, self.phases, self.second)
+        middle = F.linear(seen, rounded(self.middle.weight, PART), self.middle.bias).view(-1, self.phases, self.second)
         middle = middle[torch.arange(len(phase), device=phase.device), phase].clamp(0, 1)
+        middle = middle + (torch.floor(middle * ONE) / ONE - middle).detach()
         return (middle * self.last.weight[phase]).sum(1) + self.last.bias[phase]
 
     def keep_small(self):
         with torch.no_grad():
-            self.first.clamp_(-MOST, MOST)
+            if self.everywhere is None:
+                self.first.clamp_(-MOST, MOST)
+            else:
+                self.first.clamp_(-MOST / 2, MOST / 2)
+                self.everywhere.clamp_(-MOST / 2, MOST / 2)
             self.first[-1].zero_()
             self.bias.clamp_(-MOST, MOST)
             self.middle.weight.clamp_(-MOST, MOST)
@@ -214,7 +253,7 @@ class Net(nn.Module):
             number = lambda part, times: torch.round(part.detach().cpu().double() * times).long()
             hidden, second, phases = self.hidden, self.second, self.phases
             return {
-                "first": number(self.first[:-1], ONE),
+                "first": number(self.all_rows()[:-1], ONE),
                 "bias": number(self.bias, ONE),
                 "middle": number(self.middle.weight, PART).view(phases, second, 2 * hidden).clamp(-127, 127),
                 "middle_bias": number(self.middle.bias, ONE * PART).view(phases, second),
@@ -247,9 +286,9 @@ def write(path, net, whole, scale, beside, history):
     body = history.encode()
     kinds = [("first", "<i2"), ("bias", "<i2"), ("middle", "<i1"), ("middle_bias", "<i4"), ("last", "<i2"), ("last_bias", "<i4")]
     weights = b"".join(whole[name].numpy().astype(kind).tobytes() for name, kind in kinds)
-    head = struct.pack("<8sHHHHQ32sBBBBHHiI", b"KAMENNET", 1, net.hidden, net.second, net.phases, shape.inputs,
-                       shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, beside, scale,
-                       len(body))
+    head = struct.pack("<8sHHHHQ32sBBBBHBBiI", b"KAMENNET", 1, net.hidden, net.second, net.phases, shape.inputs,
+                       shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, beside,
+                       shape.zones, scale, len(body))
     path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
 
 
@@ -270,6 +309,10 @@ def begin_with(net, path):
             numbers = np.frombuffer(data, dtype=kind, count=count, offset=at).astype(np.float32) / times
             part.copy_(torch.from_numpy(numbers).view_as(part))
             at += count * int(kind[2])
+        if net.everywhere is not None:
+            zones = net.first[:-1].view(net.shape.zones, *net.everywhere.shape)
+            net.everywhere.copy_(zones.mean(0))
+            zones.sub_(net.everywhere)
 
 
 def scale_of(positions):
@@ -308,7 +351,7 @@ def train(path, options, device, seconds):
     began, step, total, count = time.time(), 0, 0.0, 0
     batch = min(options.batch, len(positions.train))
     # The best so far is kept: with few positions a net soon learns them by heart.
-    best, kept, kept_at, since = math.inf, None, 0, time.time()
+    best, kept, kept_at, since, asked = math.inf, None, 0, time.time(), time.time()
 
     def held_loss():
         with torch.no_grad():
@@ -339,12 +382,12 @@ def train(path, options, device, seconds):
         optimizer.step()
         net.keep_small()
         step, total, count = step + 1, total + loss.detach(), count + 1
-        if step % 50 == 0:
-            loss = held_loss()
+        if step % 50 == 0 and time.time() - asked > seconds / 60:
+            loss, asked = held_loss(), time.time()
             if loss < best:
                 best, kept_at = loss, step
                 kept = {name: part.clone() for name, part in net.state_dict().items()}
-        if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
+        if step % 50 == 0 and time.time() - since > max(5, seconds / 12) and best < math.inf:
             print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {loss:.5f}", flush=True)
             total, count, since = 0.0, 0, time.time()
     loss = held_loss()

@@ -238,17 +238,28 @@ struct Chess {
     // In so many hundredths of a man a ply's worth is seldom mistaken; 0 where captures are forced and nothing is sure.
     static constexpr int MARGIN = 90;
     static constexpr int KINDS = 6, KIND_BITS = 252, VIEW = 2;
-    BOTH_INLINE static u64 plane(const Position &pos, int side, int kind) { return pos.side[side] & pos.kind[kind]; }
+    BOTH_INLINE static int plane_at(const Position &pos, int point) {
+        u64 standing = pos.side[0] | pos.side[1];
+        return standing >> point & 1 ? int(pos.side[1] >> point & 1) * KINDS + kind_at(pos, point) : -1;
+    }
+    // A king on the left half sees the board mirrored. On his own row every square is a zone, before it each two; then come two rows, and
+    // the far half (docs/learning.md).
+    static constexpr int ZONES = 8;
+    BOTH_INLINE static Zone zone(const Position &pos, int viewer) {
+        int at = king(pos, viewer) ^ (viewer ? 56 : 0), mirror = at & 4 ? 0 : 7;
+        int row = 7 - (at >> 3), column = (at ^ mirror) & 3;
+        return Zone{row == 0 ? column : row == 1 ? 4 + column / 2 : row < 4 ? 6 : 7, mirror};
+    }
     static constexpr int FLAGS = 0;
     static constexpr bool HANDS = false;
     BOTH_INLINE static int hand(const Position &, int) { return 0; }
-    static void set_hands(Position &, int) {}
+    BOTH_INLINE static void set_hands(Position &, int) {}
     BOTH_INLINE static int points(const Rules &) { return 64; }
     BOTH_INLINE static int for_black(int point, int) { return point ^ 56; }
     BOTH_INLINE static int stone(const Position &pos, int point) {
         return int(pos.side[1] >> point & 1) << 3 | (kind_at(pos, point) + 2);
     }
-    static void set(Position &pos, int point, int stone) {
+    BOTH_INLINE static void set(Position &pos, int point, int stone) {
         pos.side[stone >> 3] |= bit(point);
         pos.kind[(stone & 7) - 2] |= bit(point);
         pos.passed = 64;

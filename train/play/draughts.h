@@ -239,18 +239,22 @@ struct Draughts {
     static constexpr int FLAGS = 0;
     static constexpr bool HANDS = false;
     BOTH_INLINE static int hand(const Position &, int) { return 0; }
-    static void set_hands(Position &, int) {}
+    BOTH_INLINE static void set_hands(Position &, int) {}
     BOTH_INLINE static int points(const Rules &rules) { return rules.points; }
     BOTH_INLINE static int for_black(int point, int points) { return points - 1 - point; }
-    BOTH_INLINE static u64 plane(const Position &pos, int side, int kind) {
-        return kind ? pos.queens[side] : pos.men[side];
+    BOTH_INLINE static int plane_at(const Position &pos, int point) {
+        u64 at = bit(point);
+        if (!((pos.all(0) | pos.all(1)) & at)) return -1;
+        return ((pos.all(1) & at) ? KINDS : 0) + (((pos.queens[0] | pos.queens[1]) & at) ? 1 : 0);
     }
+    static constexpr int ZONES = 0;
+    BOTH_INLINE static Zone zone(const Position &, int) { return Zone{0, 0}; }
     // The four bits of a stone in a file of positions.
     BOTH_INLINE static int stone(const Position &pos, int point) {
         int side = (pos.all(1) >> point) & 1;
         return side << 3 | int((pos.queens[side] >> point) & 1);
     }
-    static void set(Position &pos, int point, int stone) { (stone & 1 ? pos.queens : pos.men)[stone >> 3] |= bit(point); }
+    BOTH_INLINE static void set(Position &pos, int point, int stone) { (stone & 1 ? pos.queens : pos.men)[stone >> 3] |= bit(point); }
     // Point after point, and who is to move.
     static std::string written(const Rules &rules, const Position &pos) {
         std::string text;

@@ -7,6 +7,23 @@ struct Packed {
     u32 word[8];
 };
 
+// Positions of earlier games.
+struct Starts {
+    const Packed *records;
+    int count;
+};
+
+template <class Game> BOTH_INLINE typename Game::Position unpacked(const Packed &record) {
+    typename Game::Position pos{};
+    u64 occupied = record.word[0] | u64(record.word[1]) << 32;
+    int rank = 0;
+    for (u64 left = occupied; left; left &= left - 1, rank++)
+        Game::set(pos, lowest(left), record.word[2 + rank / 8] >> (rank % 8 * 4) & 15);
+    Game::set_hands(pos, record.word[7] & 255);
+    pos.turn = record.word[7] >> 26 & 1;
+    return pos;
+}
+
 template <class Game, int HIDDEN> struct Player {
     using Rules = typename Game::Rules;
     using Position = typename Game::Position;
@@ -23,17 +40,19 @@ template <class Game, int HIDDEN> struct Player {
     short ply, count, decided, level;
     int white; // what White was last thought to have
 
-    BOTH_INLINE void init(const Rules &rules, u64 seed, int budget_) {
+    BOTH_INLINE void init(const Rules &rules, const Starts &starts, u64 seed, int budget_) {
         chance.state = seed * 0x9E3779B97F4A7C15ull + 0x1234567;
         for (int at = 0; at < 8; at++) chance.next();
         budget = budget_;
-        new_game(rules);
+        new_game(rules, starts);
     }
 
-    BOTH_INLINE void new_game(const Rules &rules) {
+    // Half of the games go on from where an earlier one was, so that in a short time all parts of a game are seen.
+    BOTH_INLINE void new_game(const Rules &rules, const Starts &starts) {
         for (;;) {
-            pos = Game::begin(rules);
-            int turns = 2 + chance.below(9), moves = 1;
+            bool midway = starts.count && chance.below(2);
+            pos = midway ? unpacked<Game>(starts.records[chance.below(starts.count)]) : Game::begin(rules);
+            int turns = midway ? chance.below(3) : 2 + chance.below(9), moves = 1;
             for (int at = 0; at < turns && moves; at++) {
                 moves = Game::moves(rules, pos, search.room, search.WIDEST);
                 if (moves) pos = Game::play(rules, pos, search.room[chance.below(moves)]);
@@ -46,11 +65,17 @@ template <class Game, int HIDDEN> struct Player {
     }
 
     // One position more. `out` takes the games that have ended.
-    template <class Out> BOTH_INLINE void step(const Rules &rules, const Net<Game, HIDDEN> &net, Out &out) {
-        if (!search.step(rules, net)) return;
+    template <class Out> BOTH_INLINE void step(const Rules &rules, const Net<Game, HIDDEN> &net, const Starts &starts, Out &out) {
+        typename Search<Game, HIDDEN>::Look look = search.look(rules);
+        int judged = judge<Game, HIDDEN>(net, look.pos, look.asks);
+        if (search.go_deeper(rules, look, judged)) go_on(rules, starts, out);
+    }
+
+    // A move has been found.
+    template <class Out> BOTH_INLINE void go_on(const Rules &rules, const Starts &starts, Out &out) {
         int value = search.value;
         if (ply == 0 && (value > UNEVEN || value < -UNEVEN)) {
-            new_game(rules);
+            new_game(rules, starts);
             return;
         }
         if (search.choices > 1 && Game::calm(pos) && !Game::takes(search.choice) && pos.quiet < STALE && count < KEPT) kept[count++] = packed(value);
@@ -60,23 +85,23 @@ template <class Game, int HIDDEN> struct Player {
         else decided = 0;
         if (value >= SURE || value <= -SURE) decided = white > 0 ? DECIDED_PLIES : -DECIDED_PLIES;
         level = value <= LEVEL && value >= -LEVEL ? level + 1 : 0;
-        if (decided >= DECIDED_PLIES) return finish(rules, 2, out);
-        if (decided <= -DECIDED_PLIES) return finish(rules, 0, out);
-        if ((level >= LEVEL_PLIES && ply >= 2 * LEVEL_PLIES) || ply >= LONGEST) return finish(rules, 1, out);
+        if (decided >= DECIDED_PLIES) return finish(rules, starts, 2, out);
+        if (decided <= -DECIDED_PLIES) return finish(rules, starts, 0, out);
+        if ((level >= LEVEL_PLIES && ply >= 2 * LEVEL_PLIES) || ply >= LONGEST) return finish(rules, starts, 1, out);
         Move move = search.choice;
         if (ply < STRAYS_UNTIL && chance.below(STRAY) == 0) move = search.room[chance.below(search.choices)];
         pos = Game::play(rules, pos, move);
         ply++;
         search.remembered++;
         search.begin(rules, pos, budget);
-        if (!search.choices) return finish(rules, Game::stuck_result(rules, pos), out);
-        if (pos.quiet >= rules.claim || search.times() >= 2) finish(rules, 1, out);
+        if (!search.choices) return finish(rules, starts, Game::stuck_result(rules, pos), out);
+        if (pos.quiet >= rules.claim || search.times() >= 2) finish(rules, starts, 1, out);
     }
 
     // `result`: how the game ended for White, as the file tells it: 0 lost, 1 drawn, 2 won.
-    template <class Out> BOTH_INLINE void finish(const Rules &rules, int result, Out &out) {
+    template <class Out> BOTH_INLINE void finish(const Rules &rules, const Starts &starts, int result, Out &out) {
         keep(result, out);
-        new_game(rules);
+        new_game(rules, starts);
     }
 
     // The time is up: who is ahead has won. Without these, long games would be missing.

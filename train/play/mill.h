@@ -16,7 +16,6 @@ struct Mill {
         u8 any_time;   // placing and moving as one likes
         u8 flying, reuse, full_draws;
         u8 claim;
-        u8 rows[8];    // points in each row of the exchange format
     };
 
     struct Move {
@@ -152,10 +151,14 @@ struct Mill {
     BOTH_INLINE static int hand(const Position &pos, int side) { return pos.hand[side]; }
     BOTH_INLINE static int points(const Rules &rules) { return rules.points; }
     BOTH_INLINE static int for_black(int point, int) { return point; }
-    BOTH_INLINE static u64 plane(const Position &pos, int side, int) { return pos.side[side]; }
+    BOTH_INLINE static int plane_at(const Position &pos, int point) {
+        return pos.side[0] >> point & 1 ? 0 : pos.side[1] >> point & 1 ? 1 : -1;
+    }
+    static constexpr int ZONES = 0;
+    BOTH_INLINE static Zone zone(const Position &, int) { return Zone{0, 0}; }
     BOTH_INLINE static int stone(const Position &pos, int point) { return int(pos.side[1] >> point & 1) << 3; }
-    static void set(Position &pos, int point, int stone) { pos.side[stone >> 3] |= bit(point); }
-    static void set_hands(Position &pos, int hands) { pos.hand[0] = hands & 15, pos.hand[1] = hands >> 4; }
+    BOTH_INLINE static void set(Position &pos, int point, int stone) { pos.side[stone >> 3] |= bit(point); }
+    BOTH_INLINE static void set_hands(Position &pos, int hands) { pos.hand[0] = hands & 15, pos.hand[1] = hands >> 4; }
 
     // Point after point, who is to move, and what else the exchange format wants.
     static std::string written(const Rules &rules, const Position &pos) {

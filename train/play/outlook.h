@@ -1,4 +1,4 @@
-// What a game tells the search of a position.
+// What a game tells the search of a position, and the net.
 #pragma once
 #include "portable.h"
 
@@ -7,4 +7,9 @@ constexpr int WIN = 20000, SURE = 19000, INFINITE = 30000;
 struct Outlook {
     int count;   // moves to be looked at
     bool judged; // the player may leave it as it stands
+};
+
+// Where a player's king is, for games whose nets ask: which of the zones, and what turns a point into the one he sees.
+struct Zone {
+    int number, mirror;
 };

@@ -1,11 +1,12 @@
 // Games by the thousand on a graphics card, for train.py to learn from (docs/learning.md). `tables.py` makes TABLES.
 //
-//   play TABLES NET --seconds 60 --nodes 600 --most 40000000 --seed 1 --out FILE     games, into a file of positions
+//   play TABLES NET --seconds 60 --nodes 600 --most 40000000 --seed 1 --out FILE     games, into a file of positions;
+//                                                                                  with --starts FILE from earlier positions too
 //   play TABLES --perft DEPTH                                                      the positions after so many moves
 //   play TABLES --walk SEED                                                        a random game: each position and how many moves it has
 //   play TABLES NET --prove                                                        values of records (hexadecimal, from standard input)
 //
-// For chess it is built with -DCHESS, for mills with -DMILL; for a net of another size with -DSUMS=64.
+// For chess it is built with -DCHESS, for mills with -DMILL; for a net with more than 128 sums with -DSUMS=256.
 // Built by nvcc it plays on the card; built by a C++ compiler (-x c++) on one processor, which is what the tests do.
 #include "game.h"
 #ifdef CHESS
@@ -29,7 +30,7 @@ using TheGame = Draughts;
 
 // The sums of a net's first layer.
 #ifndef SUMS
-#define SUMS 32
+#define SUMS 128
 #endif
 
 using Rules = TheGame::Rules;
@@ -75,11 +76,15 @@ static std::unique_ptr<TheNet> read_net(const char *path, const Rules &rules, st
     u16 version = take<u16>(data, at), hidden = take<u16>(data, at), second = take<u16>(data, at), phases = take<u16>(data, at);
     u8 kinds = data[56], stones = data[57], flags = data[58], view = data[59];
     at = 60;
-    u16 points = take<u16>(data, at), beside = take<u16>(data, at);
+    u16 points = take<u16>(data, at);
+    at += 2;
     int scale = take<int>(data, at);
     u32 told = take<u32>(data, at);
-    if (version != 1 || hidden != SUMS || second != SECOND || phases != PHASES) fail("a net of another size");
-    if (kinds != TheGame::KIND_BITS || flags != TheGame::FLAGS || view != TheGame::VIEW || points != TheGame::points(rules) || beside) fail("a net of another kind of game");
+    u8 beside = data[62], zones = data[63];
+    if (version != 1 || hidden > SUMS || hidden % 4 || second != SECOND || phases != PHASES) fail("a net of another size");
+    if (kinds != TheGame::KIND_BITS || flags != TheGame::FLAGS || view != TheGame::VIEW || points != TheGame::points(rules) || beside
+        || zones != TheGame::ZONES)
+        fail("a net of another kind of game");
     auto net = std::make_unique<TheNet>();
     net->scale = scale, net->stones = stones, net->points = points;
     at = 80 + told;
@@ -87,12 +92,16 @@ static std::unique_ptr<TheNet> read_net(const char *path, const Rules &rules, st
         int left = take<i16>(data, at), right = take<i16>(data, at);
         return right * 65536 + left;
     };
-    for (int row = 0; row < net->rows(); row++)
-        for (int place = 0; place < SUMS / 2; place++) net->first[row * TheNet::ROW + place] = pair();
-    for (int place = 0; place < SUMS / 2; place++) net->bias[place] = pair();
+    for (int row = 0; row < net->rows(); row++) {
+        int of_hand = row % net->block() - 2 * TheGame::KINDS * points, *numbers = net->first + row * TheNet::PAIRS;
+        for (int place = 0; place < hidden / 2; place++)
+            numbers[place] = pair() + (of_hand > 0 && of_hand % HAND ? numbers[place - TheNet::PAIRS] : 0);
+    }
+    for (int place = 0; place < hidden / 2; place++) net->bias[place] = pair();
     for (auto &phase : net->middle)
         for (auto &row : phase)
-            for (u32 &word : row) word = take<u32>(data, at);
+            for (int side = 0; side < 2; side++)
+                for (int word = 0; word < hidden / 4; word++) row[side * SUMS / 4 + word] = take<u32>(data, at);
     for (auto &phase : net->middle_bias)
         for (int &bias : phase) bias = take<int>(data, at);
     for (auto &phase : net->last)
@@ -144,45 +153,45 @@ constexpr int THREADS = 128, BLOCKS_PER_PROCESSOR = BLOCKS;
 __device__ unsigned long long nodes_seen;
 
 __global__ void __launch_bounds__(THREADS, BLOCKS_PER_PROCESSOR)
-    play_games(const Rules *rules_, const TheNet *net_, Out out, u64 seed, int nodes, long long nanoseconds) {
-    extern __shared__ int shared[];
-    TheNet &net = *(TheNet *)shared;
-    int rows = net_->rows() * TheNet::ROW, words = (offsetof(TheNet, first) / 4) + rows;
-    for (int at = threadIdx.x; at < words; at += blockDim.x) shared[at] = ((const int *)net_)[at];
-    Rules &rules = *(Rules *)(shared + ((words + 1) & ~1));
+    play_games(const Rules *rules_, const TheNet *net, Starts starts, Out out, u64 seed, int nodes, long long nanoseconds) {
+    __shared__ Rules rules;
     for (int at = threadIdx.x; at < int(sizeof(Rules) / 4); at += blockDim.x) ((int *)&rules)[at] = ((const int *)rules_)[at];
     __syncthreads();
     long long began, now;
     asm volatile("mov.u64 %0, %globaltimer;" : "=l"(began));
     ThePlayer player; // in local memory, which the card lays out thread beside thread
-    player.init(rules, seed * 1000003 + blockIdx.x * blockDim.x + threadIdx.x, nodes);
+    player.init(rules, starts, seed * 1000003 + blockIdx.x * blockDim.x + threadIdx.x, nodes);
     u64 seen = 0;
+    bool over;
     do {
-        for (int turn = 0; turn < 4096; turn++) player.step(rules, net, out);
-        seen += 4096;
+        for (int turn = 0; turn < 1024; turn++) player.step(rules, *net, starts, out);
+        seen += 1024;
         asm volatile("mov.u64 %0, %globaltimer;" : "=l"(now));
-    } while (now - began < nanoseconds && *(volatile unsigned long long *)out.used < out.most);
+        over = now - began >= nanoseconds || *(volatile unsigned long long *)out.used >= out.most;
+        // The threads of a warp ask the net together, so they stop together.
+    } while (!__any_sync(0xFFFFFFFFu, over));
     player.stop(out);
     atomicAdd(&nodes_seen, (unsigned long long)seen);
 }
 
-static u64 run(const Rules &rules, const TheNet &net, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
+template <class T> static T *on_card(const T *host, size_t count) {
+    T *there = nullptr;
+    if (!count) return there;
+    CHECK(cudaMalloc(&there, count * sizeof(T)));
+    CHECK(cudaMemcpy(there, host, count * sizeof(T), cudaMemcpyHostToDevice));
+    return there;
+}
+
+static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
     int processors;
     CHECK(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
-    int shared = int(offsetof(TheNet, first)) + 4 * (net.rows() * TheNet::ROW + 2) + int(sizeof(Rules));
-    CHECK(cudaFuncSetAttribute(play_games, cudaFuncAttributeMaxDynamicSharedMemorySize, shared));
-    Rules *rules_there;
-    TheNet *net_there;
     Out out{nullptr, nullptr, most};
-    CHECK(cudaMalloc(&rules_there, sizeof rules));
-    CHECK(cudaMalloc(&net_there, sizeof net));
     CHECK(cudaMalloc(&out.records, most * sizeof(Packed)));
     CHECK(cudaMalloc(&out.used, 8));
     CHECK(cudaMemset(out.used, 0, 8));
-    CHECK(cudaMemcpy(rules_there, &rules, sizeof rules, cudaMemcpyHostToDevice));
-    CHECK(cudaMemcpy(net_there, &net, sizeof net, cudaMemcpyHostToDevice));
-    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS, shared>>>(rules_there, net_there, out, seed, nodes,
-                                                                       (long long)(seconds * 1e9));
+    starts.records = on_card(starts.records, starts.count);
+    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS>>>(on_card(&rules, 1), on_card(&net, 1), starts, out, seed, nodes,
+                                                              (long long)(seconds * 1e9));
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
     unsigned long long used, seen;
@@ -194,15 +203,15 @@ static u64 run(const Rules &rules, const TheNet &net, Packed *host, u64 most, u6
     return got;
 }
 #else
-static u64 run(const Rules &rules, const TheNet &net, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
+static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *host, u64 most, u64 seed, int nodes, double seconds) {
     unsigned long long used = 0;
     Out out{host, &used, most};
     auto player = std::make_unique<ThePlayer>();
-    player->init(rules, seed, nodes);
+    player->init(rules, starts, seed, nodes);
     auto began = std::chrono::steady_clock::now();
     u64 seen = 0;
     do {
-        for (int turn = 0; turn < 4096; turn++) player->step(rules, net, out);
+        for (int turn = 0; turn < 4096; turn++) player->step(rules, net, starts, out);
         seen += 4096;
     } while (used < most && std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() < seconds);
     player->stop(out);
@@ -245,17 +254,9 @@ static void prove(const TheNet &net) {
             sscanf(text + 2 * at, "%2x", &byte);
             bytes[at] = u8(byte);
         }
-        u64 occupied;
-        memcpy(&occupied, bytes, 8);
-        TheGame::Position pos{};
-        int rank = 0;
-        for (u64 left = occupied; left; left &= left - 1, rank++) {
-            int stone = bytes[8 + rank / 2] >> (rank % 2 * 4) & 15;
-            TheGame::set(pos, lowest(left), stone);
-        }
-        TheGame::set_hands(pos, bytes[28]);
-        pos.turn = bytes[31] >> 2 & 1;
-        printf("%d\n", judge<TheGame, SUMS>(net, pos));
+        Packed record;
+        memcpy(&record, bytes, sizeof record);
+        printf("%d\n", judge<TheGame, SUMS>(net, unpacked<TheGame>(record), true));
     }
 }
 
@@ -274,6 +275,7 @@ int main(int argc, char **argv) {
     int nodes = 600;
     u64 most = 1000000, seed = 1;
     const char *path = nullptr;
+    std::vector<u8> begun;
     for (int at = 3; at < argc; at++) {
         std::string name = argv[at];
         if (name == "--prove") return prove(*net), 0;
@@ -284,11 +286,16 @@ int main(int argc, char **argv) {
         else if (name == "--most") most = strtoull(value, nullptr, 10);
         else if (name == "--seed") seed = strtoull(value, nullptr, 10);
         else if (name == "--out") path = value;
+        else if (name == "--starts") begun = read_file(value);
         else fail("what is " + name + "?");
     }
     if (!path) fail("--out FILE is missing");
     std::vector<Packed> records(most);
-    u64 got = run(rules, *net, records.data(), most, seed, nodes, seconds);
+    if (begun.size() && (begun.size() < 64 || memcmp(begun.data(), header.data(), 64))) fail("--starts has positions of another game");
+    size_t known = begun.size() ? (begun.size() - 64) / sizeof(Packed) : 0;
+    std::vector<Packed> earlier(known);
+    if (known) memcpy(earlier.data(), &begun[64], known * sizeof(Packed));
+    u64 got = run(rules, *net, Starts{earlier.data(), int(known)}, records.data(), most, seed, nodes, seconds);
     FILE *file = fopen(path, "wb");
     if (!file || fwrite(header.data(), 1, 64, file) != 64 || fwrite(records.data(), sizeof(Packed), got, file) != got || fclose(file))
         fail(std::string(path) + " cannot be written");

@@ -67,47 +67,79 @@ template <class Game, int HIDDEN> struct Search {
         root.depth = short(depth), root.tried = 0, root.best_move = 0;
     }
 
-    // One position more; true when the search has come to its end.
-    BOTH_INLINE bool step(const Rules &rules, const Net<Game, HIDDEN> &net) {
+    // A position that has been reached, as far as the rules alone can tell what follows.
+    struct Look {
+        Position pos;
+        Outlook outlook;
+        int depth, beta;
+        bool asks; // its value by the net is wanted
+        bool over; // nothing is to be done with it, and this is the search's end
+        bool done; // nothing is to be done with it
+    };
+
+    // One position more, up to where the net must be asked. On a card all threads of a warp ask together.
+    BOTH_INLINE Look look(const Rules &rules) {
+        Look look;
+        look.pos = frames[ply].pos, look.asks = false, look.done = true;
+        look.over = reach(rules, look);
+        if (!look.done) {
+            const Outlook &outlook = look.outlook;
+            bool near = Game::MARGIN && look.depth <= 3 && look.beta < SURE;
+            look.asks = outlook.judged || (outlook.count && near && Game::calm(look.pos));
+        }
+        return look;
+    }
+
+    BOTH_INLINE bool reach(const Rules &rules, Look &look) {
         Frame &frame = frames[ply];
         Move move = pick(frame);
+        int least = frame.alpha > frame.best ? frame.alpha : frame.best;
         // Not even with what it takes, and 200 besides.
-        if (frame.stand + Game::gain(move) + 200 <= (frame.alpha > frame.best ? frame.alpha : frame.best)) return go_on(rules);
-        Position pos = Game::play(rules, frame.pos, move);
+        if (frame.stand + Game::gain(move) + 200 <= least) return go_on(rules);
+        Position &pos = look.pos;
+        pos = Game::play(rules, frame.pos, move);
         nodes++;
         if (ply > 0 && !Game::legal(pos)) return go_on(rules);
         int next_ply = ply + 1, first = frame.first + frame.count;
         bool last = next_ply >= PLIES - 1 || ROOM - first < WIDEST;
-        int depth_here = frame.depth - 1;
+        look.depth = frame.depth - 1;
         // What comes late among quiet moves is seldom best.
         frame.less = 0;
-        if (ply > 0 && !frame.again && frame.tried > 4 && depth_here >= 2 && !Game::takes(move))
-            frame.less = frame.tried > 12 && depth_here >= 3 ? 2 : 1;
+        if (ply > 0 && !frame.again && frame.tried > 4 && look.depth >= 2 && !Game::takes(move))
+            frame.less = frame.tried > 12 && look.depth >= 3 ? 2 : 1;
         frame.again = false;
-        depth_here -= frame.less;
+        look.depth -= frame.less;
         u32 key = Game::key(pos);
         int top = remembered + next_ply;
         keys[top] = key;
         bool again = false;
         for (int back = 4; back <= pos.quiet && back <= top; back += 2) again |= keys[top - back] == key;
         if (again || pos.quiet >= rules.claim) return give_back(rules, 0);
-        Outlook outlook = Game::look(rules, pos, depth_here, last, room + first, WIDEST);
-        int best = -INFINITE, beta = -(frame.alpha > frame.best ? frame.alpha : frame.best);
+        look.outlook = Game::look(rules, pos, look.depth, last, room + first, WIDEST);
+        look.beta = -least;
+        look.done = false;
+        return false;
+    }
+
+    // Goes on with what the net has said; true when the search has come to its end.
+    BOTH_INLINE bool go_deeper(const Rules &rules, const Look &look, int judged) {
+        if (look.done) return look.over;
+        const Outlook &outlook = look.outlook;
+        int best = -INFINITE, next_ply = ply + 1;
         if (outlook.judged) {
-            best = judge<Game, HIDDEN>(net, pos);
-            if (!outlook.count || best >= beta) return give_back(rules, -best);
+            best = judged;
+            if (!outlook.count || best >= look.beta) return give_back(rules, -best);
         } else if (!outlook.count) {
-            return give_back(rules, -Game::stuck(rules, pos, next_ply));
-        } else if (Game::MARGIN && depth_here <= 3 && beta < SURE && Game::calm(pos)) {
+            return give_back(rules, -Game::stuck(rules, look.pos, next_ply));
+        } else if (look.asks && judged - Game::MARGIN * look.depth >= look.beta) {
             // So far ahead that the few moves left will not change it.
-            int stand = judge<Game, HIDDEN>(net, pos);
-            if (stand - Game::MARGIN * depth_here >= beta) return give_back(rules, -stand);
+            return give_back(rules, -judged);
         }
-        Frame &child = frames[next_ply];
-        child.pos = pos;
-        child.alpha = -frame.beta, child.beta = beta, child.best = best;
-        child.depth = short(depth_here), child.stand = outlook.judged ? best : INFINITE, child.less = 0, child.again = false;
-        child.first = u16(first), child.count = u16(outlook.count), child.tried = 0, child.best_move = 0;
+        Frame &frame = frames[ply], &child = frames[next_ply];
+        child.pos = look.pos;
+        child.alpha = -frame.beta, child.beta = look.beta, child.best = best;
+        child.depth = short(look.depth), child.stand = outlook.judged ? best : INFINITE, child.less = 0, child.again = false;
+        child.first = u16(frame.first + frame.count), child.count = u16(outlook.count), child.tried = 0, child.best_move = 0;
         ply = next_ply;
         return nodes > 8 * budget;
     }

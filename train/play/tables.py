@@ -99,9 +99,9 @@ def mill_tables(name, found):
     board = lambda points: sum(1 << point for point in points)
     pad = lambda values, length: list(values) + [0] * (length - len(values))
     packed = struct.pack(
-        "<36Q24QQ8B8B", *pad([board(points) for points in reach], 36), *pad([board(line) for line in lines], 24), (1 << count) - 1,
+        "<36Q24QQ8B", *pad([board(points) for points in reach], 36), *pad([board(line) for line in lines], 24), (1 << count) - 1,
         len(lines), count, rules["stones"], rules["placing"] == "any-time", rules["flying"], rules["reuse"],
-        rules.get("full-board-draws", False), 100, *pad([len(row) for row in rows], 8))
+        rules.get("full-board-draws", False), 100)
     number = iter(range(count))
     return packed, [[next(number) for _ in row] for row in rows]
 

@@ -100,7 +100,7 @@ def check(kamen, folder):
             if struct.unpack_from("<H", data, 62)[0]:
                 continue  # it stands beside the weights, which are not known here
             hidden, length = struct.unpack_from("<H", data, 10)[0], struct.unpack_from("<I", data, 68)[0]
-            sized = build(folder, *flags, f"-DSUMS={hidden}")
+            sized = build(folder, *flags, f"-DSUMS={(hidden + 127) // 128 * 128}")
             same_values(sized, file, net, json.loads(data[80 : 80 + length]))
             games_are_kept(sized, file, net, folder / f"{game}.positions")
     assert {"chess", "russian", "mill-hex"} <= set(played)

@@ -8,6 +8,7 @@
 mod file;
 mod ledger;
 mod shape;
+mod zone;
 
 #[cfg(test)]
 mod tests;
@@ -15,11 +16,12 @@ mod tests;
 use std::sync::Arc;
 
 use kamen_core::{Script, Side};
-use kamen_evaluation::Evaluate;
+use kamen_evaluation::{Evaluate, Sight};
 
 pub use file::BadNet;
 pub use ledger::Ledger;
 pub use shape::{HAND, Shape, View, inputs_of, kind_number};
+pub use zone::{ZONES, Zone};
 
 /// What one is in the sums of the first layer: they are bytes once they are cut off.
 pub const ONE: i32 = 127;
@@ -99,6 +101,8 @@ pub struct Fitted {
     /// The planes that the game uses.
     planes: Vec<usize>,
     rows: [Vec<u32>; 2],
+    /// The planes of both kings, where their places matter.
+    kings: [Option<usize>; 2],
 }
 
 impl Fitted {
@@ -107,15 +111,28 @@ impl Fitted {
         let game = rules.game();
         let places: Vec<usize> = (0..game.board().points().len()).filter(|point| game.in_play(*point)).collect();
         let place = |bit: usize| rules.point_of_bit(bit).and_then(|point| places.iter().position(|at| *at == point));
-        Fitted { planes: net.shape.planes(), rows: net.shape.rows_of(place), net }
+        let kings = Side::BOTH.map(|view| net.shape.king_plane(view));
+        Fitted { planes: net.shape.planes(), rows: net.shape.rows_of(place), kings, net }
     }
 
-    /// The row of a bit in a player's view.
+    /// The row of a bit in a player's view while his king stands in a zone.
     #[inline]
-    fn row(&self, view: Side, plane: usize, bit: usize) -> &[i16] {
-        let row = self.rows[view.index()][plane * 64 + bit] as usize;
+    fn row(&self, view: Side, zone: Zone, plane: usize, bit: usize) -> &[i16] {
+        let row = self.net.shape.in_zone(self.rows[view.index()][plane * 64 + bit] as usize, zone);
         let hidden = self.net.hidden;
         &self.net.first[row * hidden..(row + 1) * hidden]
+    }
+
+    /// Where a player's king stands, if that matters.
+    #[inline]
+    fn zone(&self, view: Side, sight: &Sight) -> Zone {
+        let Some(plane) = self.kings[view.index()] else { return Zone::default() };
+        match sight.0[plane] {
+            0 => Zone::default(),
+            kings => {
+                self.net.shape.zone_of(self.rows[view.index()][plane * 64 + kings.trailing_zeros() as usize] as usize)
+            }
+        }
     }
 }
 

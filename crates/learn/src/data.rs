@@ -74,7 +74,7 @@ impl Header {
         inputs.copy_from_slice(&bytes[16..24]);
         let id = bytes[24..24 + ID].split(|byte| *byte == 0).next()?;
         let has = |bit: u8| bytes[14] >> bit & 1 == 1;
-        let shape = Shape {
+        let mut shape = Shape {
             points: word(12),
             hands: has(0),
             stacks: has(1),
@@ -83,7 +83,9 @@ impl Header {
             inputs: u64::from_le_bytes(inputs),
             kinds: bytes[56],
             stones: bytes[57],
+            zones: 0,
         };
+        shape.zones = shape.most_zones();
         Some(Header { game: std::str::from_utf8(id).ok()?.to_string(), shape })
     }
 }

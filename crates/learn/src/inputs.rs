@@ -1,7 +1,7 @@
 //! What a net sees of a recorded position: the rows of its first layer.
 
 use kamen_core::Side;
-use kamen_engine::net::{Net, Shape};
+use kamen_engine::net::{Net, Shape, Zone};
 
 use crate::record::{Seen, side_of, tower};
 
@@ -22,6 +22,7 @@ impl Inputs {
 
 fn rows(shape: &Shape, seen: &Seen, view: Side) -> Vec<u32> {
     let mut rows = Vec::new();
+    let mut zone = Zone::default();
     for (place, code) in seen.points.iter().enumerate() {
         let Some(code) = code else { continue };
         if shape.stacks {
@@ -30,7 +31,11 @@ fn rows(shape: &Shape, seen: &Seen, view: Side) -> Vec<u32> {
         } else {
             // A kind's place among those the game has.
             let level = (shape.kinds & ((1 << (code & 7)) - 1)).count_ones() as usize;
-            rows.push(shape.stone(view, side_of(code >> 3), level, place));
+            let (side, row) = (side_of(code >> 3), shape.stone(view, side_of(code >> 3), level, place));
+            if shape.is_king(level) && side == view {
+                zone = shape.zone_of(row);
+            }
+            rows.push(row);
         }
     }
     if shape.hands {
@@ -42,7 +47,7 @@ fn rows(shape: &Shape, seen: &Seen, view: Side) -> Vec<u32> {
     if let Some(place) = seen.pending.filter(|_| shape.pending) {
         rows.push(shape.pending(view, place.into()));
     }
-    rows.into_iter().map(|row| row as u32).collect()
+    rows.into_iter().map(|row| shape.in_zone(row, zone) as u32).collect()
 }
 
 /// What a net says of a recorded position, for the player to move, in hundredths of a man.

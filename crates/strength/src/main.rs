@@ -9,6 +9,7 @@ mod state;
 mod store;
 mod strength;
 mod strength_page;
+mod than;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -29,6 +30,9 @@ struct Orders {
     /// A program that speaks Hub, and what the page should say about it.
     hub: Option<String>,
     hub_note: Option<String>,
+    /// An earlier version of the program, and what the page should call it.
+    than: Option<String>,
+    than_note: Option<String>,
     /// Where `kamen solve` has put the endings.
     solved: Option<String>,
 }
@@ -83,6 +87,14 @@ fn arguments() -> Command {
         .long("solved")
         .value_name("DIR")
         .help("The folder of endings that `kamen solve` has made; without it they are not tried");
+    let than = Arg::new("than")
+        .long("than")
+        .value_name("COMMAND")
+        .help("An earlier version of the program to play every game against; without it that is not tried");
+    let than_note = Arg::new("than-note")
+        .long("than-note")
+        .value_name("TEXT")
+        .help("What the page should call that version [default: the command]");
     let only = Arg::new("only")
         .long("only")
         .value_name("PART")
@@ -102,7 +114,7 @@ fn arguments() -> Command {
             Command::new("strength")
                 .about("Writes docs/strength.md")
                 .args(all.clone())
-                .args([only, hub, hub_note, solved]),
+                .args([only, hub, hub_note, solved, than, than_note]),
         )
         .subcommand(Command::new("levels").about("Writes docs/levels.md").args(all).arg(anchor))
 }
@@ -122,6 +134,8 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         stockfish: matches.get_one("stockfish").cloned(),
         hub: text(matches, "hub"),
         hub_note: text(matches, "hub-note"),
+        than: text(matches, "than"),
+        than_note: text(matches, "than-note"),
         solved: text(matches, "solved"),
     };
     let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));

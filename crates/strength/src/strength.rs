@@ -4,7 +4,7 @@ use kamen_catalog::{Catalog, Game};
 
 use crate::programs::{hub, player, stockfish};
 use crate::store::{Order, Store};
-use crate::{Orders, known};
+use crate::{Orders, known, than};
 
 /// What can be played alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,10 +21,13 @@ pub enum Part {
     Known,
     /// With solved endings against itself without.
     Solved,
+    /// Every game against an earlier version.
+    Than,
 }
 
 impl Part {
-    pub const ALL: [Part; 6] = [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known, Part::Solved];
+    pub const ALL: [Part; 7] =
+        [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known, Part::Solved, Part::Than];
 
     pub fn id(self) -> &'static str {
         match self {
@@ -34,6 +37,7 @@ impl Part {
             Part::Hub => "hub",
             Part::Known => "known",
             Part::Solved => "solved",
+            Part::Than => "than",
         }
     }
 
@@ -112,6 +116,17 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                     let ours = player(&format!("engine@nodes={SOLVED_NODES},solved={folder}"))?;
                     let theirs = player(&format!("engine@nodes={SOLVED_NODES}"))?;
                     store.play(orders, order(*part, &game(id)?, [ours, theirs], SOLVED_COUNT, false))?;
+                }
+            }
+            Part::Than => {
+                let Some(command) = &orders.than else { continue };
+                for game in catalog.games() {
+                    let limit = format!("time={}", than::SECONDS);
+                    let players =
+                        [player(&format!("engine@{limit}"))?, player(&format!("uci:{command}@{limit},Hash=16"))?];
+                    let title = Some(orders.than_note.clone().unwrap_or_else(|| format!("`{command}`")));
+                    let order = order(*part, game, players, than::COUNT, true);
+                    store.play(orders, Order { title, ..order })?;
                 }
             }
         }

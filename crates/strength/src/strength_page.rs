@@ -11,6 +11,7 @@ use crate::strength::{
     HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
     STOCKFISH_SECONDS,
 };
+use crate::than;
 
 /// How often the speed is measured.
 const BENCHES: usize = 5;
@@ -74,6 +75,9 @@ The engine with what `kamen solve` found (`--solved DIR`) against itself without
 knowing.
 
 {solved}
+## Every game against an earlier version
+
+{than}
 ## Speed
 
 Nodes a second, search and evaluation together, one thread, by `kamen bench`: the fastest of {BENCHES} runs, since what else
@@ -88,6 +92,7 @@ a machine does only ever makes it slower.
         programs = programs(store),
         known = known(store),
         solved = table(store, "solved/", |standing| standing.tally.score() >= 0.5),
+        than = than::table(store).unwrap_or_else(|| NOTHING.to_string()),
         speed = speed(),
     )
 }

@@ -69,11 +69,12 @@ impl Net {
             kinds: header[56],
             stones: header[57],
             view: *view,
+            zones: header[63],
             inputs: longest(16),
         };
         let [hidden, second, phases] = [word(10), word(12), word(14)].map(usize::from);
         let sizes = [hidden, second, phases].iter().all(|size| (1..=LARGEST).contains(size));
-        if !shape.is_sound() || !sizes || word(62) > 1 {
+        if !shape.is_sound() || !sizes || header[62] > 1 {
             return Err(BadNet::Damaged);
         }
         let mut rest = Rest(body);
@@ -85,7 +86,7 @@ impl Net {
             second,
             phases,
             scale: long(64) as i32,
-            beside: word(62) == 1,
+            beside: header[62] == 1,
             history: text(history)?,
             first: rest.words(shape.rows() * hidden)?,
             bias: rest.words(hidden)?,
@@ -121,6 +122,7 @@ impl Net {
         bytes[59] = shape.view as u8;
         bytes[60..62].copy_from_slice(&shape.points.to_le_bytes());
         bytes[62] = self.beside.into();
+        bytes[63] = shape.zones;
         bytes[64..68].copy_from_slice(&self.scale.to_le_bytes());
         bytes[68..72].copy_from_slice(&(self.history.len() as u32).to_le_bytes());
         let sum = checksum(&[&bytes[..72], &body]);

@@ -6,8 +6,13 @@ use kamen_catalog::families;
 use kamen_core::{Kind, Position, Random, Side, Stone, stir};
 use kamen_evaluation::{HANDS, KINDS, PENDING, PLANES};
 
+use super::zone::{ZONES, Zone};
+
 /// Places for the stones of a hand, each player's.
 pub const HAND: usize = 16;
+
+/// The number of a king among the kinds ([`kind_number`]); he stands last among those of a game.
+const KING: u8 = 7;
 
 /// Random games looked at to see what there is, and how far each.
 const GAMES: u64 = 40;
@@ -48,6 +53,8 @@ pub struct Shape {
     pub stones: u8,
     /// How Black sees the board.
     pub view: View,
+    /// Where a king's place says which rows are his player's: how many zones it has. Otherwise 0.
+    pub zones: u8,
     /// A hash of the points in play and the start: what was learnt of other inputs means nothing here.
     pub inputs: u64,
 }
@@ -64,6 +71,7 @@ impl Shape {
             kinds: 0,
             stones: 0,
             view: view(start),
+            zones: 0,
             inputs: inputs_of(start),
         };
         for seed in 0..GAMES {
@@ -83,6 +91,7 @@ impl Shape {
         if shape.stacks {
             shape.kinds = 1;
         }
+        shape.zones = shape.most_zones();
         shape.is_sound().then_some(shape)
     }
 
@@ -94,6 +103,12 @@ impl Shape {
         let held: u32 = position.hands().unwrap_or_default().iter().sum();
         let all = stones.iter().map(|stack| stack.len() as u32).sum::<u32>() + held;
         self.stones = self.stones.max(all.min(255) as u8);
+    }
+
+    /// The zones that a new net of this shape has: those of kings on a chessboard that each side sees from its end.
+    pub fn most_zones(&self) -> u8 {
+        let has_king = self.kinds >> KING & 1 == 1 && !self.stacks;
+        if has_king && self.view == View::Mirrored && !self.hands && !self.pending { ZONES } else { 0 }
     }
 
     /// Kinds, or levels of a tower.
@@ -109,7 +124,7 @@ impl Shape {
 
     /// All inputs.
     pub fn rows(&self) -> usize {
-        self.block() * if self.view == View::Own { 2 } else { 1 }
+        self.block() * if self.view == View::Own { 2 } else { usize::from(self.zones.max(1)) }
     }
 
     /// Whether the numbers can be those of a game.
@@ -119,6 +134,7 @@ impl Shape {
             && (1..=KINDS).contains(&levels)
             && self.stones > 0
             && (self.view != View::Mirrored || self.points == 64)
+            && (self.zones == 0 || self.zones == self.most_zones())
     }
 
     /// The planes of a [`kamen_evaluation::Sight`] that the game uses.
@@ -126,6 +142,29 @@ impl Shape {
         let levels = self.levels();
         let stones = (0..2).flat_map(|side| (0..levels).map(move |level| side * KINDS + level));
         stones.chain(self.pending.then_some(PENDING)).chain(self.hands.then_some(HANDS)).collect()
+    }
+
+    /// The plane of a player's king, where his place matters.
+    pub(crate) fn king_plane(&self, view: Side) -> Option<usize> {
+        (self.zones > 0).then(|| view.index() * KINDS + self.levels() - 1)
+    }
+
+    /// Whether a stone of this kind or level is a king whose place matters.
+    pub fn is_king(&self, level: usize) -> bool {
+        self.zones > 0 && level + 1 == self.levels()
+    }
+
+    /// The input of a stone where its player's king stands in a zone. A board with zones has 64 points, so that the place of a stone is
+    /// in the lowest bits.
+    #[inline]
+    pub fn in_zone(&self, input: usize, zone: Zone) -> usize {
+        (input ^ zone.mirror) + zone.number * self.block()
+    }
+
+    /// The zone of a king, by the input of his stone in his player's view.
+    #[inline]
+    pub fn zone_of(&self, king: usize) -> Zone {
+        Zone::of(king % 64)
     }
 
     /// The place of a point for a player.
