@@ -97,7 +97,7 @@ def check(kamen, folder):
         net = NETS / f"{game}.net"
         if net.exists():
             data = net.read_bytes()
-            if struct.unpack_from("<H", data, 62)[0]:
+            if data[62]:
                 continue  # it stands beside the weights, which are not known here
             hidden, length = struct.unpack_from("<H", data, 10)[0], struct.unpack_from("<I", data, 68)[0]
             sized = build(folder, *flags, f"-DSUMS={(hidden + 127) // 128 * 128}")
