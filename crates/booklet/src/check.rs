@@ -25,6 +25,9 @@ pub(crate) fn page(booklet: &Booklet, catalog: &Catalog, page: &Page) -> Vec<Fau
         texts.extend(sweep::unsettled(booklet, page, game));
     }
     texts.extend(replay::page(catalog, page));
+    let tables =
+        page.articles.iter().filter(|article| !article.inherited).filter_map(|article| article.table.as_ref());
+    texts.extend(tables.flat_map(|table| booklet.faults_of_table(catalog, table)));
     texts.extend(program_words(booklet, catalog, page));
     let file = structure_file(&page.id);
     let mut faults: Vec<Fault> = texts.into_iter().map(|text| Fault::new(&file, 0, text)).collect();

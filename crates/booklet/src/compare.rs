@@ -1,21 +1,63 @@
-//! Games side by side: how the draughts games and the mills differ, whom each game suits. All of it is read from the games'
-//! settings and from the structures of the pages, so that it cannot differ from them.
+//! Games side by side: how games of one kind differ, whom each game suits. An article says what its table has; what stands in it
+//! is read from the games' settings and from the structures of the pages, so that it cannot differ from them.
+
+use std::collections::BTreeMap;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_i18n::Texts;
+use kamen_i18n::{Language, Texts};
 use serde::Deserialize;
 
 use crate::facts::setting;
 use crate::{Booklet, Page, title};
 
-/// What is compared.
+/// A table below the words of an article.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// Only games that can be set to something here: a game can be compared in what it can be set to.
+    pub has: Option<String>,
+    /// No games whose files say any of these.
+    #[serde(default)]
+    pub without: Vec<String>,
+    #[serde(rename = "column")]
+    pub columns: Vec<Column>,
+}
+
+/// One column of it, under the text `compare-ID`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    pub id: String,
+    /// What every game has.
+    pub tells: Option<Fact>,
+    /// What the first of these says that fits the game.
+    #[serde(default)]
+    pub cases: Vec<Case>,
+    /// What each of these says that fits it.
+    #[serde(default)]
+    pub besides: Vec<Case>,
+}
+
+/// What is known of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Table {
-    /// Age, length, difficulty, chance, of every game.
-    Games,
-    Draughts,
-    Mills,
+pub enum Fact {
+    Age,
+    Minutes,
+    Level,
+    Chance,
+    Stones,
+    Like,
+}
+
+/// Words for games that are set so.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// Settings and what they are, as facts in sentences have them.
+    pub when: BTreeMap<String, String>,
+    /// The ids of texts; several are put together without a space.
+    pub say: Vec<String>,
 }
 
 /// A table in one language: the names of its columns, and a row a game.
@@ -35,70 +77,84 @@ pub enum Cell<'a> {
 pub(crate) const LEVELS: usize = 5;
 
 impl Booklet {
-    pub fn compare<'a>(&'a self, catalog: &'a Catalog, table: Table, texts: &Texts) -> Comparison<'a> {
-        let columns: &[&str] = match table {
-            Table::Games => &["age", "minutes", "level", "chance", "like"],
-            Table::Draughts => &["man-moves", "man-takes", "duty", "queen", "promotion"],
-            Table::Mills => &["stones", "placing", "moving", "flying", "mill", "more"],
-        };
-        let say = |id: String| texts.get(&id, &[]);
-        let head = ["game"].iter().chain(columns).map(|column| say(format!("compare-{column}"))).collect();
-        let pages = self.pages().into_iter().filter_map(|page| Some((page, catalog.get(&page.id)?)));
-        let rows = pages
-            .filter(|(_, game)| stands_in(table, game))
-            .map(|(page, game)| (page, columns.iter().map(|column| self.cell(page, game, column, texts)).collect()));
+    pub fn compare<'a>(&'a self, catalog: &'a Catalog, table: &Table, texts: &Texts) -> Comparison<'a> {
+        let name = |column: &str| texts.get(&format!("compare-{column}"), &[]);
+        let columns = table.columns.iter().map(|column| column.id.as_str());
+        let head = ["game"].into_iter().chain(columns).map(name).collect();
+        let cells = |page, game| table.columns.iter().map(|column| self.cell(page, game, column, texts)).collect();
+        let rows = self.compared(catalog, table).map(|(page, game)| (page, cells(page, game)));
         Comparison { head, rows: rows.collect() }
     }
 
-    fn cell<'a>(&'a self, page: &'a Page, game: &Game, column: &str, texts: &Texts) -> Cell<'a> {
+    /// The games of a table with their pages, in the order of the box.
+    fn compared<'a>(&'a self, catalog: &'a Catalog, table: &Table) -> impl Iterator<Item = (&'a Page, &'a Game)> {
+        let pages = self.pages().into_iter().filter_map(|page| Some((page, catalog.get(&page.id)?)));
+        pages.filter(|(_, game)| game.number.is_some() && table.compares(game))
+    }
+
+    fn cell<'a>(&'a self, page: &'a Page, game: &Game, column: &Column, texts: &Texts) -> Cell<'a> {
         let choose = self.structure(&page.id).and_then(|structure| structure.choose.as_ref());
-        let say = |id: &str| texts.get(&format!("compare-{id}"), &[]);
-        let set = |key: &str| setting(game, key).unwrap_or_default();
-        let text = match column {
-            "like" => return Cell::Pages(self.liked(page)),
-            "age" => choose.map_or(String::new(), |choose| texts.get("compare-years", &[("age", choose.age.into())])),
-            "minutes" => format!("{}–{}", game.minutes[0], game.minutes[1]),
-            "level" => choose.map_or(String::new(), |choose| dots(choose.level)),
-            "chance" => say(if game.start.roll([1, 1, 4]).is_some() { "chance-dice" } else { "chance-none" }),
-            "man-moves" => say(&format!("ways-{}", ways(&set("man.step"), false, &set("movement")))),
-            "man-takes" => {
-                let backward = set("man.backward") == "true";
-                say(&format!("ways-{}", ways(&set("man.capture"), backward, &set("movement"))))
+        let say = |id: &str| texts.get(id, &[]);
+        let said = |case: &Case| case.say.iter().map(|id| say(id)).collect::<String>();
+        let besides = column.besides.iter().filter(|case| case.fits(game)).map(said).collect::<Vec<_>>().join(", ");
+        let text = match column.tells {
+            Some(Fact::Like) => return Cell::Pages(self.liked(page)),
+            Some(Fact::Age) => {
+                choose.map_or(String::new(), |choose| texts.get("compare-years", &[("age", choose.age.into())]))
             }
-            "duty" if set("majority") == "true" => say("duty-most"),
-            "duty" if set("queen.priority") == "true" => say("duty-queen-first"),
-            "duty" => say("duty-free"),
-            "queen" if set("movement") == "knight" => say("ways-knight"),
-            "queen" => {
-                let lines = match (set("queen.lines").as_str(), ways(&set("man.step"), false, "")) {
-                    ("8", _) => "all",
-                    (_, "straight") => "straight",
-                    _ => "diagonal",
-                };
-                let far = if set("queen.flying") == "true" { say("far") } else { String::new() };
-                format!("{}{far}", say(&format!("queen-{lines}")))
-            }
-            "promotion" => texts.get(&format!("value-{}", set("promotion")), &[]),
-            "stones" => game.stones[0].to_string(),
-            "placing" => say(&format!("placing-{}", set("placing"))),
-            "moving" => say(&format!("moving-{}", set("movement"))),
-            // Where nothing is placed, nobody is left with three.
-            "flying" if !game.rules.contains_key("flying") => String::new(),
-            "flying" => say(&format!("flying-{}", set("flying"))),
-            "mill" => say(&format!("mill-{}", set("mill"))),
-            _ => {
-                let more = [("diagonals", "true", "diagonals"), ("reuse", "false", "once"), ("dice", "true", "dice")];
-                let more = more.into_iter().filter(|(key, value, _)| set(key) == *value);
-                more.map(|(_, _, id)| say(&format!("more-{id}"))).collect::<Vec<_>>().join(", ")
-            }
+            Some(Fact::Minutes) => format!("{}–{}", game.minutes[0], game.minutes[1]),
+            Some(Fact::Level) => choose.map_or(String::new(), |choose| dots(choose.level)),
+            Some(Fact::Chance) if game.start.is_roll_due() => say("compare-chance-dice"),
+            Some(Fact::Chance) => say("compare-chance-none"),
+            Some(Fact::Stones) => game.stones[0].to_string(),
+            None => column.cases.iter().find(|case| case.fits(game)).map(said).unwrap_or_default(),
         };
-        Cell::Text(text)
+        Cell::Text(text + &besides)
     }
 
     /// The games to try for whoever likes this one.
     pub fn liked(&self, page: &Page) -> Vec<&Page> {
         let choose = self.structure(&page.id).and_then(|structure| structure.choose.as_ref());
         choose.into_iter().flat_map(|choose| &choose.like).filter_map(|id| self.page(id)).collect()
+    }
+
+    /// What is wrong with a table: settings that no game of it has, games that no case of a column fits.
+    pub(crate) fn faults_of_table(&self, catalog: &Catalog, table: &Table) -> Vec<String> {
+        let games: Vec<&Game> = self.compared(catalog, table).map(|(_, game)| game).collect();
+        let mut faults = Vec::new();
+        if games.len() < 2 {
+            faults.push("a table compares at least two games".to_string());
+        }
+        let texts: Vec<Texts> = Language::ALL.into_iter().map(Texts::new).collect();
+        for column in &table.columns {
+            let id = &column.id;
+            let cases = || column.cases.iter().chain(&column.besides);
+            let keys = cases().flat_map(|case| case.when.keys());
+            let unknown = keys.filter(|key| games.iter().all(|game| setting(game, key).is_none()));
+            faults.extend(unknown.map(|key| format!("{id}: no game of the table has {key}")));
+            // An id without a text is shown as it is.
+            let said = cases().flat_map(|case| case.say.clone()).chain([format!("compare-{id}")]);
+            let unsaid = said.filter(|text| texts.iter().any(|texts| texts.get(text, &[]) == *text));
+            faults.extend(unsaid.map(|text| format!("{id}: there is no text {text}")));
+            let untold = games.iter().filter(|game| !column.cases.iter().any(|case| case.fits(game)));
+            let untold = untold.filter(|_| !column.cases.is_empty());
+            faults.extend(untold.map(|game| format!("{id}: no case fits {}", game.id)));
+        }
+        faults
+    }
+}
+
+impl Table {
+    /// Whether a game stands in it.
+    fn compares(&self, game: &Game) -> bool {
+        let can_be_set = |key: &String| game.settings().iter().any(|setting| setting.key == key);
+        self.has.iter().all(can_be_set) && !self.without.iter().any(|key| game.rules.contains_key(key))
+    }
+}
+
+impl Case {
+    fn fits(&self, game: &Game) -> bool {
+        self.when.iter().all(|(key, value)| setting(game, key).as_ref() == Some(value))
     }
 }
 
@@ -109,33 +165,6 @@ impl Cell<'_> {
             Cell::Text(text) => text.clone(),
             Cell::Pages(pages) => pages.iter().map(|page| title(page, catalog, texts)).collect::<Vec<_>>().join(", "),
         }
-    }
-}
-
-/// Games of unequal sides have their own rules of taking and are no rows among draughts.
-fn stands_in(table: Table, game: &Game) -> bool {
-    let one_sided = ["white.captures", "black.captures"].iter().any(|key| game.rules.contains_key(*key));
-    // A game can be compared in what it can be set to.
-    let has = |key: &str| game.settings().iter().any(|setting| setting.key == key);
-    let fits = match table {
-        Table::Games => true,
-        Table::Draughts => has("man.capture") && !one_sided,
-        Table::Mills => has("placing"),
-    };
-    fits && game.number.is_some()
-}
-
-/// A set of directions, by the name the texts have for it.
-fn ways(directions: &str, backward: bool, movement: &str) -> &'static str {
-    let count = directions.split(',').count();
-    match (movement, count) {
-        ("knight", _) => "knight-forward",
-        (_, 8) => "all",
-        (_, 5) => "five",
-        (_, 3) => "straight",
-        (_, 4) => "diagonal",
-        _ if backward => "diagonal",
-        _ => "forward",
     }
 }
 

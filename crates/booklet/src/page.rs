@@ -98,7 +98,7 @@ impl Entry for ArticleEntry {
                 reasons: self.reasons.clone(),
                 told_in: told_here(page, self),
                 inherited: false,
-                table: self.table,
+                table: self.table.clone(),
                 diagrams: structure.diagrams.iter().filter(|diagram| diagram.article == id).cloned().collect(),
                 exercises,
             });

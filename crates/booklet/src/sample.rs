@@ -108,7 +108,7 @@ fn weight(idea: &Idea) -> u32 {
         Idea::Takes { stones, back } if *stones > *back + 1 => 7,
         Idea::StopsWin => 6,
         Idea::ThreatensMill { at } if at.len() > 1 => 6,
-        Idea::Promotes { moves: 1 } | Idea::Opposition => 5,
+        Idea::Promotes { moves: 1 } | Idea::Gains(_) => 5,
         Idea::ClosesMill | Idea::ThreatensWin | Idea::Mates { .. } | Idea::Wins { .. } => 4,
         Idea::Takes { stones, back } if stones > back => 3,
         Idea::Saves { .. } | Idea::StopsMill { .. } | Idea::Leaps { .. } => 2,

@@ -146,7 +146,7 @@ impl Writer<'_> {
                 BlockKind::Exercise { .. } => {}
             }
         }
-        if let Some(table) = article.article.table {
+        if let Some(table) = &article.article.table {
             self.out.push('\n');
             self.table(table);
         }
@@ -169,7 +169,7 @@ impl Writer<'_> {
     }
 
     /// Games side by side, a paragraph a game: a terminal may be narrow.
-    fn table(&mut self, table: Table) {
+    fn table(&mut self, table: &Table) {
         let comparison = self.booklet.compare(self.catalog, table, self.texts);
         for (page, cells) in &comparison.rows {
             let name = crate::title(page, self.catalog, self.texts);

@@ -2,7 +2,8 @@
 //! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
 use kamen_core::{
-    Board, Cause, Family, Fault, FaultKind, Given, Kind, Position, Reason, Setting, causes, kinds, list, reasons,
+    Board, Cause, Family, Fault, FaultKind, Given, Kind, Position, Reason, Setting, Theme, causes, kinds, list,
+    reasons,
 };
 
 /// The families of the box.
@@ -38,6 +39,8 @@ pub struct Known {
     pub kinds: &'static [Kind],
     /// What can be wrong with its positions, beside what every family knows.
     pub faults: &'static [FaultKind],
+    /// What its moves can be good for that nobody else sees.
+    pub themes: &'static [Theme],
     /// Makes a game of its board, the start as text and its settings.
     pub build: Build,
 }
@@ -63,6 +66,7 @@ impl<F: Family, Rest: Gather> Gather for (F, Rest) {
             causes: F::CAUSES,
             kinds: F::KINDS,
             faults: F::FAULTS,
+            themes: F::THEMES,
             build: |board, start, given| Ok(F::build(board, start, given)?.position()),
         });
         Rest::gather(found);
@@ -103,6 +107,11 @@ pub fn all_kinds() -> Vec<Kind> {
 pub fn all_faults() -> Vec<FaultKind> {
     let own = families().into_iter().flat_map(|family| family.faults);
     FaultKind::ALL.iter().chain(own).copied().collect()
+}
+
+/// Everything that moves can be good for and only a family sees.
+pub fn all_themes() -> Vec<Theme> {
+    families().into_iter().flat_map(|family| family.themes).copied().collect()
 }
 
 /// The cause of that name.

@@ -32,7 +32,9 @@ use toml::Table;
 use shared::Shared;
 
 pub use choice::{Choice, ChoiceKind};
-pub use families::{Build, Families, Known, all_causes, all_faults, all_kinds, all_reasons, cause_named, families};
+pub use families::{
+    Build, Families, Known, all_causes, all_faults, all_kinds, all_reasons, all_themes, cause_named, families,
+};
 pub use figures::figures;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};

@@ -1,5 +1,15 @@
 //! Chess. The rules are those of `shakmaty`; this crate gives them the face of every other game: text both ways,
 //! clicks, and a typed reason for every attempt that is not legal.
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let ending = kamen_chess::builder().start("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1").build()?;
+//! assert!(ending.attempt("e2-e4").is_ok());
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 
@@ -18,8 +28,9 @@ mod rules;
 mod san;
 mod schema;
 mod script;
+pub mod themes;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Reason, Setting, Start, Studied, Theme, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -43,6 +54,7 @@ impl kamen_core::Family for Family {
     const CAUSES: &'static [Cause] = causes::ALL;
     const KINDS: &'static [Kind] = kinds::ALL;
     const FAULTS: &'static [FaultKind] = faults::ALL;
+    const THEMES: &'static [Theme] = themes::ALL;
     type Rules = list![ChessRules];
     type Judgement = Studied;
 

@@ -1,12 +1,13 @@
 //! The talking side: text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cause, Fault, Kind, Letters, MoveKind, Palette, Refusal, Script, Stone, Told, Trace, Writing,
+    Act, Attempt, Board, Cause, Fault, Kind, Letters, MoveKind, Palette, Refusal, Script, Stone, Theme, Told, Trace,
+    Writing,
 };
 use shakmaty::{Move, Position, Role, Square};
 
 use crate::position::{ends, point, side, square};
-use crate::{ChessRules, Pos, causes, explain, fen, habits, judge, kinds, reasons, san};
+use crate::{ChessRules, Pos, causes, explain, fen, habits, judge, kinds, reasons, san, themes};
 
 /// King and rook move together.
 const CASTLES: MoveKind = MoveKind::Own("castles");
@@ -63,6 +64,14 @@ impl Script for ChessRules {
 
     fn passed(&self, pos: &Pos) -> Result<Pos, Refusal> {
         pos.passed().ok_or_else(|| Refusal::new(reasons::CHECK_NOT_ANSWERED, "end"))
+    }
+
+    fn turned(&self, pos: &Pos) -> Option<Pos> {
+        pos.passed()
+    }
+
+    fn themes(&self, pos: &Pos, mv: Move) -> Vec<Theme> {
+        themes::gained(pos, mv)
     }
 
     fn meant(&self, pos: &Pos, word: &str) -> Option<Move> {

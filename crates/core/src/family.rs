@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Board, Cause, Fault, FaultKind, Given, Kind, Node, Position, Reason, Script, Setting};
+use crate::{Board, Cause, Fault, FaultKind, Given, Kind, Node, Position, Reason, Script, Setting, Theme};
 
 /// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
 pub trait Family: 'static {
@@ -30,6 +30,9 @@ pub trait Family: 'static {
 
     /// What can be wrong with its positions, beside what every family knows.
     const FAULTS: &'static [FaultKind] = &[];
+
+    /// What its moves can be good for that nobody else sees.
+    const THEMES: &'static [Theme] = &[];
 
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
     fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::bits::bit;
 use crate::{Position, Side};
 
 /// A kind of stones: a name for everything that there is to know of it.
@@ -162,6 +163,15 @@ impl Stone {
     pub fn code(self) -> [char; 2] {
         [self.side.letter(), self.kind.code()]
     }
+}
+
+/// What stands on so many points where White's and Black's men are such sets of them.
+pub fn men(points: usize, sets: [u64; 2]) -> Vec<Vec<Stone>> {
+    let on = |point: usize| {
+        let stands = |side: &Side| sets[side.index()] & bit(point) != 0;
+        Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: kinds::MAN }).collect()
+    };
+    (0..points).map(on).collect()
 }
 
 /// The stones of a point in the exchange format: a letter, or a tower in parentheses; nothing for none.

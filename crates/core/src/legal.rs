@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::{MoveKind, Node, Position, Script, Trace, Writing};
+use crate::{MoveKind, Node, Position, Script, Theme, Trace, Writing};
 
 /// What a family tells of one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,11 @@ impl Legal {
     /// Whether the move is progress in the sense of G7.
     pub fn is_progress(&self) -> bool {
         self.of.is_progress(self.index)
+    }
+
+    /// What the move is good for that only its family sees.
+    pub fn themes(&self) -> Vec<Theme> {
+        self.of.themes(self.index)
     }
 
     /// The move as it is written in another way, if the game has it.
@@ -159,6 +164,7 @@ pub(crate) fn tell_some<R: Script>(node: Node<R>, moves: Vec<R::Move>, most: usi
 trait Generation: Send + Sync {
     fn play(&self, index: usize) -> Box<dyn Position>;
     fn is_progress(&self, index: usize) -> bool;
+    fn themes(&self, index: usize) -> Vec<Theme>;
     fn written(&self, index: usize, text: &str, how: Writing) -> Option<String>;
 }
 
@@ -174,6 +180,10 @@ impl<R: Script> Generation for Generated<R> {
 
     fn is_progress(&self, index: usize) -> bool {
         self.node.rules().progress(self.node.pos(), self.moves[index])
+    }
+
+    fn themes(&self, index: usize) -> Vec<Theme> {
+        self.node.rules().themes(self.node.pos(), self.moves[index])
     }
 
     fn written(&self, index: usize, text: &str, how: Writing) -> Option<String> {

@@ -80,6 +80,9 @@ pub trait Position: Send + Sync {
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
     fn passed(&self) -> Result<Box<dyn Position>, Refusal>;
 
+    /// The position with the other side to move, if that is one: for whoever asks what a side threatens.
+    fn turned(&self) -> Option<Box<dyn Position>>;
+
     /// The number of the move that comes next, where positions tell it; else 1.
     fn move_number(&self) -> u32;
 
@@ -116,6 +119,10 @@ pub trait Position: Send + Sync {
 
     /// The position after a roll of the dice, where one is due.
     fn roll(&self, dice: [u8; 3]) -> Option<Box<dyn Position>>;
+    /// Whether dice are to be rolled before a move. Any roll shows it.
+    fn is_roll_due(&self) -> bool {
+        self.roll([1, 1, 1]).is_some()
+    }
     /// The dice that lie on the table for the player to move.
     fn rolled(&self) -> Option<[u8; 3]>;
 
@@ -286,6 +293,10 @@ impl<R: Script> Position for Node<R> {
 
     fn passed(&self) -> Result<Box<dyn Position>, Refusal> {
         Ok(self.at(self.rules.passed(&self.pos)?, self.quiet))
+    }
+
+    fn turned(&self) -> Option<Box<dyn Position>> {
+        Some(self.at(self.rules.turned(&self.pos)?, self.quiet))
     }
 
     fn move_number(&self) -> u32 {

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{
-    Attempt, Board, Cause, Fault, Numbering, Outcome, Palette, Refusal, Side, Stone, Told, Trace, Writing, reasons,
+    Attempt, Board, Cause, Fault, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told, Trace, Writing,
+    reasons,
 };
 
 /// The rules of one game. A variant is a value of a type that implements this.
@@ -179,6 +180,22 @@ pub trait Script: Rules {
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
     fn passed(&self, _pos: &Self::Pos) -> Result<Self::Pos, Refusal> {
         Err(Refusal::new(reasons::PASS_NOT_ALLOWED, "G1"))
+    }
+
+    /// The position with the other side to move, if that is one: for whoever asks what a side threatens. The exchange format
+    /// tells whose turn it is in its second word.
+    fn turned(&self, pos: &Self::Pos) -> Option<Self::Pos> {
+        let turn = self.turn(pos);
+        let text = self.write(pos, 0);
+        let (board, rest) = text.split_once(' ')?;
+        let rest = rest.strip_prefix(turn.letter())?;
+        let (turned, _) = self.read(&format!("{board} {}{rest}", (!turn).letter())).ok()?;
+        (self.turn(&turned) != turn).then_some(turned)
+    }
+
+    /// What a legal move is good for that only this family sees.
+    fn themes(&self, _pos: &Self::Pos, _mv: Self::Move) -> Vec<Theme> {
+        Vec::new()
     }
 
     /// The legal move that a word in somebody's file means, in whatever way it is written, if it is clear which one. Files

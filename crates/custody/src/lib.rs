@@ -1,4 +1,16 @@
 //! Stones that slide like rooks and enclose the enemy: by four around one (17) or by two at the ends of a run (26).
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! use kamen_custody::{Capture, builder};
+//!
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let hasami = builder().capture(Capture::Surround).jump_enemy(true).line_wins(4).taken_wins(5).build()?;
+//! assert_eq!(hasami.perft(3, 1), 113744);
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,14 +1,4 @@
 //! What files of such games may say, and games of custody made in code.
-//!
-//! ```
-//! use kamen_custody::{Capture, builder};
-//!
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! let hasami = builder().capture(Capture::Surround).jump_enemy(true).line_wins(4).taken_wins(5).build()?;
-//! assert_eq!(hasami.perft(3, 1), 113744);
-//! # Ok(())
-//! # }
-//! ```
 
 use kamen_core::{Clash, Setting, Test, worded};
 

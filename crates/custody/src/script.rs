@@ -1,6 +1,6 @@
 //! What a game tells those who show it.
 
-use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Rules, Script, Side, Stone, Told, Trace, kinds};
+use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Rules, Script, Stone, Told, Trace, kinds, men};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -38,11 +38,7 @@ impl Script for Custody {
     }
 
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
-        let stone = |side| Stone { side, kind: kinds::MAN };
-        let on = |square| {
-            Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
-        };
-        (0..self.board.points().len()).map(on).collect()
+        men(self.board.points().len(), pos.stones)
     }
 
     fn palette(&self) -> Palette {

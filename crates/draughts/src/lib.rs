@@ -2,6 +2,23 @@
 //!
 //! One set of rules with settings serves them all (see `settings`). The generator is compiled once for each kind of
 //! board (see `geometry`) and works on bits.
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! use kamen_draughts::{Promotion, builder};
+//!
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! // Brazilian draughts: the rules of the international game on the small board.
+//! let brazilian = builder().man_backward(true).majority(true).promotion(Promotion::AtEnd).build()?;
+//! assert_eq!(brazilian.perft(5, 1), 7473);
+//!
+//! // What contradicts itself is refused with every fault.
+//! let faults = builder().huffing(true).take_back(true).build().err().expect("only one of them");
+//! assert_eq!(faults[0].kind.id(), "contradiction");
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,19 +1,4 @@
 //! What files of draughts may say, and draughts games made in code.
-//!
-//! ```
-//! use kamen_draughts::{Promotion, builder};
-//!
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! // Brazilian draughts: the rules of the international game on the small board.
-//! let brazilian = builder().man_backward(true).majority(true).promotion(Promotion::AtEnd).build()?;
-//! assert_eq!(brazilian.perft(5, 1), 7473);
-//!
-//! // What contradicts itself is refused with every fault.
-//! let faults = builder().huffing(true).take_back(true).build().err().expect("only one of them");
-//! assert_eq!(faults[0].kind.id(), "contradiction");
-//! # Ok(())
-//! # }
-//! ```
 
 use kamen_core::{Clash, Direction, Setting, Test, worded};
 

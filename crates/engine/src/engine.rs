@@ -78,6 +78,20 @@ impl Default for Options {
 }
 
 /// Something that chooses moves.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Limits, Options, Score, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let chess = catalog.get("chess").unwrap();
+/// let mut engine = engine_for(&*chess.start, &knowledge_for(chess), Options { hash: 1, threads: 1 }).unwrap();
+/// let position = chess.start.read("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1").unwrap();
+/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let task = Task { position: &*position, history: &[], limits, only: &[], lines: 1 };
+/// let best = &engine.think(&task, &mut |_| ()).unwrap().lines[0];
+/// assert_eq!((best.moves[0].as_str(), best.score), ("f1-f8", Score::Win(1)));
+/// ```
 pub trait Engine: Send {
     /// Thinks until a limit or the stop flag ends it. Nothing if there is no legal move, or the position is of another
     /// game.

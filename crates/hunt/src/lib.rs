@@ -1,4 +1,17 @@
 //! One against many: the wolf slips past the sheep or is caught (18). White has the sheep, Black the wolf.
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! use kamen_core::Direction::{NE, NW, SE, SW};
+//! use kamen_hunt::builder;
+//!
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let wolf = builder().sheep_step(&[NE, NW]).wolf_step(&[NE, SE, SW, NW]).build()?;
+//! assert_eq!(wolf.perft(3, 1), 575);
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

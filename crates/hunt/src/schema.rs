@@ -1,15 +1,4 @@
 //! What files of hunts may say, and hunts made in code.
-//!
-//! ```
-//! use kamen_core::Direction::{NE, NW, SE, SW};
-//! use kamen_hunt::builder;
-//!
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! let wolf = builder().sheep_step(&[NE, NW]).wolf_step(&[NE, SE, SW, NW]).build()?;
-//! assert_eq!(wolf.perft(3, 1), 575);
-//! # Ok(())
-//! # }
-//! ```
 
 use kamen_core::{Direction, Setting, worded};
 

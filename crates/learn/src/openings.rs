@@ -90,8 +90,7 @@ impl MakeOpenings {
 
     /// The moves worth knowing in a position, the best first.
     fn think(&self, engine: &mut dyn Engine, position: &dyn Position) -> Vec<Tried> {
-        let due = position.roll([1, 1, 1]).is_some();
-        if due || position.end().is_some() {
+        if position.is_roll_due() || position.end().is_some() {
             return Vec::new();
         }
         engine.forget();

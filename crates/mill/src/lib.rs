@@ -1,4 +1,16 @@
 //! Mill and its variants: one set of rules for all of them, everything that differs is a setting.
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! use kamen_mill::{Placing, builder};
+//!
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let lasker = builder().placing(Placing::AnyTime).flying(true).build()?;
+//! assert_eq!(lasker.perft(3, 1), 13552);
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,14 +1,4 @@
 //! What files of mills may say, and mills made in code.
-//!
-//! ```
-//! use kamen_mill::{Placing, builder};
-//!
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! let lasker = builder().placing(Placing::AnyTime).flying(true).build()?;
-//! assert_eq!(lasker.perft(3, 1), 13552);
-//! # Ok(())
-//! # }
-//! ```
 
 use kamen_core::{Clash, Setting, Test, worded};
 

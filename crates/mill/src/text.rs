@@ -2,7 +2,7 @@
 
 use kamen_core::{
     Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, MoveKind, Palette, Refusal, Rules, Script, Side,
-    Stone, Told, Trace, kinds, write_cells,
+    Stone, Told, Trace, kinds, men, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -257,11 +257,7 @@ impl Script for MillRules {
     }
 
     fn stones(&self, pos: &MillPosition) -> Vec<Vec<Stone>> {
-        let at = |point: usize| {
-            let stands = |side: &Side| pos.stones[side.index()] & bit(point as u8) != 0;
-            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: kinds::MAN }).collect()
-        };
-        (0..self.board.points().len()).map(at).collect()
+        men(self.board.points().len(), pos.stones)
     }
 
     fn palette(&self) -> Palette {

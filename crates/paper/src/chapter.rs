@@ -149,7 +149,7 @@ impl<'a> Setter<'a> {
             let also = self.said(&self.texts.get("book-rulings-of", &[("game", game.into())]));
             told.push(format!("par(link(label({}), {also}))", quoted(&label(&other.id, Some("rulings")))));
         }
-        let Some(table) = article.article.table else {
+        let Some(table) = &article.article.table else {
             if !told.is_empty() || head != "none" {
                 self.row(&head, &told, Vec::new());
             }
@@ -234,7 +234,7 @@ impl<'a> Setter<'a> {
         }
     }
 
-    fn table(&mut self, table: Table) {
+    fn table(&mut self, table: &Table) {
         let comparison = self.booklet.compare(self.catalog, table, self.texts);
         let head: Vec<String> = comparison.head.iter().map(|name| format!("strong({})", self.said(name))).collect();
         let mut cells = Vec::new();

@@ -1,6 +1,6 @@
 //! What a move is good for, as far as it can be proved: by what it does, and by looking at every answer to it.
 
-use kamen_core::{Act, Legal, MoveKind, Position, Side};
+use kamen_core::{Act, Legal, MoveKind, Position, Side, Theme};
 
 use crate::Proof;
 use crate::forced::{ENDLESS, Patience};
@@ -25,8 +25,8 @@ pub enum Idea {
     Offers { stones: usize, back: usize },
     /// A stone is promoted, at the latest with the own move of that number.
     Promotes { moves: u32 },
-    /// Only kings and pawns are left, the kings face each other, and it is the opponent who has to move.
-    Opposition,
+    /// What only the family of the game sees in it.
+    Gains(Theme),
     /// The opponent could have closed a mill with a stone on that point and no longer can close any.
     StopsMill { at: usize },
     /// The opponent could have taken these stones and lost fewer by it; now no move of his gains any.
@@ -124,9 +124,7 @@ fn looked_at(
     {
         found.push(Idea::Promotes { moves: more + 1 });
     }
-    if gains_opposition(mv, after) {
-        found.push(Idea::Opposition);
-    }
+    found.extend(mv.themes().into_iter().map(Idea::Gains));
     if let (Some(&at), true) = (before.mills.first(), now.mills.is_empty()) {
         found.push(Idea::StopsMill { at });
     } else if before.gain > 0 && now.gain == 0 {
@@ -205,20 +203,12 @@ impl Threats {
     }
 }
 
-/// The same position with the other side to move, where there is such a thing: the exchange format tells whose turn it is in
-/// its second word. In check nobody passes.
+/// The same position with the other side to move, where there is such a thing. In check nobody passes.
 fn turned(pos: &dyn Position) -> Option<Box<dyn Position>> {
     if pos.in_check() || pos.end().is_some() {
         return None;
     }
-    if let Ok(passed) = pos.passed() {
-        return Some(passed).filter(|passed| passed.turn() != pos.turn() && !passed.in_check());
-    }
-    let text = pos.text();
-    let (board, rest) = text.split_once(' ')?;
-    let rest = rest.strip_prefix(pos.turn().letter())?;
-    let turned = pos.read(&format!("{board} {}{rest}", (!pos.turn()).letter())).ok()?;
-    (turned.turn() != pos.turn()).then_some(turned)
+    pos.turned().filter(|turned| !turned.in_check())
 }
 
 /// Every answer takes, and each can be answered by taking more: the most the answers take, the least that is taken then. Nothing at
@@ -246,19 +236,4 @@ fn offered(answers: &[Legal], side: Side, patience: Patience) -> Option<Option<(
 fn promoted_in(after: &dyn Position, side: Side, fewer_than: u32, patience: Patience) -> Option<u32> {
     let mut left = POSITIONS;
     (1..fewer_than).find(|&moves| promotes_while(after, side, moves, &mut left, patience))
-}
-
-/// Whether the king that moved faces the other one, on a file, rank or diagonal with an odd number of squares between them, and
-/// nothing but pawns is left besides.
-fn gains_opposition(mv: &Legal, after: &dyn Position) -> bool {
-    let standing = after.stones().into_iter().enumerate();
-    let standing = standing.filter_map(|(at, pile)| pile.last().map(|stone| (at, stone.kind)));
-    let (kings, others): (Vec<_>, Vec<_>) = standing.partition(|(_, kind)| kind.id() == "king" && !kind.is_disc());
-    let only_pawns = !others.is_empty() && others.iter().all(|(_, kind)| kind.id() == "pawn");
-    let ([(one, _), (other, _)], true) = (&kings[..], only_pawns) else { return false };
-    let points = after.board().points();
-    let (across, up) = (points[*one].x.abs_diff(points[*other].x), points[*one].y.abs_diff(points[*other].y));
-    let in_line = across == 0 || up == 0 || across == up;
-    let moved = mv.trace.way().last().is_some_and(|at| at == one || at == other);
-    moved && in_line && across % 2 == 0 && up % 2 == 0
 }

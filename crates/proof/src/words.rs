@@ -22,7 +22,7 @@ pub fn say(idea: &Idea, board: &Board, texts: &Texts) -> String {
         Idea::Takes { stones, back } => say("takes", &[count("stones", *stones), count("back", *back)]),
         Idea::Offers { stones, back } => say("offers", &[count("stones", *stones), count("back", *back)]),
         Idea::Promotes { moves } => say("promotes", &[("moves", (*moves).into())]),
-        Idea::Opposition => say("opposition", &[]),
+        Idea::Gains(theme) => say(theme.id(), &[]),
         Idea::StopsMill { at } => say("stops-mill", &[("at", board.name(*at).to_string().into())]),
         Idea::Saves { stones } => {
             let (names, number) = squares(stones);

@@ -1,7 +1,7 @@
 //! What is said of a move is so, and it is what a player would say. The positions are worked out by hand.
 
-use kamen_catalog::Catalog;
-use kamen_core::Position;
+use kamen_catalog::{Catalog, all_themes};
+use kamen_core::{Position, Theme};
 use kamen_i18n::{Language, Texts};
 use kamen_proof::{Idea, ideas, say};
 
@@ -61,16 +61,19 @@ fn a_promotion_that_nothing_stops_is_foreseen() {
     assert_eq!(found("dama", "7b/8/8/8/1w6/8/8/8 w", "b4-a5")[0], Idea::Promotes { moves: 4 });
 }
 
+/// What chess alone has a name for.
+const OPPOSITION: Idea = Idea::Gains(Theme::new("opposition"));
+
 #[test]
 fn the_opposition_is_named() {
     let ending = "8/4k3/8/8/3K4/4P3/8/8 w - - 0 1";
-    assert!(found("chess", ending, "d4-e5").contains(&Idea::Opposition));
-    assert!(!found("chess", ending, "d4-d5").contains(&Idea::Opposition));
+    assert!(found("chess", ending, "d4-e5").contains(&OPPOSITION));
+    assert!(!found("chess", ending, "d4-d5").contains(&OPPOSITION));
     // Three squares between them on the file; with a rook on the board nobody speaks of it.
-    assert!(found("chess", "4k3/8/8/8/8/3K4/4P3/8 w - - 0 1", "d3-e4").contains(&Idea::Opposition));
-    assert!(!found("chess", "4k3/8/8/8/8/3K4/4P3/7R w - - 0 1", "d3-e4").contains(&Idea::Opposition));
+    assert!(found("chess", "4k3/8/8/8/8/3K4/4P3/8 w - - 0 1", "d3-e4").contains(&OPPOSITION));
+    assert!(!found("chess", "4k3/8/8/8/8/3K4/4P3/7R w - - 0 1", "d3-e4").contains(&OPPOSITION));
     // A pawn that moves gains nothing of the kind.
-    assert!(!found("chess", "8/4k3/8/4K3/8/8/3P4/8 w - - 0 1", "d2-d3").contains(&Idea::Opposition));
+    assert!(!found("chess", "8/4k3/8/4K3/8/8/3P4/8 w - - 0 1", "d2-d3").contains(&OPPOSITION));
 }
 
 #[test]
@@ -102,7 +105,6 @@ fn every_idea_has_its_sentence() {
         Idea::Promotes { moves: 1 },
         Idea::Promotes { moves: 3 },
         Idea::Promotes { moves: 4 },
-        Idea::Opposition,
         Idea::StopsMill { at: 3 },
         Idea::Saves { stones: vec![3] },
         Idea::Saves { stones: vec![3, 4] },
@@ -115,9 +117,11 @@ fn every_idea_has_its_sentence() {
         Idea::Leaps { over: 2 },
         Idea::Leaps { over: 5 },
     ];
+    let themes: Vec<Idea> = all_themes().into_iter().map(Idea::Gains).collect();
+    assert!(themes.contains(&OPPOSITION), "{themes:?}");
     for language in Language::ALL {
         let texts = Texts::new(language);
-        for idea in &all {
+        for idea in all.iter().chain(&themes) {
             let said = say(idea, board, &texts);
             assert!(
                 said.ends_with('.') && !said.contains("why-") && !said.contains('{'),

@@ -218,7 +218,7 @@ impl Position {
     /// Whether dice must be rolled before a move.
     #[getter]
     fn roll_due(&self) -> bool {
-        self.inner().roll([1, 1, 1]).is_some()
+        self.inner().is_roll_due()
     }
 
     /// The position after a roll of the dice.

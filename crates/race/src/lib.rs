@@ -1,4 +1,17 @@
 //! Races: nothing is taken, who first fills the enemy's starting squares wins (14, 16, 20, 23, 28).
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! use kamen_core::Direction::{E, N, S, W};
+//! use kamen_race::{Over, builder};
+//!
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let halma = builder().step(&[N, E, S, W]).over(Over::Any).chain(true).spoiling(true).build()?;
+//! assert_eq!(halma.perft(3, 1), 3584);
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,15 +1,4 @@
 //! What files of races may say, and races made in code.
-//!
-//! ```
-//! use kamen_core::Direction::{E, N, S, W};
-//! use kamen_race::{Over, builder};
-//!
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! let halma = builder().step(&[N, E, S, W]).over(Over::Any).chain(true).spoiling(true).build()?;
-//! assert_eq!(halma.perft(3, 1), 3584);
-//! # Ok(())
-//! # }
-//! ```
 
 use kamen_core::{Clash, Direction, Setting, Test, worded};
 

@@ -1,12 +1,11 @@
 //! What a race tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Palette, Refusal, Script, Side, Stone, Told, Trace, kinds};
+use kamen_core::{Attempt, Board, Fault, Palette, Refusal, Script, Stone, Told, Trace, kinds, men};
 
 use crate::explain;
 use crate::position::{Move, Pos};
 use crate::settings::Race;
 use crate::text;
-use kamen_core::bits::bit;
 
 impl Script for Race {
     fn board(&self) -> &Board {
@@ -45,11 +44,7 @@ impl Script for Race {
     }
 
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
-        let stone = |side| Stone { side, kind: kinds::MAN };
-        let on = |square| {
-            Side::BOTH.into_iter().filter(|&side| pos.of(side) & bit(square) != 0).map(stone).collect::<Vec<_>>()
-        };
-        (0..self.board.points().len()).map(on).collect()
+        men(self.board.points().len(), pos.stones)
     }
 
     fn palette(&self) -> Palette {

@@ -9,8 +9,8 @@
 use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{
     Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, Outcome, Palette, Plain,
-    Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, causes, kinds, list, reasons,
-    write_cells,
+    Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, causes, kinds, list, men,
+    reasons, write_cells,
 };
 
 /// The file of the game.
@@ -181,11 +181,7 @@ impl Script for Reversi {
     }
 
     fn stones(&self, pos: &Pos) -> Vec<Vec<Stone>> {
-        let at = |point: usize| {
-            let stands = |side: &Side| pos.stones[side.index()] & bit(point) != 0;
-            Side::BOTH.into_iter().filter(stands).map(|side| Stone { side, kind: kinds::MAN }).collect()
-        };
-        (0..64).map(at).collect()
+        men(self.board.points().len(), pos.stones)
     }
 
     /// Stones change sides: only the board is an end to them.

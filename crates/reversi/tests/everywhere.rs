@@ -16,6 +16,7 @@ use kamen_table::Setup;
 use kamen_tui::{Depth, Palette, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use serde_json::{Value, json};
 use tower::ServiceExt;
 
 fn catalog() -> Catalog {
@@ -94,14 +95,37 @@ fn it_is_on_the_screen_of_the_terminal() {
     assert!(shown.contains("Reversi"), "{shown}");
 }
 
+/// What a server with the game answers.
+async fn answered(request: Request<Body>) -> String {
+    let address = request.uri().clone();
+    let router = router(App::with(catalog(), Settings::default(), Arc::new(Memory::default())));
+    let answer = router.oneshot(request).await.expect("an answer");
+    let status = answer.status();
+    let bytes = to_bytes(answer.into_body(), 4_000_000).await.expect("a whole answer");
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    assert_eq!(status, StatusCode::OK, "{address}: {text}");
+    text
+}
+
 #[tokio::test]
 async fn a_browser_is_offered_it() {
-    let router = router(App::with(catalog(), Settings::default(), Arc::new(Memory::default())));
     for address in ["/games/reversi", "/"] {
         let request = Request::get(address).body(Body::empty()).expect("a request");
-        let answer = router.clone().oneshot(request).await.expect("an answer");
-        assert_eq!(answer.status(), StatusCode::OK, "{address}");
-        let bytes = to_bytes(answer.into_body(), 4_000_000).await.expect("a whole answer");
-        assert!(String::from_utf8_lossy(&bytes).contains("Reversi"), "{address}");
+        assert!(answered(request).await.contains("Reversi"), "{address}");
     }
+}
+
+#[tokio::test]
+async fn a_browser_is_told_its_moves_and_refusals() {
+    let ask = async |path: &str, body: Value| -> Value {
+        let request = Request::post(path).header("content-type", "application/json").body(body.to_string().into());
+        serde_json::from_str(&answered(request.expect("a request")).await).expect("JSON")
+    };
+    let looked = ask("/api/look", json!({ "game": "reversi", "moves": ["d3"] })).await;
+    let moves = looked["state"]["moves"].as_array().expect("moves");
+    let mut texts: Vec<&str> = moves.iter().filter_map(|mv| mv["text"].as_str()).collect();
+    texts.sort_unstable();
+    assert_eq!(texts, ["c3", "c5", "e3"], "{looked}");
+    let tried = ask("/api/look/move?lang=en", json!({ "game": "reversi", "moves": [], "move": "d4" })).await;
+    assert_eq!(tried["refused"]["squares"][0]["role"], "to", "{tried}");
 }

@@ -13,6 +13,16 @@ pub type Millis = u64;
 ///
 /// As text, `AT BY WHAT`: `12345 w move e2-e4`, `0 - lot white`, and with a lag `12345~80 w move e2-e4`. Reading gives
 /// back what was written.
+///
+/// ```
+/// use kamen_core::Side;
+/// use kamen_table::{Event, What};
+///
+/// let event: Event = "12345~80 w move e2-e4".parse().unwrap();
+/// assert_eq!((event.at, event.lag, event.by), (12_345, 80, Some(Side::White)));
+/// assert_eq!(event.what, What::Move("e2-e4".into()));
+/// assert_eq!(Event::table(0, What::Adjourn).to_string(), "0 - adjourn");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// When it happens, since the table was opened.

@@ -1,4 +1,14 @@
 //! Towers: stones are stacked up to three high, and a tower of three own stones wins.
+//!
+//! A game made in code instead of a file:
+//!
+//! ```
+//! # fn main() -> Result<(), kamen_core::Faults> {
+//! let towers = kamen_towers::builder().build()?;
+//! assert_eq!(towers.perft(3, 1), 13824);
+//! # Ok(())
+//! # }
+//! ```
 
 #![deny(missing_docs)]
 

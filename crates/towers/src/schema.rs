@@ -1,12 +1,4 @@
 //! What files of towers may say, and games of towers made in code: only their start can differ.
-//!
-//! ```
-//! # fn main() -> Result<(), kamen_core::Faults> {
-//! let towers = kamen_towers::builder().build()?;
-//! assert_eq!(towers.perft(3, 1), 13824);
-//! # Ok(())
-//! # }
-//! ```
 
 use crate::Family;
 

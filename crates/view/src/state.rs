@@ -282,8 +282,7 @@ impl ClockState {
 impl DiceState {
     /// Nothing in games without dice.
     fn of(table: &Table) -> Option<DiceState> {
-        // Any roll shows whether the game begins with one.
-        let rolls = table.rolls() > 0 || table.game().start.roll([1, 1, 1]).is_some();
+        let rolls = table.rolls() > 0 || table.game().start.is_roll_due();
         if !rolls {
             return None;
         }

@@ -23,7 +23,7 @@ pub fn sheets(catalog: &Catalog, texts: &Texts) -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = catalog.boards().into_iter().filter_map(|id| board(catalog, id, texts)).collect();
     sheets.extend(stones(catalog, texts));
     // Dice for whatever game rolls them before its first move.
-    if catalog.games().iter().any(|game| game.start.roll([1, 1, 4]).is_some()) {
+    if catalog.games().iter().any(|game| game.start.is_roll_due()) {
         sheets.push(Sheet { name: texts.get("book-cut-dice", &[]), note: None, drawings: vec![svg::die(18.0); 3] });
     }
     sheets

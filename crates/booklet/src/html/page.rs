@@ -191,7 +191,7 @@ impl Writer<'_> {
             article id=(self.home.id(self.page, &article.article.id)) {
                 (self.home.lower(html! { span { (article.number) } " " (article.title) }))
                 @for row in self.rows(article) { (row.shown()) }
-                @if let Some(table) = article.article.table { (self.table(table)) }
+                @if let Some(table) = &article.article.table { (self.table(table)) }
                 @if !article.options.is_empty() {
                     p { (self.spaced(&self.texts.get("book-options-how", &[]))) }
                     ul.options { @for option in &article.options { (self.option(option)) } }
@@ -232,7 +232,7 @@ impl Writer<'_> {
     }
 
     /// Games side by side.
-    fn table(&self, table: Table) -> Markup {
+    fn table(&self, table: &Table) -> Markup {
         let comparison = self.booklet.compare(self.catalog, table, self.texts);
         html! {
             div.compare {

@@ -72,7 +72,7 @@ fn boards(catalog: &Catalog, own: &Board) -> String {
 fn needs(game: &Game) -> &'static str {
     if game.start.palette().kinds().iter().any(|kind| !kind.is_disc()) {
         "pieces"
-    } else if game.start.roll([1, 1, 1]).is_some() {
+    } else if game.start.is_roll_due() {
         "dice"
     } else {
         ""

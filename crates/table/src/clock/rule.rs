@@ -9,6 +9,15 @@ use crate::Millis;
 /// As text: periods, then what is given for each move; or one time for each move; or one for the whole game:
 /// `40/2h 20/1h 30m`, `5m+3s`, `25m+10s bronstein`, `15m+5s delay`, `move 3d`, `game 30m`. What was written before is read,
 /// too: `5m fischer 3s`.
+///
+/// ```
+/// use kamen_table::{Bonus, ClockRule, Period};
+///
+/// let rule: ClockRule = "5m+3s".parse().unwrap();
+/// let periods = vec![Period { moves: None, time: 300_000 }];
+/// assert_eq!(rule, ClockRule::Periods { periods, bonus: Bonus::Fischer(3_000) });
+/// assert_eq!(rule.to_string(), "5m+3s");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClockRule {
     /// Numbers of moves in times (10.1.3), or plain time; what is left over is kept. If the last period has a number

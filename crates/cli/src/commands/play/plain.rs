@@ -130,7 +130,7 @@ impl Session {
 
     /// What the dice will come from is settled, and told as a hash, before the first of them is rolled.
     fn promise(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let rolls = self.table.game().start.roll([1, 1, 1]).is_some();
+        let rolls = self.table.game().start.is_roll_due();
         if let Some(commitment) = self.table.setup().commitment.filter(|_| rolls) {
             writeln!(out, "{}", self.texts.get("play-promise", &[("hash", commitment.to_string().into())]))?;
         }
