@@ -1,5 +1,6 @@
 //! The languages, and their files.
 
+use kamen_core::Letters;
 use unic_langid::LanguageIdentifier;
 
 /// A language that every sentence exists in.
@@ -45,6 +46,14 @@ impl Language {
             Language::Cs => "cs",
             Language::Sk => "sk",
             Language::En => "en",
+        }
+    }
+
+    /// The letters of pieces, where moves are written with them.
+    pub fn letters(self) -> Letters {
+        match self {
+            Language::Cs | Language::Sk => Letters::CzechSlovak,
+            Language::En => Letters::English,
         }
     }
 

@@ -1,6 +1,6 @@
 //! How moves are shown: as the game writes them, in SAN, or with numbered squares.
 
-use kamen_core::{Legal, Letters, Position, Writing};
+use kamen_core::{Legal, Position, Writing};
 use kamen_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,18 +32,22 @@ impl Notation {
 
     /// The way of writing behind it; nothing for the game's own text.
     pub(crate) fn writing(self, language: Language) -> Option<Writing> {
-        let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
         match self {
             Notation::Own => None,
-            Notation::San => Some(Writing::San(letters)),
+            Notation::San => Some(Writing::San(language.letters())),
             Notation::Numeric => Some(Writing::Numbers),
         }
     }
 
+    /// A legal move as it is written, with what a keyboard has.
+    pub fn write(self, legal: &Legal, language: Language) -> String {
+        let written = self.writing(language).and_then(|how| legal.written(how));
+        written.unwrap_or_else(|| legal.text.clone())
+    }
+
     /// A legal move as people read it.
     pub fn show(self, legal: &Legal, language: Language) -> String {
-        let written = self.writing(language).and_then(|how| legal.written(how));
-        typeset(written.as_deref().unwrap_or(&legal.text))
+        typeset(&self.write(legal, language))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use kamen_catalog::Game;
-use kamen_core::{Legal, Letters, Position, Writing};
+use kamen_core::{Legal, Position, Writing};
 use kamen_i18n::Texts;
 use serde_json::json;
 
@@ -81,10 +81,9 @@ fn moves(texts: &Texts, game: &Game, pos: &dyn Position, notation: &str) -> Resu
 
 /// The move in a notation, if the game has it.
 pub fn written(legal: &Legal, notation: &str, texts: &Texts) -> Option<String> {
-    let letters = if texts.language().id() == "en" { Letters::English } else { Letters::CzechSlovak };
     match notation {
         "numeric" => legal.written(Writing::Numbers),
-        "san" => legal.written(Writing::San(letters)),
+        "san" => legal.written(Writing::San(texts.language().letters())),
         "uci" => legal.written(Writing::Uci),
         _ => Some(legal.text.clone()),
     }

@@ -113,8 +113,7 @@ impl Play {
         let made = position.click(&self.chosen).map_or_else(|_| Vec::new(), |clicked| clicked.made);
         let language = context.texts.language();
         let notation = self.notation;
-        let item =
-            |legal: Legal| (super::written(&legal, notation, language), What::Move(legal.text.as_str().into()));
+        let item = |legal: Legal| (notation.write(&legal, language), What::Move(legal.text.as_str().into()));
         let found: Vec<(String, What)> = made.into_iter().map(item).collect();
         match &found[..] {
             [] => {}

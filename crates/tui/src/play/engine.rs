@@ -154,7 +154,7 @@ impl Play {
     /// Shows what to play; why, once it is settled.
     fn show_hint(&mut self, best: Option<Legal>, settled: bool, context: &Context) {
         let Some(best) = best else { return };
-        let shown = super::written(&best, self.notation, context.texts.language());
+        let shown = self.notation.write(&best, context.texts.language());
         let why = if settled { reasons(self.table.position(), &best, context.texts) } else { String::new() };
         let said = context.texts.get("tui-hint", &[("move", shown.into())]);
         self.say(format!("{said} {why}").trim_end().to_string());

@@ -1,6 +1,6 @@
 //! The list of moves, as the language writes them.
 
-use kamen_core::{Legal, Letters, Position, Side, Writing};
+use kamen_core::{Position, Side};
 use kamen_i18n::Language;
 use kamen_view::Notation;
 
@@ -20,20 +20,9 @@ pub(super) struct Shown {
     pub points: Vec<usize>,
 }
 
-/// A move as it is written: in SAN with the language's letters, with numbers, or in the game's own text.
-pub fn written(legal: &Legal, notation: Notation, language: Language) -> String {
-    let letters = if language == Language::En { Letters::English } else { Letters::CzechSlovak };
-    let written = match notation {
-        Notation::San => legal.written(Writing::San(letters)),
-        Notation::Numeric => legal.written(Writing::Numbers),
-        Notation::Own => None,
-    };
-    written.unwrap_or_else(|| legal.text.clone())
-}
-
-/// The same for a move in text; what is no legal move stays as it is.
+/// A move in text as it is written for people; what is no legal move stays as it is.
 pub fn text_written(position: &dyn Position, mv: &str, notation: Notation, language: Language) -> String {
-    position.attempt(mv).map_or_else(|_| mv.to_string(), |legal| written(&legal, notation, language))
+    position.attempt(mv).map_or_else(|_| mv.to_string(), |legal| notation.write(&legal, language))
 }
 
 impl Play {
@@ -50,7 +39,7 @@ impl Play {
         for (at, ply) in plies.iter().enumerate().skip(same) {
             let legal = self.table.made(at);
             let text =
-                legal.as_ref().map_or_else(|| ply.text.to_string(), |legal| written(legal, self.notation, language));
+                legal.as_ref().map_or_else(|| ply.text.to_string(), |legal| self.notation.write(legal, language));
             let points = legal.map_or_else(Vec::new, |legal| legal.trace.points());
             self.shown.push(Shown { text, points });
         }

@@ -20,7 +20,7 @@ use kamen_view::Notation;
 
 pub use engine::Purpose;
 use list::Shown;
-pub use list::{text_written, written};
+pub use list::text_written;
 
 use crate::field::Field;
 use crate::message::Effect;

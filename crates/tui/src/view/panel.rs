@@ -12,7 +12,7 @@ use super::rows;
 use super::text::{put, put_right, wrapped};
 use crate::app::App;
 use crate::board::stone_sign;
-use crate::play::{Play, Tone, text_written, written};
+use crate::play::{Play, Tone, text_written};
 
 pub fn render(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
     if area.width < 8 {
@@ -193,7 +193,7 @@ fn best_line(play: &Play, moves: &[String], app: &App) -> String {
     let mut out = Vec::new();
     for mv in moves.iter().take(8) {
         let Ok(legal) = position.attempt(mv) else { break };
-        out.push(written(&legal, play.notation, app.texts.language()));
+        out.push(play.notation.write(&legal, app.texts.language()));
         position = legal.play();
     }
     out.join(" ")
