@@ -1,20 +1,21 @@
 //! Known results, and laws that hold in every layer.
 
+mod chess;
+mod files;
+
 use std::path::Path;
-use std::process::Command;
+use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Position, Random, Side};
+use kamen_core::{Position, Random};
 
 use crate::atlas::Atlas;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look, Looker};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
-    reached, verify,
+    Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare, reached, verify,
 };
-use std::sync::Arc;
 
 const MEANS: Means = Means { threads: 2, memory: 1 << 30 };
 
@@ -171,146 +172,6 @@ fn endings_of_draughts_are_what_a_search_sees() {
     }
 }
 
-/// Hears of a position: its piece beside the kings, who is to move, the position itself, and its value.
-type Seen<'a> = &'a mut dyn FnMut(char, Side, &dyn std::any::Any, Option<Value>);
-
-/// Every position of a piece of White and two kings.
-fn every_three(game: &Game, oracle: &dyn Oracle, seen: Seen) {
-    struct Every<'a>(&'a dyn Oracle, Seen<'a>);
-    impl Visitor for Every<'_> {
-        type Out = ();
-        fn visit<R: Numbered>(self, rules: &Arc<R>) {
-            let Every(oracle, seen) = self;
-            // Kings, and a piece of White.
-            for (group, letter) in [(0, 'P'), (3, 'Q'), (4, 'R'), (5, 'B'), (6, 'N')] {
-                let squares = |at: usize| [at % 64, at / 64 % 64, at / 4096].map(|square| 1u64 << square);
-                for at in 0..64usize.pow(3) {
-                    let [white, black, piece] = squares(at);
-                    if white == black || piece & (white | black) != 0 {
-                        continue;
-                    }
-                    for turn in Side::BOTH {
-                        let mut groups = [0; crate::GROUPS];
-                        (groups[2], groups[9], groups[group]) = (white, black, piece);
-                        let Some(pos) = rules.arranged(&crate::Sets { groups, turn }) else { continue };
-                        seen(letter, turn, &pos, oracle.stored(&pos));
-                    }
-                }
-            }
-        }
-    }
-    visit(&*game.start, Every(oracle, seen)).expect("chess is a family");
-}
-
-#[test]
-fn three_pieces_are_what_everybody_knows_them_to_be() {
-    let (game, folder) = (game("chess"), folder());
-    let (heads, oracle) = solved(&game, Some(3), folder.path());
-    let longest = |layer: &str| heads.iter().find(|head| head.layer == layer).map(|head| head.longest);
-    // A queen mates in ten moves, a rook in sixteen, a pawn in twenty-eight; the loser's move before counts too.
-    assert_eq!([longest("KQ-K"), longest("KR-K"), longest("KP-K")], [Some(20), Some(32), Some(56)]);
-    assert_eq!([longest("K-K"), longest("KB-K"), longest("KN-K")], [Some(0); 3]);
-    // And as the files of Syzygy have it, all positions together: legal ones, and who wins how many of them.
-    let tables = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syzygy");
-    let other = open(&game, Some(&tables));
-    assert_eq!(other.bad, []);
-    let other = other.oracle.expect("files are there");
-    let mut counts: std::collections::BTreeMap<(char, Side), [u32; 3]> = Default::default();
-    let mut asked = 0;
-    every_three(&game, &*oracle, &mut |piece, turn, pos, value| {
-        let value = value.expect("all are solved");
-        // Their files are read anew for every question: some must do.
-        asked += 1;
-        if asked % 37 == 0 {
-            let told = other.stored(pos).expect("Syzygy has all of three");
-            assert_eq!(value.id(), told.id());
-        }
-        let which = match value {
-            Value::Win(_) => 0,
-            Value::Draw => 1,
-            Value::Loss(_) => 2,
-        };
-        counts.entry((piece, turn)).or_default()[which] += 1;
-    });
-    let (white, black) = (Side::White, Side::Black);
-    assert_eq!((counts[&('Q', white)], counts[&('Q', black)]), ([144_508, 0, 0], [0, 23_048, 200_896]));
-    assert_eq!((counts[&('R', white)], counts[&('R', black)]), ([175_168, 0, 0], [0, 22_244, 201_700]));
-    assert_eq!((counts[&('B', white)], counts[&('N', white)]), ([0, 193_284, 0], [0, 205_496, 0]));
-    assert_eq!((counts[&('P', white)], counts[&('P', black)]), ([124_960, 38_368, 0], [0, 70_420, 97_604]));
-}
-
-#[test]
-fn whoever_follows_syzygy_mates() {
-    let game = game("chess");
-    let tables = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syzygy");
-    let oracle = open(&game, Some(&tables)).oracle.expect("files are there");
-    let mut random = Random::new(4);
-    let mut mates = 0;
-    while mates < 40 {
-        let Some(start) = some_ending(&game, &mut random, 3) else { continue };
-        let Some(Value::Win(_)) = oracle.value(&*start) else { continue };
-        assert_eq!(oracle.value(&*start).and_then(Value::plies), None, "they do not know how far it is");
-        let mut pos = start.boxed_clone();
-        for _ in 0..70 {
-            let Some((text, _)) = move_values(&*oracle, &*pos).into_iter().next() else { break };
-            pos = pos.attempt(&text).expect("it is legal").play();
-        }
-        let end = pos.end().unwrap_or_else(|| panic!("{}: {}", start.text(), pos.text()));
-        assert_eq!(end.winner, Some(start.turn()), "{}", start.text());
-        mates += 1;
-    }
-}
-
-#[test]
-fn a_pawn_that_may_be_taken_in_passing_has_a_number_of_its_own() {
-    let game = game("chess");
-    struct Layers;
-    impl Visitor for Layers {
-        type Out = ();
-        fn visit<R: Numbered>(self, rules: &Arc<R>) {
-            let atlas = Atlas::new(rules.terrain().unwrap_or_else(|_| panic!("it is numbered")), 4);
-            let read = |text: &str| rules.read(text).unwrap_or_else(|bad| panic!("{text}: {bad:?}")).0;
-            let place = |text: &str| atlas.place(&rules.sets(&read(text)).expect("nobody castles"));
-            let passing = place("8/8/8/8/3pP3/8/8/K6k b - e3");
-            let plain = place("8/8/8/8/3pP3/8/8/K6k b - -");
-            // The same with the colours swapped, and in a mirror.
-            assert_eq!(passing, place("k6K/8/8/3Pp3/8/8/8/8 w - e6"));
-            assert_eq!(passing, place("8/8/8/8/3Pp3/8/8/k6K b - d3"));
-            assert_ne!(passing, plain);
-            assert_eq!(passing.map(|(layer, _)| layer), plain.map(|(layer, _)| layer));
-            assert_eq!(atlas.layers[passing.expect("it has a place").0].name, "KP-KP");
-            let (layer, index) = passing.expect("it has a place");
-            let sets = atlas.sets(layer, index).expect("it is a position");
-            assert_eq!(rules.sets(&rules.arranged(&sets).expect("it is one")), Some(sets));
-        }
-    }
-    visit(&*game.start, Layers).expect("chess is a family");
-}
-
-#[test]
-fn foreign_files_that_are_cut_are_left_unused() {
-    let (game, folder) = (game("chess"), folder());
-    let tables = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syzygy");
-    let rook = std::fs::read(tables.join("KRvK.rtbz")).expect("it is there");
-    let put = |name: &str, bytes: &[u8]| {
-        let path = folder.path().join(name);
-        std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
-        std::fs::write(&path, bytes).expect("it can be written");
-        path
-    };
-    let cut = put("KRvK.rtbz", &rook[..rook.len() - 100]);
-    let other = put("KQvK.rtbw", &rook);
-    let odd = put("cake.rtbz", &rook);
-    put("linked/KRvK.rtbw", &std::fs::read(tables.join("KRvK.rtbw")).expect("it is there"));
-    let opened = open(&game, Some(folder.path()));
-    let bad = [(other, BadTable::Foreign), (cut, BadTable::Damaged), (odd, BadTable::Foreign)];
-    assert_eq!(opened.bad, bad);
-    // Who wins is known to a search by the file in the folder within; how far is not.
-    let oracle = opened.oracle.expect("one file is there");
-    let pos = game.start.read("8/8/8/8/8/8/R7/K6k w - -").expect("a position");
-    assert_eq!(oracle.value(&*pos), None);
-}
-
 #[test]
 fn queens_know_their_endings() {
     let (game, folder) = (game("russian"), folder());
@@ -461,43 +322,6 @@ fn a_layer_is_solved_with_what_it_needs() {
 }
 
 #[test]
-fn broken_files_are_left_unused_and_solved_anew() {
-    let (game, folder) = (game("czech"), folder());
-    let (_, oracle) = solved(&game, Some(2), folder.path());
-    let own = game_folder(folder.path(), &game);
-    let file = own.join("0.1-0.1.kamendb");
-    let whole = std::fs::read(&file).expect("it was written");
-    std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
-    std::fs::write(own.join("foreign.kamendb"), "a cake").expect("it can be written");
-    let opened = open(&game, Some(&own));
-    assert_eq!(opened.bad, [(file.clone(), BadTable::Damaged), (own.join("foreign.kamendb"), BadTable::Foreign)]);
-    let pos = game.start.read("8/8/8/8/8/8/7B/W7 w").expect("a position");
-    assert!(oracle.value(&*pos).is_some());
-    assert_eq!(opened.oracle.expect("the other layers are there").value(&*pos), None);
-    solved(&game, Some(2), folder.path().join("again").as_path());
-    let order = Order { game: &game, options: &[], stones: Some(2), layer: None, folder: &own, means: MEANS };
-    prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it goes on");
-    assert_eq!(std::fs::read(&file).expect("it is there again"), whole);
-    // A file of other rules is not used, though all else is right.
-    let other = self::game("russian");
-    assert!(open(&other, Some(&own)).bad.iter().any(|(_, bad)| *bad == BadTable::OtherRules));
-}
-
-#[test]
-fn two_solvers_do_not_meet_in_one_folder() {
-    let (game, folder) = (game("frogs"), folder());
-    let own = game_folder(folder.path(), &game);
-    std::fs::create_dir_all(&own).expect("it can be made");
-    let held = std::fs::File::create(own.join("solving.lock")).expect("it can be made");
-    held.lock().expect("nobody else has it");
-    let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
-    let job = prepare(order, &|_| ()).expect("it can be solved");
-    assert!(matches!(job.run(&|_| ()), Err(Trouble::Busy(_))));
-    drop(held);
-    assert!(job.run(&|_| ()).is_ok());
-}
-
-#[test]
 fn values_follow_from_those_after_them() {
     let (game, folder) = (game("czech"), folder());
     solved(&game, Some(3), folder.path());
@@ -521,66 +345,6 @@ fn a_game_of_a_player_is_solved_too() {
     let (_, oracle) = solved(&mine, Some(3), folder.path());
     let short = mine.start.read("8/8/8/8/8/8/1B6/W7 w").expect("a position");
     assert_eq!(oracle.value(&*short), Some(Value::Win(1)));
-}
-
-#[test]
-fn the_reader_of_the_docs_reads_the_files() {
-    let page = include_str!("../../../docs/databases.md");
-    let code = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it is there");
-    assert!(code.lines().count() <= 100, "{}", code.lines().count());
-    let folder = folder();
-    let reader = folder.path().join("reader.py");
-    std::fs::write(&reader, code).expect("it can be written");
-    for (id, stones, layer, material) in [
-        ("frogs", None, "3-3", [""; 2]),
-        ("mill-jump", None, "3-3", [""; 2]),
-        ("towers", None, "reached", [""; 2]),
-        ("czech", Some(3), "1.1-0.1", ["BWw", "BWb"]),
-        ("chess", Some(3), "KQ-K", ["KQk", "Kkq"]),
-        ("chess", Some(3), "KP-K", ["KPk", "Kkp"]),
-    ] {
-        let game = game(id);
-        let (_, oracle) = solved(&game, stones, folder.path());
-        // Positions of random games or endings, those of the layer.
-        let mut random = Random::new(11);
-        let mut asked = Vec::new();
-        while asked.len() < 12 {
-            let pos = match stones {
-                Some(stones) => {
-                    let Some(pos) = some_ending(&game, &mut random, stones) else { continue };
-                    if !material.contains(&&*stones_of(&*pos)) {
-                        continue;
-                    }
-                    pos
-                }
-                None => {
-                    let mut pos = game.start.clone();
-                    for _ in 0..2 + random.below(9) {
-                        if let Some(legal) = pos.nth(random.below(pos.count())) {
-                            pos = legal.play();
-                        }
-                    }
-                    pos
-                }
-            };
-            asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
-        }
-        let file = game_folder(folder.path(), &game).join(format!("{layer}.kamendb"));
-        let answer = Command::new("python3")
-            .arg(&reader)
-            .arg(&file)
-            .args(asked.iter().map(|(text, _)| text))
-            .output()
-            .expect("python3 is there");
-        assert!(answer.status.success(), "{id}: {}", String::from_utf8_lossy(&answer.stderr));
-        let told: Vec<String> = String::from_utf8_lossy(&answer.stdout).lines().map(str::to_string).collect();
-        let known = |value: &Value| match value.plies() {
-            None => value.id().to_string(),
-            Some(plies) => format!("{} {plies}", value.id()),
-        };
-        let expected: Vec<String> = asked.iter().map(|(_, value)| known(value)).collect();
-        assert_eq!(told, expected, "{id}");
-    }
 }
 
 /// A small graph by hand.

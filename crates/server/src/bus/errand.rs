@@ -128,18 +128,18 @@ pub enum What {
 #[derive(Serialize, Deserialize)]
 pub struct Found {
     text: String,
-    lines: Vec<Line>,
+    lines: Vec<Wired>,
 }
 
 impl Found {
     pub fn new(thought: Thought) -> Found {
-        Found { text: thought.text, lines: thought.lines.into_iter().map(Line).collect() }
+        Found { text: thought.text, lines: thought.lines.into_iter().map(Wired).collect() }
     }
 
     /// The thought, if it is a move of the position.
     pub fn read(self, position: &dyn Position) -> Option<Thought> {
         position.attempt(&self.text).ok()?;
-        let lines: Vec<Report> = self.lines.into_iter().map(|Line(report)| report).collect();
+        let lines: Vec<Report> = self.lines.into_iter().map(|Wired(report)| report).collect();
         Some(Thought { text: self.text, score: lines.first().map(|line| line.score), lines })
     }
 }
@@ -152,7 +152,7 @@ pub struct Forget {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line(#[serde(with = "ReportOnWire")] Report);
+struct Wired(#[serde(with = "ReportOnWire")] Report);
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Report")]

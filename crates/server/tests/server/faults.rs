@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
-use kamen_server::store::{Before, Groups, Listed, Memory, Sqlite, Store, StoreError, StoredTable, Wall};
+use kamen_server::store::{Groups, Memory, Sqlite, Store, StoreError};
 use serde_json::json;
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
+use crate::stores::{Asking, Behind};
 
 /// A store that fails when it is told to.
 #[derive(Default)]
@@ -18,53 +19,16 @@ struct Fragile {
     broken: AtomicBool,
 }
 
-impl Store for Fragile {
+impl Behind for Fragile {
+    fn store(&self) -> BoxFuture<'_, Result<&dyn Store, StoreError>> {
+        ready(Ok(&self.inner as &dyn Store)).boxed()
+    }
+
     fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
         match self.broken.load(Ordering::SeqCst) {
             true => ready(Err(StoreError::Full)).boxed(),
             false => self.inner.write(groups),
         }
-    }
-
-    fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
-        self.inner.table(id)
-    }
-
-    fn tables_of<'a>(
-        &'a self,
-        holder: &'a kamen_server::store::Hashed,
-        most: u32,
-    ) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
-        self.inner.tables_of(holder, most)
-    }
-
-    fn rules<'a>(&'a self, hash: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        self.inner.rules(hash)
-    }
-
-    fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
-        self.inner.without_rules(most)
-    }
-
-    fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        self.inner.ids(after, most)
-    }
-
-    fn untouched<'a>(
-        &'a self,
-        before: Before,
-        after: &'a str,
-        most: u32,
-    ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        self.inner.untouched(before, after, most)
-    }
-
-    fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
-        self.inner.alive()
-    }
-
-    fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
-        self.inner.pauses(since)
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
@@ -74,7 +38,7 @@ impl Store for Fragile {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_stored_has_not_happened() {
-    let store = Arc::new(Fragile::default());
+    let store = Arc::new(Asking::<Fragile>::default());
     let site = Site::with(quick(), store.clone());
     let address = site.listen().await;
     let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
@@ -85,7 +49,7 @@ async fn what_is_not_stored_has_not_happened() {
     let mut white = jana.socket(address, &table, "lang=en").await.expect("a socket");
     white.state(0).await;
 
-    store.broken.store(true, Ordering::SeqCst);
+    store.0.broken.store(true, Ordering::SeqCst);
     white.say(json!({ "ask": 1, "at": 0, "do": "move c3-d4" })).await;
     let answer = white.answer(1).await;
     assert_eq!(answer["ok"], false);
@@ -97,7 +61,7 @@ async fn what_is_not_stored_has_not_happened() {
     assert_eq!(jana.post(&site, "/api/tables", both()).await.0, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(jana.state(&site, &table).await["n"], 0);
 
-    store.broken.store(false, Ordering::SeqCst);
+    store.0.broken.store(false, Ordering::SeqCst);
     // The invitation was not spent, the move not made.
     assert_eq!(petr.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
     white.say(json!({ "ask": 2, "at": 0, "do": "move c3-d4" })).await;

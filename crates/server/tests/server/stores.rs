@@ -20,7 +20,7 @@ fn on_postgres() -> bool {
 /// A store for the length of a test.
 pub fn memory() -> Arc<dyn Store> {
     match on_postgres() {
-        true => Arc::new(Later { address: kamen_parts::house_in_postgres(), opened: OnceCell::new() }),
+        true => Arc::new(Asking(Later { address: kamen_parts::house_in_postgres(), opened: OnceCell::new() })),
         false => Arc::new(Memory::default()),
     }
 }
@@ -50,47 +50,44 @@ pub fn key(address: &str) -> PathBuf {
     data_file("keys").with_file_name(format!("{name}.key"))
 }
 
-/// A Postgres that is opened when it is first asked.
-struct Later {
-    address: String,
-    opened: OnceCell<Postgres>,
-}
+/// What a store has behind it, and how that is reached.
+pub trait Behind: Send + Sync {
+    fn store(&self) -> BoxFuture<'_, Result<&dyn Store, StoreError>>;
 
-impl Later {
-    async fn open(&self) -> Result<&Postgres, StoreError> {
-        self.opened.get_or_try_init(|| postgres(&self.address)).await
-    }
-}
-
-macro_rules! later {
-    ($store:ident, $ask:ident $(, $given:expr)*) => {
-        async move { $store.open().await?.$ask($($given),*).await }.boxed()
-    };
-}
-
-impl Store for Later {
     fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
-        later!(self, write, groups)
+        async move { self.store().await?.write(groups).await }.boxed()
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()>;
+}
+
+/// A store that asks another.
+#[derive(Default)]
+pub struct Asking<B>(pub B);
+
+impl<B: Behind> Store for Asking<B> {
+    fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.0.write(groups)
     }
 
     fn table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredTable>, StoreError>> {
-        later!(self, table, id)
+        async move { self.0.store().await?.table(id).await }.boxed()
     }
 
     fn tables_of<'a>(&'a self, holder: &'a Hashed, most: u32) -> BoxFuture<'a, Result<Vec<Listed>, StoreError>> {
-        later!(self, tables_of, holder, most)
+        async move { self.0.store().await?.tables_of(holder, most).await }.boxed()
     }
 
     fn rules<'a>(&'a self, hash: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        later!(self, rules, hash)
+        async move { self.0.store().await?.rules(hash).await }.boxed()
     }
 
     fn without_rules(&self, most: u32) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
-        later!(self, without_rules, most)
+        async move { self.0.store().await?.without_rules(most).await }.boxed()
     }
 
     fn ids<'a>(&'a self, after: &'a str, most: u32) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        later!(self, ids, after, most)
+        async move { self.0.store().await?.ids(after, most).await }.boxed()
     }
 
     fn untouched<'a>(
@@ -99,15 +96,35 @@ impl Store for Later {
         after: &'a str,
         most: u32,
     ) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
-        later!(self, untouched, before, after, most)
+        async move { self.0.store().await?.untouched(before, after, most).await }.boxed()
     }
 
     fn alive(&self) -> BoxFuture<'_, Result<Option<Wall>, StoreError>> {
-        later!(self, alive)
+        async move { self.0.store().await?.alive().await }.boxed()
     }
 
     fn pauses(&self, since: Wall) -> BoxFuture<'_, Result<Vec<(Wall, Wall)>, StoreError>> {
-        later!(self, pauses, since)
+        async move { self.0.store().await?.pauses(since).await }.boxed()
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        self.0.close()
+    }
+}
+
+/// A Postgres that is opened when it is first asked.
+struct Later {
+    address: String,
+    opened: OnceCell<Postgres>,
+}
+
+impl Behind for Later {
+    fn store(&self) -> BoxFuture<'_, Result<&dyn Store, StoreError>> {
+        async move {
+            let opened = self.opened.get_or_try_init(|| postgres(&self.address)).await?;
+            Ok(opened as &dyn Store)
+        }
+        .boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {

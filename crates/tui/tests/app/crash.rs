@@ -3,16 +3,15 @@
 use std::process::Command;
 use std::time::Duration;
 
-/// Not a test: what is run in the terminal.
-#[test]
-#[ignore = "takes the terminal and panics; run by the test below"]
-fn child_that_panics() {
-    let _screen = kamen_tui::Screen::take().expect("a terminal");
-    panic!("as was to be expected");
-}
+/// Tells the test that it is the one in tmux.
+const INSIDE: &str = "KAMEN_TEST_PANICS";
 
 #[test]
 fn after_a_panic() {
+    if std::env::var_os(INSIDE).is_some() {
+        let _screen = kamen_tui::Screen::take().expect("a terminal");
+        panic!("as was to be expected");
+    }
     if Command::new("tmux").arg("-V").output().is_err() {
         eprintln!("there is no tmux: nothing was tried");
         return;
@@ -24,7 +23,7 @@ fn after_a_panic() {
     };
     let this = std::env::current_exe().expect("this test");
     let child = format!(
-        "stty -g > /dev/null; A=$(stty -g); {} --exact crash::child_that_panics --ignored --nocapture; \
+        "stty -g > /dev/null; A=$(stty -g); {INSIDE}=1 {} --exact crash::after_a_panic --nocapture; \
          [ \"$A\" = \"$(stty -g)\" ] && echo same terminal; sleep 1000",
         this.display()
     );

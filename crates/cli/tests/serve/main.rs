@@ -1,0 +1,267 @@
+//! `kamen serve` as a process: it says where it is, outlives being killed, is copied while it runs, and stops in order.
+#![cfg(unix)]
+
+#[path = "../command/mod.rs"]
+mod command;
+mod database;
+mod process;
+mod worker;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use command::folder;
+use kamen_catalog::Catalog;
+use process::{Process, Server, both, fresh, kamen, loses_nothing};
+use serde_json::{Value, json};
+
+#[test]
+fn a_killed_server_has_lost_nothing() {
+    let data = fresh("killed.db");
+    loses_nothing(|| Server::start(&data, &[]));
+}
+
+#[test]
+fn a_running_server_is_copied_and_stops_in_order() {
+    let (data, copy) = (fresh("running.db"), fresh("copy.db"));
+    let mut server = Server::start(&data, &["--log", "json", "--threads", "1", "--set", "pace=0"]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let mut command = kamen();
+    command.arg("backup").arg("--data").arg(&data).arg(&copy);
+    let copied = command.output().expect("the command starts");
+    assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+    let again = command.output().expect("the command starts");
+    assert_eq!(again.status.code(), Some(2), "nothing is written over");
+    let ended = server.signal("-TERM");
+    assert!(ended.success(), "{ended:?}");
+    let mut rest = String::new();
+    server.out.read_to_string(&mut rest).expect("a text");
+    assert!(rest.contains("all games are safe"), "{rest}");
+    let copied = Server::start(&copy, &[]);
+    let (status, _, view) = copied.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
+    assert_eq!((status, &view["state"]["you"]), (200, &json!(["white", "black"])));
+}
+
+#[test]
+fn wrong_settings_are_named() {
+    let file = folder("settings").join("kamen.toml");
+    std::fs::write(&file, "listne = \"127.0.0.1:0\"\n").expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    let cases: [(&[&str], &str); 4] = [
+        (&["serve", "--config", file], "listne"),
+        (&["serve", "--set", "tables-per-hour=many"], "tables-per-hour"),
+        (&["serve", "--listen", "nowhere:99999"], "nowhere:99999"),
+        (&["serve", "--data", "/dev/null/games.db"], "/dev/null/games.db"),
+    ];
+    for (arguments, part) in cases {
+        let output = kamen().args(arguments).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains(part) && !said.contains("panicked"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn kamen_alone_opens_the_games() {
+    let data = folder("alone");
+    let mut command = kamen();
+    command.env("XDG_DATA_HOME", &data).env("KAMEN_LISTEN", "127.0.0.1:0").stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit("http://").next().expect("an address").to_string();
+    let server = Server { child: Process(child), address, out };
+    let (status, _, games) = server.ask("GET", "/api/games", "", None);
+    let all = Catalog::builtin().games().len();
+    assert_eq!((status, games.as_array().map(Vec::len)), (200, Some(all)));
+    assert!(data.join("kamen").join("tables.db").is_file());
+}
+
+#[test]
+fn hard_questions_keep_nobody_waiting() {
+    let data = fresh("busy.db");
+    let mut server = Server::start(&data, &[]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    // Two knights' walks, as long as a line may be: each takes a while to play and to write.
+    let walk = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
+    let moves: Vec<&str> = walk.into_iter().cycle().take(2000).collect();
+    let body = json!({ "game": "chess", "moves": moves, "notation": "san" }).to_string();
+    let asked: Vec<TcpStream> = (0..24)
+        .map(|_| {
+            let mut stream = TcpStream::connect(&server.address).expect("the server is there");
+            write!(
+                stream,
+                "POST /api/look HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                server.address,
+                body.len()
+            )
+            .expect("written");
+            stream
+        })
+        .collect();
+    let began = Instant::now();
+    assert_eq!(server.ask("GET", "/healthz", "", None).0, 200);
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    let answer = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2;
+    assert_eq!(answer["ok"], true, "{answer}");
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    let ended = server.signal("-TERM");
+    assert!(ended.success(), "{ended:?}");
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+    drop(asked);
+}
+
+/// A tool that bans visitors has something to read: a line a request with the address, the visitor's own behind a proxy. Only where it is
+/// wanted; and nothing else of a visitor stands there.
+#[test]
+fn the_log_names_addresses_where_it_is_wanted() {
+    for wanted in [false, true] {
+        let mut command = kamen();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--log", "json"]);
+        command.args(["--set", "proxies=127.0.0.1", "--set", &format!("log-addresses={wanted}")]);
+        command.arg("--data").arg(fresh(&format!("log-{wanted}.db")));
+        let mut server = Server::begin(command.stderr(Stdio::piped()));
+        let mut log = server.child.0.stderr.take().expect("a pipe");
+        let headers = "kamen=secret\r\nX-Forwarded-For: 198.51.100.1, 192.0.2.7";
+        server.ask("GET", "/api/games?lang=secret", headers, None);
+        server.ask("GET", "/nowhere/%0aforged", headers, None);
+        assert!(server.signal("-TERM").success());
+        let mut text = String::new();
+        log.read_to_string(&mut text).expect("a log");
+        let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        for (path, status) in [("/api/games", 200), ("/nowhere/%0aforged", 404)] {
+            let line = lines.iter().find(|line| line["fields"]["path"] == path).expect("a line a request");
+            assert_eq!(line["fields"]["status"], status, "{line}");
+            assert_eq!(line["fields"]["address"], if wanted { json!("192.0.2.7") } else { Value::Null }, "{line}");
+        }
+        assert!(!text.contains("secret") && (wanted || !text.contains("192.0.2.7")), "{text}");
+    }
+}
+
+/// A disk that ends: no file of the server grows over so many kilobytes until [`grow`] is called.
+#[cfg(target_os = "linux")]
+fn start_on_a_small_disk(data: &Path, kilobytes: u32) -> Server {
+    let kamen = kamen();
+    let mut command = Command::new("bash");
+    for (name, value) in kamen.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let script = format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$0\" \"$@\"");
+    command.arg("-c").arg(script).arg(kamen.get_program());
+    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--data"]).arg(data);
+    Server::begin(command.stdin(Stdio::null()))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_writing_goes_on_when_there_is_room() {
+    let data = fresh("small.db");
+    let server = start_on_a_small_disk(&data, 400);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let full = (0..2000).any(|_| server.ask("POST", "/api/tables", &cookie, Some(both())).0 == 503);
+    assert!(full);
+    assert_eq!(server.ask("GET", "/healthz", "", None).0, 503);
+    assert_eq!(server.ask("GET", "/livez", "", None).0, 200);
+    // What is there is still read.
+    assert_eq!(server.ask("GET", &format!("/api/tables/{table}"), &cookie, None).0, 200);
+    let id = server.child.0.id().to_string();
+    let grown = Command::new("prlimit").args(["--pid", &id, "--fsize=unlimited"]).status().expect("prlimit");
+    assert!(grown.success());
+    assert!((0..3).any(|_| server.ask("GET", "/healthz", "", None).0 == 200), "writing goes on");
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    let answer = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2;
+    assert_eq!(answer["ok"], true, "{answer}");
+}
+
+#[test]
+fn the_file_is_cared_for() {
+    let (data, copy) = (fresh("care.db"), fresh("care-copy.db"));
+    let mut server = Server::start(&data, &[]);
+    let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
+    let table = opened["table"].as_str().expect("an id").to_string();
+    let run = |arguments: &[&str]| {
+        let output = kamen().args(arguments).output().expect("the command starts");
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        (output.status.code(), said)
+    };
+    let (data_name, copy_name) = (data.to_str().expect("UTF-8"), copy.to_str().expect("UTF-8"));
+    assert_eq!(run(&["backup", "--data", data_name, copy_name]).0, Some(0));
+    // While it runs: checked, but no second server and nothing put in its place.
+    let (code, said) = run(&["check-data", "--data", data_name]);
+    assert!(code == Some(0) && said.contains("whole"), "{said}");
+    let (code, said) = run(&["serve", "--listen", "127.0.0.1:0", "--no-open", "--data", data_name]);
+    assert!(code == Some(2) && said.contains("another server"), "{said}");
+    let (code, said) = run(&["restore", "--data", data_name, copy_name]);
+    assert!(code == Some(2) && said.contains("another server"), "{said}");
+    let deed = json!({ "at": 0, "do": "move c3-d4" });
+    server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed));
+    server.signal("-KILL");
+    let (code, said) = run(&["restore", "--data", data_name, copy_name]);
+    assert!(code == Some(0) && said.contains("before"), "{said}");
+    let server = Server::start(&data, &[]);
+    let (_, _, view) = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None);
+    assert_eq!(view["state"]["n"], 0);
+    let nothing = fresh("nothing.db");
+    assert_eq!(run(&["check-data", "--data", nothing.to_str().expect("UTF-8")]).0, Some(2));
+    assert!(!nothing.exists());
+}
+
+/// What a process has in memory, in bytes.
+#[cfg(target_os = "linux")]
+fn memory_of(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a process");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+    1024 * line.trim().trim_end_matches(" kB").trim().parse::<u64>().expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_awake_table_takes_little_memory() {
+    const TABLES: usize = 900;
+    for game in ["chess", "international", "mill"] {
+        let server = Server::start(&fresh(&format!("memory-{game}.db")), &[]);
+        let body = json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "me" }] });
+        let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(body));
+        let table = opened["table"].as_str().expect("an id").to_string();
+        let mut state = server.ask("GET", &format!("/api/tables/{table}"), &cookie, None).2["state"].take();
+        for n in 0..40 {
+            let quiet =
+                state["moves"].as_array().expect("moves").iter().map(|one| one["text"].as_str().expect("a text"));
+            let all: Vec<&str> = quiet.collect();
+            let quiet: Vec<&str> = all.iter().copied().filter(|text| !text.contains('x')).collect();
+            // Where taking is a duty, that is the game.
+            let quiet = if quiet.is_empty() { all } else { quiet };
+            let text = quiet[(n * 7) % quiet.len()].to_string();
+            let deed = json!({ "at": n, "do": format!("move {text}") });
+            state = server.ask("POST", &format!("/api/tables/{table}/do"), &cookie, Some(deed)).2["state"].take();
+        }
+        let record = server.text(&format!("/api/tables/{table}/record?format=kamen"));
+        let open = || {
+            let (status, _, opened) = server.ask("POST", "/api/load", &cookie, Some(json!({ "text": record })));
+            assert_eq!(status, 200, "{opened}");
+            opened["table"].as_str().expect("an id").to_string()
+        };
+        let tables: Vec<String> = (0..TABLES + 100).map(|_| open()).collect();
+        let wake = |table: &String| {
+            assert_eq!(server.ask("GET", &format!("/api/tables/{table}?since=40"), &cookie, None).0, 200);
+        };
+        // What a server needs at all is there after the first hundred.
+        tables[..100].iter().for_each(wake);
+        let before = memory_of(server.child.0.id());
+        tables[100..].iter().for_each(wake);
+        let each = (memory_of(server.child.0.id()) - before) / TABLES as u64;
+        println!("{game}: {each} bytes for a table of 40 plies");
+        // In the kilobytes that the system counts memory in.
+        assert!(each < 20 * 1024, "{game}: {each} bytes");
+    }
+}
