@@ -8,6 +8,7 @@ server-faults = Něco v něm nesedí:
 server-too-many = Příliš mnoho najednou. Chvíli počkejte a zkuste to znovu.
 server-busy = Server má teď plno práce pro jiné návštěvníky. Zkuste to za chvíli znovu.
 server-too-large = To je příliš velké.
+server-table-full = Jeden stůl pojme nejvýš { $most } tahů a jiných úkonů. Partii lze ještě ukončit a u jiného stolu začít novou.
 server-no-method = To se tu udělat nedá.
 server-too-slow = Požadavek trval příliš dlouho.
 server-wrong-host = Pod tímto jménem server neodpovídá. Kdo ho provozuje, může jméno přidat v nastavení hosts.

@@ -8,6 +8,7 @@ server-faults = Something in it does not fit:
 server-too-many = Too much at once. Wait a moment and try again.
 server-busy = The server is busy with other visitors. Try again in a moment.
 server-too-large = That is too large.
+server-table-full = One table takes at most { $most } moves and other deeds. The game can still be ended, and played anew at another table.
 server-no-method = That cannot be done here.
 server-too-slow = The request took too long.
 server-wrong-host = The server is not reached by this name. Its owner can add it with the setting hosts.

@@ -8,6 +8,7 @@ server-faults = Niečo v nej nesedí:
 server-too-many = Priveľa naraz. Chvíľu počkajte a skúste to znova.
 server-busy = Server má teraz plno práce pre iných návštevníkov. Skúste to o chvíľu znova.
 server-too-large = To je príliš veľké.
+server-table-full = Jeden stôl pojme najviac { $most } ťahov a iných úkonov. Partiu možno ešte ukončiť a pri inom stole začať novú.
 server-no-method = To sa tu urobiť nedá.
 server-too-slow = Požiadavka trvala príliš dlho.
 server-wrong-host = Pod týmto menom server neodpovedá. Kto ho prevádzkuje, môže meno pridať v nastavení hosts.

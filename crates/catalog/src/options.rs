@@ -11,7 +11,8 @@ pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fa
     let mut faults = Vec::new();
     let names: Vec<&str> = game.options.keys().map(String::as_str).collect();
     let mut seen = Vec::new();
-    for set in sets {
+    // Of more than there are options, one at least is wrong among the first of them: no need to look at all, which may be very many.
+    for set in sets.iter().take(names.len() + 1) {
         let Some((key, value)) = set.split_once('=') else {
             faults.push(Fault::key(FaultKind::BadValue, set).found(set).expected("KEY=VALUE"));
             continue;

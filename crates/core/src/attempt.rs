@@ -2,6 +2,19 @@
 
 use crate::{Board, Refusal, reasons};
 
+/// No text of a move is longer, in bytes: a chain that takes all stones of the largest board, square by square, has a fifth of it.
+const LONGEST: usize = 500;
+/// So much of a longer one is told.
+const TOLD: usize = 40;
+
+/// Why a text that is longer than any move is none.
+pub(crate) fn too_long(text: &str) -> Option<Refusal> {
+    let told = || text.chars().take(TOLD).chain(['…']).collect::<String>();
+    (text.len() > LONGEST).then(|| {
+        Refusal::new(reasons::UNREADABLE, "A").text(told()).count(text.chars().take(LONGEST).count() as u32 + 1)
+    })
+}
+
 /// How a point is joined to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
@@ -138,6 +151,14 @@ mod tests {
         assert_eq!(parse("").unwrap_err().count, Some(1));
         assert_eq!(parse("c3-z9").unwrap_err().reason, reasons::UNKNOWN_SQUARE);
         assert_eq!(parse("!a1d2").unwrap_err().count, Some(4));
+    }
+
+    #[test]
+    fn what_is_longer_than_any_move_is_none() {
+        assert_eq!(too_long(&"c3-".repeat(166)), None);
+        let refusal = too_long(&"žlutý".repeat(100)).expect("too long");
+        assert_eq!((refusal.reason, refusal.count), (reasons::UNREADABLE, Some(501)));
+        assert!(refusal.text.is_some_and(|told| told.chars().count() == 41));
     }
 
     #[test]

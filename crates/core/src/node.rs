@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
 use crate::{
     Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Palette, Refusal,
@@ -258,7 +259,7 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn attempt(&self, text: &str) -> Result<Legal, Refusal> {
-        if let Some(refusal) = self.over() {
+        if let Some(refusal) = self.over().or_else(|| too_long(text)) {
             return Err(refusal);
         }
         let moves = self.moves();

@@ -1,5 +1,6 @@
 //! An opponent for one game, behind one object-safe face.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -311,7 +312,8 @@ impl<R: Evaluate> Player<R> {
         let (pos, quiet) = (node.pos(), task.position.quiet());
         let mut all = Vec::new();
         rules.moves(pos, &mut all);
-        let allowed = |at: usize| task.only.is_empty() || task.only.contains(&at);
+        let only: HashSet<usize> = task.only.iter().copied().collect();
+        let allowed = |at: usize| only.is_empty() || only.contains(&at);
         let roots: Vec<R::Move> = all.iter().enumerate().filter(|(at, _)| allowed(*at)).map(|(_, &mv)| mv).collect();
         if roots.is_empty() {
             return None;

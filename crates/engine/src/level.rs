@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use kamen_core::{Position, Random, Side};
+use kamen_core::{Legal, Position, Random, Side};
 
 use crate::clock::Limits;
 use crate::engine::{Choice, Engine, Report, Task};
@@ -52,6 +52,8 @@ pub struct Habits {
     pub lines: usize,
 }
 
+/// No position of a real game has so many moves. Of one that has more, a player sees some: looking at each would take very long.
+const EYE: usize = 1000;
 /// However hard a move is to see, in ten looks it is seen once.
 const BLINDEST: u32 = 90;
 /// For so many plies of a game full strength varies what it plays, too: not every game shall be the same.
@@ -108,14 +110,16 @@ impl Level {
             let limits = if unlimited { Limits { time: Some(full), ..Limits::default() } } else { task.limits };
             return think(engine, &Task { limits, ..*task }, None, &mut random);
         };
-        let seen = see(task, &habits, &mut random);
-        let free: Vec<usize> = seen.iter().copied().filter(|&at| is_free(task.position, at)).collect();
+        let (legal, _) = task.position.some_legal(EYE);
+        let seen = see(task, &legal, &habits, &mut random);
+        let free: Vec<&Legal> = seen.iter().copied().filter(|legal| is_free(task.position, legal)).collect();
         let seen = if free.is_empty() { seen } else { free };
         if (random.below(100) as u32) < habits.careless
             && let Some(choice) = grab(engine, task, &seen, &habits, &mut random)
         {
             return Some(choice);
         }
+        let seen: Vec<usize> = seen.iter().map(|legal| legal.index()).collect();
         let least = |own: u64, given: Option<u64>| Some(given.map_or(own, |given| given.min(own)));
         let limits = Limits {
             depth: least(habits.depth.into(), task.limits.depth.map(u64::from)).map(|depth| depth as u32),
@@ -148,29 +152,28 @@ fn think(engine: &mut dyn Engine, task: &Task, habits: Option<Habits>, random: &
     Some(choice)
 }
 
-/// The moves it sees, by their index. Nobody overlooks the only move, nor everything.
-fn see(task: &Task, habits: &Habits, random: &mut Random) -> Vec<usize> {
-    let all: Vec<usize> = (0..task.position.count()).filter(|at| is_allowed(task, *at)).collect();
+/// The moves it sees. Nobody overlooks the only move, nor everything.
+fn see<'l>(task: &Task, legal: &'l [Legal], habits: &Habits, random: &mut Random) -> Vec<&'l Legal> {
+    let all: Vec<&Legal> = legal.iter().filter(|legal| is_allowed(task, legal.index())).collect();
     if habits.overlooks == 0 || all.len() == 1 {
         return all;
     }
     let glance = Glance::new(task.position, task.history.last().map(|before| &**before));
-    let legal = task.position.legal();
-    let is_seen = |at: &usize| {
-        let blindness = legal.get(*at).map_or(100, |legal| glance.blindness(&*legal.play()));
+    let is_seen = |legal: &&Legal| {
+        let blindness = glance.blindness(&*legal.play());
         random.below(100) as u32 >= (habits.overlooks * blindness / 100).min(BLINDEST)
     };
-    let seen: Vec<usize> = all.iter().copied().filter(is_seen).collect();
+    let seen: Vec<&Legal> = all.iter().copied().filter(is_seen).collect();
     if seen.is_empty() { all } else { seen }
 }
 
 /// Whether a ply costs nothing: the same player goes on, and only the other has lost something. However unsure of its
 /// judgement a level is, what it sees lie there it takes.
-fn is_free(position: &dyn Position, at: usize) -> bool {
-    let side = position.turn();
-    let Some(next) = position.nth(at).map(|legal| legal.play()).filter(|next| next.turn() == side) else {
+fn is_free(position: &dyn Position, legal: &Legal) -> bool {
+    let (side, next) = (position.turn(), legal.play());
+    if next.turn() != side {
         return false;
-    };
+    }
     let of = |position: &dyn Position, side: Side| -> Vec<(usize, usize)> {
         let count = |pile: Vec<kamen_core::Stone>| pile.iter().filter(|stone| stone.side == side).count();
         position.stones().into_iter().map(count).enumerate().filter(|(_, count)| *count > 0).collect()
@@ -186,19 +189,18 @@ fn is_allowed(task: &Task, at: usize) -> bool {
 fn grab(
     engine: &mut dyn Engine,
     task: &Task,
-    seen: &[usize],
+    seen: &[&Legal],
     habits: &Habits,
     random: &mut Random,
 ) -> Option<Choice> {
     let side = task.position.turn();
-    let legal = task.position.legal();
     let mut scores = Vec::new();
-    for &at in seen {
-        scores.push(look(engine, &*legal.get(at)?.play(), side)?);
+    for legal in seen {
+        scores.push(look(engine, &*legal.play(), side)?);
     }
     let values: Vec<i64> = scores.iter().map(|score| doubted(*score, habits, random)).collect();
     let at = best(&values)?;
-    let index = seen[at];
+    let chosen = seen[at];
     let line = Report {
         line: 1,
         depth: 1,
@@ -207,9 +209,9 @@ fn grab(
         nodes: seen.len() as u64,
         time: Duration::ZERO,
         table: 0,
-        moves: vec![legal.get(index)?.text.clone()],
+        moves: vec![chosen.text.clone()],
     };
-    Some(Choice { index, lines: vec![line] })
+    Some(Choice { index: chosen.index(), lines: vec![line] })
 }
 
 /// What a position looks like to a player who does not think on.

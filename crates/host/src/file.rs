@@ -55,20 +55,24 @@ pub fn games_of_file(
     patience: &dyn Patience,
 ) -> Result<GamesOfFile, Trouble> {
     let mut games = Vec::new();
-    let mut records = records(catalog, brought);
+    let wanted = || patience.go_on().is_ok();
+    let mut records = records(catalog, brought, &wanted);
     for found in records.by_ref().take(MOST) {
         patience.go_on()?;
         games.push(GameOfFile::of(catalog, texts, games.len() + 1, found));
     }
+    let more = records.next().is_some();
+    patience.go_on()?;
     if games.is_empty() {
         return Err(Trouble::Said(UNFIT, "study-no-game"));
     }
-    Ok(GamesOfFile { games, more: records.next().is_some() })
+    Ok(GamesOfFile { games, more })
 }
 
-fn records<'a>(catalog: &'a Catalog, brought: &'a Brought) -> Records<'a> {
+/// The games of a file, as long as somebody waits for them.
+fn records<'a>(catalog: &'a Catalog, brought: &'a Brought, wanted: &'a (dyn Fn() -> bool + Sync)) -> Records<'a> {
     let format = brought.format.map(FileFormat::from).unwrap_or_else(|| FileFormat::of_text(&brought.text));
-    Records::new(catalog, format, brought.text.as_bytes())
+    Records::new(catalog, format, brought.text.as_bytes()).while_wanted(wanted)
 }
 
 impl GameOfFile {
@@ -125,7 +129,7 @@ pub fn study_of_file(
     texts: &Texts,
     patience: &dyn Patience,
 ) -> Result<Study, Trouble> {
-    Study::of_record(catalog, &chosen(catalog, &wanted.file, wanted.number, texts, patience)?)
+    Study::of_record(catalog, &chosen(catalog, &wanted.file, wanted.number, texts, patience)?, patience)
 }
 
 /// The game of that number, or what is wrong with it.
@@ -136,7 +140,8 @@ pub fn chosen(
     texts: &Texts,
     patience: &dyn Patience,
 ) -> Result<Record, Trouble> {
-    for (at, found) in records(catalog, file).enumerate() {
+    let wanted = || patience.go_on().is_ok();
+    for (at, found) in records(catalog, file, &wanted).enumerate() {
         patience.go_on()?;
         if at + 1 < number {
             continue;
@@ -146,5 +151,6 @@ pub fn chosen(
             Trouble::Told(UNFIT, texts.get("study-not-loaded", &[]), told)
         });
     }
+    patience.go_on()?;
     Err(Trouble::Said(UNFIT, "study-no-game"))
 }

@@ -37,7 +37,7 @@ pub use file::{GameOfFile, GameToRead, GamesOfFile, games_of_file, study_of_file
 pub use games::{GameDetails, GameView, OptionView, game, games};
 pub use known::{Known, KnownMove, KnownValue, Worth, known};
 pub use line::{StudyLine, play};
-pub use load::{Brought, Loaded, RecordToLoad, brought};
+pub use load::{Brought, Loaded, MOST_EVENTS, RecordToLoad, brought};
 pub use look::{LineClicks, LineTry, Looked, Tried, look, try_clicks, try_move};
 pub use mine::{MineList, MineView, Standing};
 #[cfg(not(target_arch = "wasm32"))]
@@ -52,4 +52,4 @@ pub use study::{Study, StudyMove, StudyTag};
 pub use study_told::{StudyStep, StudyToTell, StudyToWrite, StudyTold, study_file, study_told};
 pub use table_line::TableLine;
 pub use think::{LineView, Opinion, Question, Subject, ThoughtMove, subject};
-pub use trouble::{CONFLICT, Endless, ErrorView, Patience, Trouble, UNFIT};
+pub use trouble::{CONFLICT, Endless, ErrorView, MOST_TOLD, Patience, Trouble, UNFIT};

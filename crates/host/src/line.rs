@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::place::position_faults;
-use crate::trouble::{Patience, Trouble, UNFIT};
+use crate::trouble::{Patience, Trouble, UNFIT, repeated};
 
 /// Longer lines are no games.
 const LONGEST: usize = 2000;
@@ -44,7 +44,7 @@ impl StudyLine {
             if let Err(refusal) = play(&mut table, text) {
                 let sentence = Refused::of(table.game(), &refusal, texts).sentence;
                 let args =
-                    [("number", (at + 1).into()), ("move", text.clone().into()), ("sentence", sentence.into())];
+                    [("number", (at + 1).into()), ("move", repeated(text).into()), ("sentence", sentence.into())];
                 let said = texts.get("study-move-refused", &args);
                 return Err(Trouble::Told(UNFIT, said.clone(), vec![said]));
             }

@@ -1,6 +1,7 @@
 //! A record that somebody brings becomes a table of two people at this device.
 
 use kamen_catalog::Catalog;
+use kamen_core::{Fault, FaultKind};
 use kamen_i18n::Texts;
 use kamen_records::Record;
 use kamen_table::{Event, Seat, Setup, Table, What};
@@ -13,6 +14,10 @@ use crate::names::name as name_of;
 use crate::record::FormatName;
 use crate::trouble::{Patience, Trouble, UNFIT};
 use crate::whole::perhaps;
+
+/// A table takes so many events: three times what the longest games have, with every stone touched. Whoever brings it back from the disk
+/// has them all happen again.
+pub const MOST_EVENTS: usize = 10_000;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RecordFile)]
@@ -47,6 +52,10 @@ pub fn brought(
     patience: &dyn Patience,
 ) -> Result<(Setup, Vec<Event>), Trouble> {
     let (setup, events) = as_played(chosen(catalog, &brought.file, brought.number.unwrap_or(1), texts, patience)?);
+    if events.len() > MOST_EVENTS {
+        let told = texts.fault(&Fault::whole(FaultKind::RecordTooLong));
+        return Err(Trouble::Told(UNFIT, texts.get("study-not-loaded", &[]), vec![told]));
+    }
     played(catalog, &setup, &events, texts, patience)?;
     Ok((setup, events))
 }

@@ -3,9 +3,11 @@
 use kamen_core::{Board, Fault, FaultKind, Place, words};
 use kamen_i18n::Texts;
 
+use crate::trouble::MOST_TOLD;
+
 /// A sentence for each fault of a position.
 pub fn position_faults(texts: &Texts, board: &Board, text: &str, faults: &[Fault]) -> Vec<String> {
-    faults.iter().map(|fault| told(texts, board, text, fault)).collect()
+    faults.iter().take(MOST_TOLD).map(|fault| told(texts, board, text, fault)).collect()
 }
 
 fn told(texts: &Texts, board: &Board, text: &str, fault: &Fault) -> String {

@@ -7,7 +7,7 @@ use kamen_view::flaw_sentence;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::trouble::{Trouble, UNFIT};
+use crate::trouble::{Patience, Trouble, UNFIT};
 
 /// A format of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -45,11 +45,13 @@ pub fn written(
     format: FileFormat,
     texts: &Texts,
     sentence: &'static str,
+    patience: &dyn Patience,
 ) -> Result<String, Trouble> {
     let mut text = String::new();
-    format.write(catalog, record, &mut text).map_err(|flaws| {
+    format.write_while(catalog, record, &mut text, &|| patience.go_on().is_ok()).map_err(|flaws| {
         let told = flaws.iter().map(|flaw| flaw_sentence(texts, catalog, flaw)).collect();
         Trouble::Told(UNFIT, texts.get(sentence, &[]), told)
     })?;
+    patience.go_on()?;
     Ok(text)
 }

@@ -6,7 +6,7 @@
 use kamen_catalog::Catalog;
 use kamen_core::{Fault, FaultKind, Position};
 use kamen_i18n::Texts;
-use kamen_records::{Line, Ply, Record, Score, roll_note, rolls_in};
+use kamen_records::{DEEPEST, Line, MOST_TAGS, Ply, Record, Score, roll_note, rolls_in};
 use kamen_table::{Table, What};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Number;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::line::StudyLine as Played;
 use crate::table_line::TableLine;
-use crate::trouble::{Patience, Trouble};
+use crate::trouble::{Patience, Trouble, repeated};
 use crate::whole::{number, perhaps};
 
 /// Larger ones are no studies.
@@ -84,7 +84,7 @@ fn glyphs<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u16>, D::Error> {
 
 impl Study {
     /// What a record says.
-    pub fn of_record(catalog: &Catalog, record: &Record) -> Result<Study, Trouble> {
+    pub fn of_record(catalog: &Catalog, record: &Record, patience: &dyn Patience) -> Result<Study, Trouble> {
         let (options, start) = (&record.options, record.start.as_deref());
         let start = first(catalog, &record.game, options, start)?;
         let tags = record.tags.iter().map(|(name, value)| StudyTag { name: name.clone(), value: value.clone() });
@@ -96,24 +96,31 @@ impl Study {
             result: (record.score != Score::Unknown).then(|| record.score.text().to_string()),
             ..Study::default()
         };
-        let mut rolls = rolled_at_table(catalog, record);
+        let mut rolls = rolled_at_table(catalog, record, patience);
         let root = Branch { position: start, last: 0, first: true };
-        study.comments = study.add(root, &record.line, &mut rolls);
+        study.comments = study.add(root, &record.line, &mut rolls, patience)?;
         Ok(study)
     }
 
     /// Adds a line. Gives back what was said before its first move, if that has not found its move.
-    fn add(&mut self, mut branch: Branch, line: &Line, rolls: &mut Rolls) -> Vec<String> {
+    fn add(
+        &mut self,
+        mut branch: Branch,
+        line: &Line,
+        rolls: &mut Rolls,
+        patience: &dyn Patience,
+    ) -> Result<Vec<String>, Trouble> {
         let main = branch.last == 0 && branch.first;
         let mut said = self.note_rolls(&mut branch, &line.comments);
         for (at, ply) in line.plies.iter().enumerate() {
+            patience.go_on()?;
             if main {
                 self.roll(&mut branch, std::mem::take(&mut rolls[at]));
             }
             let Ok(legal) = branch.position.attempt(&ply.text) else {
                 // A move that nobody can make, as analysts pass: it stays as words.
                 self.say(branch.last, &mut said, words(&line.plies[at..]));
-                return said;
+                return Ok(said);
             };
             let before = branch.clone();
             branch.position = legal.play();
@@ -132,14 +139,14 @@ impl Study {
             self.moves[this - 1].comments = self.note_rolls(&mut branch, &ply.comments);
             for variation in &ply.variations {
                 let begun = Branch { first: false, ..before.clone() };
-                let unsaid = self.add(begun, variation, rolls);
+                let unsaid = self.add(begun, variation, rolls, patience)?;
                 self.moves[this - 1].afterwards.extend(unsaid);
             }
         }
         if main {
             self.roll(&mut branch, rolls.pop().unwrap_or_default());
         }
-        said
+        Ok(said)
     }
 
     /// Comments without the dice they tell of, which are rolled.
@@ -190,18 +197,26 @@ impl Study {
         }
     }
 
-    /// A list in which every move follows an earlier one, and not too many of them.
+    /// A list in which every move follows an earlier one, not too many of them and not too deep: what is written must be read again.
     pub fn check(&self) -> Result<(), Trouble> {
-        if self.moves.len() > MOST_MOVES {
-            return Err(Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
-        }
-        match self.moves.iter().enumerate().find(|(at, each)| each.after > *at) {
-            Some((at, each)) => {
-                let fault = Fault::key(FaultKind::BadValue, "after").found(each.after).expected(format!("0–{at}"));
-                Err(Trouble::Faults(vec![fault]))
+        let wrong = |fault: Fault| Err(Trouble::Faults(vec![fault]));
+        for (key, count, most) in [("moves", self.moves.len(), MOST_MOVES), ("tags", self.tags.len(), MOST_TAGS)] {
+            if count > most {
+                return wrong(Fault::key(FaultKind::BadValue, key).found(count).expected(format!("0–{most}")));
             }
-            None => Ok(()),
         }
+        // How many variations lie around each, and whether another has followed it: whatever comes then is a variation.
+        let (mut depths, mut followed) = (vec![0; self.moves.len() + 1], vec![false; self.moves.len() + 1]);
+        for (at, each) in self.moves.iter().enumerate() {
+            if each.after > at {
+                return wrong(Fault::key(FaultKind::BadValue, "after").found(each.after).expected(format!("0–{at}")));
+            }
+            depths[at + 1] = depths[each.after] + usize::from(std::mem::replace(&mut followed[each.after], true));
+            if depths[at + 1] > DEEPEST {
+                return wrong(Fault::key(FaultKind::TooDeep, "moves").expected(DEEPEST));
+            }
+        }
+        Ok(())
     }
 
     /// The record of it. What the game itself says of its end goes before what was written.
@@ -255,12 +270,12 @@ struct Branch {
 /// The rolls before each ply of a game with dice.
 type Rolls = Vec<Vec<[u8; 3]>>;
 
-fn rolled_at_table(catalog: &Catalog, record: &Record) -> Rolls {
+fn rolled_at_table(catalog: &Catalog, record: &Record, patience: &dyn Patience) -> Rolls {
     let mut rolls = vec![Vec::new(); record.line.plies.len() + 1];
-    let table = record
-        .log
-        .as_ref()
-        .and_then(|log| Table::replay(catalog, log.setup.clone(), log.events.iter().cloned()).ok());
+    let table = record.log.as_ref().and_then(|log| {
+        let events = log.events.iter().cloned().take_while(|_| patience.go_on().is_ok());
+        Table::replay(catalog, log.setup.clone(), events).ok()
+    });
     let mut at = 0;
     for deed in table.iter().flat_map(|table| TableLine::of(table).moves) {
         match is_roll(&deed) {
@@ -358,5 +373,5 @@ impl Writer<'_> {
 }
 
 fn refused(deed: &str) -> Trouble {
-    Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(deed)])
+    Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(repeated(deed))])
 }

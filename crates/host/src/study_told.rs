@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::record::{FormatName, WrittenFile, written};
 use crate::study::{Study, first};
-use crate::trouble::{Patience, Trouble, UNFIT};
+use crate::trouble::{Patience, Trouble, UNFIT, repeated};
 
 /// A study, and how its moves are to be written.
 #[derive(Deserialize, ToSchema)]
@@ -57,7 +57,7 @@ pub fn study_told(
         let before = &positions[each.after];
         let refused = |sentence: String| {
             let args =
-                [("number", (at + 1).into()), ("move", each.deed.clone().into()), ("sentence", sentence.into())];
+                [("number", (at + 1).into()), ("move", repeated(&each.deed).into()), ("sentence", sentence.into())];
             let said = texts.get("study-move-refused", &args);
             Trouble::Told(UNFIT, said.clone(), vec![said])
         };
@@ -97,6 +97,6 @@ pub fn study_file(
 ) -> Result<WrittenFile, Trouble> {
     let format = FileFormat::from(wanted.format);
     let record = wanted.study.record(catalog, texts, patience)?;
-    let text = written(catalog, &record, format, texts, "study-not-written")?;
+    let text = written(catalog, &record, format, texts, "study-not-written", patience)?;
     Ok(WrittenFile { name: format!("{}.{}", record.game, format.id()), text })
 }

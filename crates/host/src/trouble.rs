@@ -10,6 +10,19 @@ pub const UNFIT: u16 = 422;
 /// As things stand, it cannot be had.
 pub const CONFLICT: u16 = 409;
 
+/// So many faults of one thing are told: nobody reads a hundred thousand, and each is a sentence to be made.
+pub const MOST_TOLD: usize = 50;
+/// So much is repeated of what somebody wrote.
+const REPEATED: usize = 60;
+
+/// What somebody wrote, as it is repeated to them: the beginning of it, where it is long.
+pub fn repeated(text: &str) -> String {
+    match text.char_indices().nth(REPEATED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
 /// Why somebody gets something else than they wanted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
@@ -63,7 +76,7 @@ impl Trouble {
             Trouble::NotHere => plain("server-not-here"),
             Trouble::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
             Trouble::Faults(faults) => {
-                let told = faults.iter().map(|fault| texts.fault(fault)).collect();
+                let told = faults.iter().take(MOST_TOLD).map(|fault| texts.fault(fault)).collect();
                 ErrorView { faults: told, ..plain("server-faults") }
             }
             Trouble::Said(_, id) => plain(id),
@@ -74,7 +87,7 @@ impl Trouble {
 }
 
 /// Whoever waits for something long: asked at every step of it.
-pub trait Patience {
+pub trait Patience: Sync {
     /// An error once nobody waits any more.
     fn go_on(&self) -> Result<(), Trouble>;
 }

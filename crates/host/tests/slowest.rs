@@ -9,6 +9,7 @@ mod questions;
 use std::time::Duration;
 
 use kamen_core::Writing;
+use kamen_engine::{Level, Limits, Options, Task, engine_for, knowledge_for};
 use questions::{ASKED, Asker, SHOWN, long_game, slowest, time};
 
 /// What the slowest question may take of a processor's time. The program as it is built for players may take 50 ms; this one
@@ -67,6 +68,31 @@ fn of_very_many_moves_some_are_told_and_all_can_be_made() {
         assert_eq!((state.moves.len(), state.more), (some.len(), Some(all - some.len())));
         let prompt = state.prompt.expect("what to do");
         assert!(prompt.say.contains("napsat"), "{}", prompt.say);
+    }
+}
+
+/// However many moves there are, a level of the computer looks at as many as a person could; each of them was generated anew for every
+/// other one before.
+#[test]
+fn no_level_thinks_long() {
+    let asker = Asker::new();
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    for (name, text) in [
+        ("english", "W4b2/WB2B3/1B3b2/W2B1Bb1/w1B2B2/wW2b2b/1W6/W2W3W w"),
+        ("english,huffing=true", "W4b2/WB2B3/1B3b2/W2B1Bb1/w1B2B2/wW2b2b/1W6/W2W3W w"),
+        ("turkish", "W2W4/4B3/b2b1b2/6bW/1B6/2BB3b/4B1b1/W2B1B2 w"),
+    ] {
+        let played = asker.played(name).expect("a game of the catalogue");
+        let pos = played.game.start.read(text).expect("a position");
+        let options = Options { hash: 1, threads: 1 };
+        let mut engine = engine_for(&*pos, &knowledge_for(&played.game), options).expect("an engine");
+        let task = Task { position: &*pos, history: &[], limits, only: &[], lines: 1 };
+        for level in [1, 3, 6, 9].map(|number| Level::new(number).expect("a level")) {
+            let mut found = None;
+            let took = time(1, &mut || found = level.choose(&mut *engine, &task, 7, Duration::from_secs(1)));
+            assert!(found.is_some_and(|choice| choice.index < pos.count()), "{name}");
+            assert!(took < 4 * MOST, "{name}, level {}: {took:?}", level.number());
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::packing::Packing;
 use crate::pdn::{Guess, Verdict};
 use crate::reader::{BadSheet, Reader};
 use crate::record::{Flaw, Flawed, Record};
+use crate::resolve::{ALWAYS, Wanted};
 use crate::sheet::{Item, Sheet};
 use crate::{kamen, pdn, pgn, resolve};
 
@@ -82,13 +83,25 @@ impl FileFormat {
 
     /// Adds a game to the text of a file. Says why, if it has no place in this format.
     pub fn write(self, catalog: &Catalog, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+        self.write_while(catalog, record, out, ALWAYS)
+    }
+
+    /// The same, as long as somebody waits for it, which is asked at every move that takes long to write. Once nobody does, what is
+    /// written is no game.
+    pub fn write_while(
+        self,
+        catalog: &Catalog,
+        record: &Record,
+        out: &mut String,
+        wanted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<(), Vec<Flaw>> {
         let Some(game) = catalog.get(&record.game) else {
             let fault = Fault::new(FaultKind::NoSuchGame, Place::Nowhere).found(&record.game);
             return Err(vec![fault.into()]);
         };
         match self {
             FileFormat::Pgn => pgn::write(game, record, out),
-            FileFormat::Pdn => pdn::write(game, record, out),
+            FileFormat::Pdn => pdn::write_while(game, record, out, wanted),
             FileFormat::Kamen => kamen::write(game, record, out),
         }
     }
@@ -143,18 +156,34 @@ pub struct Records<'c> {
     unsaid: Option<Verdict<'c>>,
     /// The game that was found out, and not told to anybody yet.
     untold: Option<&'c Game>,
+    wanted: Wanted<'c>,
 }
 
 impl<'c> Records<'c> {
     /// Reads the games of a source in that format.
     pub fn new(catalog: &'c Catalog, format: FileFormat, source: impl BufRead + 'c) -> Records<'c> {
         let reader = Reader::new(source, format.dialect());
-        Records { catalog, format, reader, ahead: VecDeque::new(), unsaid: None, untold: None }
+        Records { catalog, format, reader, ahead: VecDeque::new(), unsaid: None, untold: None, wanted: ALWAYS }
     }
 
     /// Takes games of PDN that do not say which game they are of for this one.
     pub fn of_game(self, game: &'c Game) -> Records<'c> {
         Records { unsaid: Some(Verdict::Game(game)), ..self }
+    }
+
+    /// Reads only as long as somebody waits for it, which is asked at every move: after that there are no more games. A game that
+    /// somebody has made to that end can take very long.
+    ///
+    /// ```
+    /// use kamen_catalog::Catalog;
+    /// use kamen_records::{FileFormat, Records};
+    ///
+    /// let catalog = Catalog::builtin();
+    /// let records = Records::new(&catalog, FileFormat::Pgn, &b"1. e4 e5 *"[..]);
+    /// assert_eq!(records.while_wanted(&|| false).count(), 0);
+    /// ```
+    pub fn while_wanted(self, wanted: &'c (dyn Fn() -> bool + Sync)) -> Records<'c> {
+        Records { wanted, ..self }
     }
 
     /// The next game, without keeping it: what was not quite right with it, or what is wrong. PGN is checked in less time than it
@@ -179,9 +208,9 @@ impl<'c> Records<'c> {
             Err(bad) => return Some(Err(flawed(bad))),
         };
         let warnings = std::mem::take(&mut sheet.warnings);
-        let checked = self.chess(&sheet).and_then(|chess| pgn::check(chess, &sheet));
+        let checked = self.chess(&sheet).and_then(|chess| pgn::check_while(chess, &sheet, self.wanted));
         self.reader.take_back(sheet);
-        Some(checked.map(|()| warnings))
+        (self.wanted)().then_some(checked.map(|()| warnings))
     }
 
     /// The game that has PGN.
@@ -194,14 +223,14 @@ impl<'c> Records<'c> {
 
     fn pdn(&mut self, sheet: &Sheet) -> Result<Record, Flawed> {
         if pdn::is_typed(sheet) {
-            return pdn::read(self.catalog, sheet);
+            return pdn::read_while(self.catalog, sheet, self.wanted);
         }
         let verdict = match &self.unsaid {
             Some(verdict) => verdict.clone(),
             None => self.find_out(sheet),
         };
         let mut record = match &verdict {
-            Verdict::Game(game) => pdn::read_as(game, sheet)?,
+            Verdict::Game(game) => pdn::read_as_while(game, sheet, self.wanted)?,
             Verdict::Open(_) | Verdict::None(_) => {
                 let flaws = verdict.flaw(sheet.at).into_iter().collect();
                 return Err(Flawed { number: sheet.number, at: sheet.at, flaws });
@@ -216,11 +245,11 @@ impl<'c> Records<'c> {
     /// Which game a file is about, by this sheet and as many of the next as it takes.
     fn find_out(&mut self, sheet: &Sheet) -> Verdict<'c> {
         let mut guess = Guess::new(self.catalog);
-        guess.hear(sheet);
-        while !guess.is_settled() {
+        guess.hear_while(sheet, self.wanted);
+        while !guess.is_settled() && (self.wanted)() {
             let Some(next) = self.reader.next() else { break };
             if let Some(untyped) = next.as_ref().ok().filter(|sheet| !pdn::is_typed(sheet)) {
-                guess.hear(untyped);
+                guess.hear_while(untyped, self.wanted);
             }
             self.ahead.push_back(next);
         }
@@ -248,11 +277,11 @@ impl Iterator for Records<'_> {
             Err(bad) => return Some(Err(flawed(bad))),
         };
         let record = match self.format {
-            FileFormat::Kamen => kamen::read(self.catalog, &sheet),
+            FileFormat::Kamen => kamen::read_while(self.catalog, &sheet, self.wanted),
             FileFormat::Pdn => self.pdn(&sheet),
-            FileFormat::Pgn => self.chess(&sheet).and_then(|chess| pgn::read(chess, &sheet)),
+            FileFormat::Pgn => self.chess(&sheet).and_then(|chess| pgn::read_while(chess, &sheet, self.wanted)),
         };
         self.reader.take_back(sheet);
-        Some(record)
+        (self.wanted)().then_some(record)
     }
 }

@@ -9,7 +9,7 @@ use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};
 use crate::log::{self, Log, Notes};
 use crate::record::{Flaw, Flawed, Line, Ply, Record};
-use crate::resolve::{self, Walk, Within, fault, in_value};
+use crate::resolve::{self, ALWAYS, Walk, Wanted, Within, fault, in_value};
 use crate::sheet::{Sheet, Tag};
 use crate::tags;
 
@@ -18,12 +18,17 @@ const OWN: [&str; 5] = ["Game", "Options", "Start", "Result", "Cause"];
 
 /// Reads a sheet as the game it says it is.
 pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
+    read_while(catalog, sheet, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn read_while(catalog: &Catalog, sheet: &Sheet, wanted: Wanted) -> Result<Record, Flawed> {
     let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
     let (game, options) = game(catalog, sheet).map_err(flawed)?;
     let mut flaws = Vec::new();
     let start = start(&game, sheet.tag("Start")).map_err(flawed)?;
     let from = start.as_ref().map(|start| start.text());
-    let mut walk = BoardWalk { pos: start.unwrap_or_else(|| game.start.clone()) };
+    let mut walk = BoardWalk { pos: start.unwrap_or_else(|| game.start.clone()), wanted };
     let line = resolve::line(&game, &mut walk, &sheet.body, Within::Game, &mut flaws);
     if !flaws.is_empty() {
         return Err(flawed(flaws));
@@ -33,7 +38,7 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
     let mut record = Record { game: game.id.clone(), options, start: from, line, ..Record::default() };
     let mut end = walk.pos.end();
     if let Some(setup) = log::read_setup(sheet, plain, &mut flaws) {
-        match replay(catalog, &game, sheet, setup, &mut record, &mut flaws) {
+        match replay(catalog, (&game, sheet, wanted), setup, &mut record, &mut flaws) {
             Some(table) => end = table.result(),
             None => return Err(flawed(flaws)),
         }
@@ -87,8 +92,7 @@ fn cause(tag: Option<&Tag>, end: Option<Outcome>, score: Score, flaws: &mut Vec<
 /// Lets everything at the table happen again. Puts the log and the clocks into the record.
 fn replay(
     catalog: &Catalog,
-    game: &Game,
-    sheet: &Sheet,
+    (game, sheet, wanted): (&Game, &Sheet, Wanted),
     setup: Setup,
     record: &mut Record,
     flaws: &mut Vec<Flaw>,
@@ -97,7 +101,7 @@ fn replay(
     if !flaws.is_empty() {
         return None;
     }
-    let events = placed.iter().map(|placed| placed.event.clone());
+    let events = placed.iter().map(|placed| placed.event.clone()).take_while(|_| wanted());
     match Table::replay(catalog, setup, events) {
         Ok(table) => {
             strip(&mut record.line);
@@ -149,11 +153,16 @@ fn strip(line: &mut Line) {
 
 /// Plays moves of any game, in its own text or any other it has.
 #[derive(Clone)]
-struct BoardWalk {
+struct BoardWalk<'w> {
     pos: Box<dyn Position>,
+    wanted: Wanted<'w>,
 }
 
-impl Walk for BoardWalk {
+impl Walk for BoardWalk<'_> {
+    fn is_wanted(&self) -> bool {
+        (self.wanted)()
+    }
+
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.pos.turn();
         let refusal = match self.pos.attempt(word) {

@@ -20,6 +20,11 @@ pub fn tag(out: &mut String, name: &str, value: &str) {
 pub trait Spell: Clone {
     /// Writes the move, and plays it.
     fn spell(&mut self, ply: &Ply) -> String;
+
+    /// Whether anybody still waits for what is written; asked where writing a move may take long.
+    fn is_wanted(&self) -> bool {
+        true
+    }
 }
 
 /// Words filled into lines.
@@ -121,6 +126,9 @@ impl Text {
             self.comment(comment);
         }
         for ply in &line.plies {
+            if !spell.is_wanted() {
+                return;
+            }
             let before = (!ply.variations.is_empty()).then(|| (spell.clone(), self.last, self.number));
             self.ply(ply, spell);
             if let Some((before, last, number)) = before {
@@ -173,14 +181,20 @@ impl Text {
 /// The words of a comment; commands in brackets stay in one piece.
 fn chunks(text: &str) -> Vec<String> {
     let mut chunks: Vec<String> = Vec::new();
+    // Whether the last of them is a command that has not ended.
+    let mut open = false;
     for word in text.split(' ') {
-        match chunks.last_mut() {
-            Some(last) if last.rfind("[%").is_some_and(|at| !last[at..].contains(']')) => {
+        match chunks.last_mut().filter(|_| open) {
+            Some(last) => {
                 last.push(' ');
                 last.push_str(word);
             }
-            _ => chunks.push(word.to_string()),
+            None => chunks.push(word.to_string()),
         }
+        open = match word.rfind("[%") {
+            Some(at) => !word[at..].contains(']'),
+            None => open && !word.contains(']'),
+        };
     }
     chunks
 }

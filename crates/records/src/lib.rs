@@ -49,6 +49,7 @@ pub use dialect::{Dialect, Score};
 pub use encoding::Encoding;
 pub use format::{FileFormat, Records};
 pub use log::{Log, roll_note, rolls_in};
+pub use movetext::{DEEPEST, MOST_TAGS};
 pub use packing::{Packer, Packing, packed, unpacked};
 pub use reader::{BadSheet, Reader};
 pub use record::{Flaw, Flawed, Line, Ply, Record};

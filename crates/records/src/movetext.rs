@@ -12,7 +12,13 @@ use crate::{symbols, tag};
 const LONGEST_GAME: usize = 1 << 20;
 
 /// Variations within variations.
-const DEEPEST: usize = 64;
+pub const DEEPEST: usize = 64;
+
+/// More tags belong to no game. Each is looked for among the others.
+pub const MOST_TAGS: usize = 250;
+
+/// So many faults of a game are told; what is no game at all has a hundred thousand.
+const ENOUGH: usize = 100;
 
 /// A game while it is read.
 pub struct Game<'r, 's> {
@@ -22,6 +28,8 @@ pub struct Game<'r, 's> {
     /// Variations that are open: where they began, and the line they leave.
     open: Vec<(Spot, Vec<Item>)>,
     length: usize,
+    /// Whether anything but comments has come.
+    begun: bool,
     /// Nothing but white space has come since the last move, so that a second half of it may.
     unbroken: bool,
     /// Where a number stands that no move has followed yet.
@@ -48,6 +56,7 @@ impl<'r, 's> Game<'r, 's> {
             faults: Vec::new(),
             open: Vec::new(),
             length: 0,
+            begun: false,
             unbroken: false,
             numbered: None,
             text: String::new(),
@@ -76,9 +85,13 @@ impl<'r, 's> Game<'r, 's> {
             self.length += if end.line == start.line { end.column - start.column } else { end.column };
             if self.length > LONGEST_GAME {
                 self.fault(FaultKind::RecordTooLong, start, "", LONGEST_GAME.to_string());
-                self.give_up();
-                break;
+            } else if self.sheet.tags.len() > MOST_TAGS {
+                self.fault(FaultKind::RecordTooLong, start, "", "");
+            } else if self.faults.len() < ENOUGH {
+                continue;
             }
+            self.give_up();
+            break;
         }
         if let Some((at, _)) = self.open.first() {
             let at = *at;
@@ -94,8 +107,7 @@ impl<'r, 's> Game<'r, 's> {
             return false;
         }
         let name = tag::name(rest);
-        let moves = !self.open.is_empty() || self.sheet.body.iter().any(|item| !matches!(item, Item::Comment(_)));
-        moves || empty && self.sheet.tag(name).is_some()
+        !self.open.is_empty() || self.begun || empty && self.sheet.tag(name).is_some()
     }
 
     fn fault(&mut self, kind: FaultKind, at: Spot, found: impl std::fmt::Display, expected: impl std::fmt::Display) {
@@ -135,6 +147,7 @@ impl<'r, 's> Game<'r, 's> {
     }
 
     fn push(&mut self, item: Item) {
+        self.begun |= !matches!(item, Item::Comment(_));
         self.unbroken = matches!(item, Item::Move(_));
         self.numbered = self.numbered.filter(|_| !self.unbroken);
         self.sheet.body.push(item);

@@ -6,7 +6,7 @@ use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, S
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Spell, Text};
 use crate::record::{Flaw, Flawed, Ply, Record};
-use crate::resolve::{self, Walk, Within, fault, in_value};
+use crate::resolve::{self, ALWAYS, Walk, Wanted, Within, fault, in_value};
 use crate::sheet::{Sheet, Tag};
 use crate::tags;
 
@@ -21,7 +21,14 @@ const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
 
 /// Reads a sheet as a game.
 pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
-    let played = play(game, sheet, |walk, flaws| resolve::line(game, walk, &sheet.body, Within::Game, flaws))?;
+    read_while(game, sheet, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn read_while(game: &Game, sheet: &Sheet, wanted: Wanted) -> Result<Record, Flawed> {
+    let moves =
+        |walk: &mut SheetWalk, flaws: &mut Vec<Flaw>| resolve::line(game, walk, &sheet.body, Within::Game, flaws);
+    let played = play(game, sheet, wanted, moves)?;
     Ok(Record {
         game: game.id.clone(),
         start: played.start,
@@ -37,7 +44,12 @@ pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
 
 /// Whether a sheet is a game, without keeping it.
 pub fn check(game: &Game, sheet: &Sheet) -> Result<(), Flawed> {
-    play(game, sheet, |walk, flaws| resolve::check(game, walk, &sheet.body, Within::Game, flaws)).map(|_| ())
+    check_while(game, sheet, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn check_while(game: &Game, sheet: &Sheet, wanted: Wanted) -> Result<(), Flawed> {
+    play(game, sheet, wanted, |walk, flaws| resolve::check(game, walk, &sheet.body, Within::Game, flaws)).map(|_| ())
 }
 
 /// A game that was played through: what was kept of its moves, and how it ended.
@@ -50,16 +62,17 @@ struct Played<L> {
 }
 
 /// Plays a sheet through.
-fn play<L>(
+fn play<'w, L>(
     game: &Game,
     sheet: &Sheet,
-    moves: impl FnOnce(&mut SheetWalk, &mut Vec<Flaw>) -> L,
+    wanted: Wanted<'w>,
+    moves: impl FnOnce(&mut SheetWalk<'w>, &mut Vec<Flaw>) -> L,
 ) -> Result<Played<L>, Flawed> {
     let mut flaws = Vec::new();
     if let Some(tag) = sheet.tag("Variant").filter(|tag| !is_standard(game, &tag.value)) {
         flaws.push(fault(FaultKind::NoSuchGame, tag.value_at).found(&tag.value).expected("Standard").into());
     }
-    let (start, mut walk) = match start(game, sheet.tag("FEN")) {
+    let (start, mut walk) = match start(game, sheet.tag("FEN"), wanted) {
         Ok(found) => found,
         Err(found) => {
             flaws.extend(found);
@@ -83,8 +96,13 @@ fn is_standard(game: &Game, variant: &str) -> bool {
 }
 
 /// The position of the FEN tag, or the game's own.
-fn start(game: &Game, tag: Option<&Tag>) -> Result<(Option<String>, SheetWalk), Vec<Flaw>> {
-    let begun = |start, position: &dyn Position| (start, SheetWalk { steps: position.walk(), played_on: None });
+fn start<'w>(
+    game: &Game,
+    tag: Option<&Tag>,
+    wanted: Wanted<'w>,
+) -> Result<(Option<String>, SheetWalk<'w>), Vec<Flaw>> {
+    let begun =
+        |start, position: &dyn Position| (start, SheetWalk { steps: position.walk(), played_on: None, wanted });
     let Some((tag, text)) = tag.map(|tag| (tag, tag.value.trim())).filter(|(_, fen)| !["", "?"].contains(fen)) else {
         return Ok(begun(None, &*game.start));
     };
@@ -94,26 +112,31 @@ fn start(game: &Game, tag: Option<&Tag>) -> Result<(Option<String>, SheetWalk), 
 }
 
 /// Plays moves as files have them.
-struct SheetWalk {
+struct SheetWalk<'w> {
     steps: Box<dyn Steps>,
     /// By what the game had ended, by the rules of today, when it went on: dead positions and 75 moves ended none in
     /// former days.
     played_on: Option<Cause>,
+    wanted: Wanted<'w>,
 }
 
-impl Clone for SheetWalk {
-    fn clone(&self) -> SheetWalk {
-        SheetWalk { steps: self.steps.clone(), played_on: self.played_on }
+impl<'w> Clone for SheetWalk<'w> {
+    fn clone(&self) -> SheetWalk<'w> {
+        SheetWalk { steps: self.steps.clone(), ..*self }
     }
 
     /// Once a move: nothing is allocated.
-    fn clone_from(&mut self, other: &SheetWalk) {
+    fn clone_from(&mut self, other: &SheetWalk<'w>) {
         self.steps.clone_from(&other.steps);
         self.played_on = other.played_on;
     }
 }
 
-impl Walk for SheetWalk {
+impl Walk for SheetWalk<'_> {
+    fn is_wanted(&self) -> bool {
+        (self.wanted)()
+    }
+
     fn follow(&mut self, word: &str, within: Within) -> Result<(), Refusal> {
         if within == Within::Variation && NULL.contains(&word) {
             return self.steps.pass();

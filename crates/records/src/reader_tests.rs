@@ -128,6 +128,10 @@ fn faults_say_where() {
     assert_eq!(faults(&long)[0].0, FaultKind::RecordTooLong);
     let chatty = format!("e4 {{{}", "blah blah\n".repeat(300_000));
     assert_eq!(faults(&chatty)[0].0, FaultKind::RecordTooLong);
+    let tagged: String = (0..300).map(|at| format!("[T{at} \"x\"]\n")).collect();
+    assert_eq!(faults(&tagged)[0], (FaultKind::RecordTooLong, 251, 1));
+    // What is no game at all is not told word by word.
+    assert_eq!(faults(&"e4 $x\n".repeat(5000)).len(), 100);
 }
 
 #[test]

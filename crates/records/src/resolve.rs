@@ -8,8 +8,21 @@ use crate::dialect::{Dialect, Score};
 use crate::record::{Flaw, Line, Ply};
 use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 
+/// Whether anybody still waits for a game: asked at every move of it. A file of a megabyte can have a hundred thousand variations
+/// of a position that is hard to judge.
+pub type Wanted<'w> = &'w (dyn Fn() -> bool + Sync);
+
+/// Of whoever waits until it is done.
+pub const ALWAYS: Wanted<'static> = &|| true;
+
+/// So many flaws of a game are told; who reads more?
+const ENOUGH: usize = 100;
+
 /// Somebody who plays the words of a sheet as moves, one after the other.
 pub trait Walk: Clone {
+    /// Whether anybody still waits for what comes of it.
+    fn is_wanted(&self) -> bool;
+
     /// Plays a move. Gives who made it, and its exchange text.
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal>;
 
@@ -30,13 +43,17 @@ pub enum Within {
     Variation,
 }
 
-/// Plays the items of a line and its variations. Stops at the first move of a line that is none.
+/// Plays the items of a line and its variations. Stops at the first move of a line that is none, where enough is wrong, and when
+/// nobody waits any more.
 pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, flaws: &mut Vec<Flaw>) -> Line {
     let moves = items.iter().filter(|item| matches!(item, Item::Move(_))).count();
     let mut line = Line { comments: Vec::new(), plies: Vec::with_capacity(moves) };
     // Where the last move was made, if a variation follows it.
     let mut before = None;
     for (at, item) in items.iter().enumerate() {
+        if flaws.len() >= ENOUGH || !walk.is_wanted() {
+            return line;
+        }
         match item {
             Item::Move(word) => {
                 before = is_varied(&items[at + 1..]).then(|| walk.clone());
@@ -95,6 +112,9 @@ pub fn check<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within,
     // Where the last move was made, if a variation follows it.
     let mut before = None;
     for (at, item) in items.iter().enumerate() {
+        if flaws.len() >= ENOUGH || !walk.is_wanted() {
+            return;
+        }
         match item {
             Item::Move(word) => {
                 before = is_varied(&items[at + 1..]).then(|| walk.clone());

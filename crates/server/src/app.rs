@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
+use kamen_host::Endless;
 use kamen_i18n::{Language, Texts};
 use kamen_perfect::Library;
 use tokio::time::timeout;
@@ -98,7 +99,7 @@ impl App {
                     Err(StoreError::Damaged) => Err(StoreError::Damaged.to_string()),
                     Err(error) => return Err(error),
                     Ok(Some(stored)) => match house.catalog_by(stored.rules.as_deref()).await {
-                        Ok(catalog) => Room::load(house.clone(), catalog, &id, stored, 0).map(drop),
+                        Ok(catalog) => Room::load(house.clone(), catalog, &id, stored, 0, &Endless).map(drop),
                         Err(problem) => Err(format!("{problem:?}")),
                     },
                     Ok(None) => Ok(()),

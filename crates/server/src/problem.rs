@@ -1,18 +1,21 @@
 //! What can go wrong with a request, and how it is answered: one shape for all, in the language of the browser.
 
 use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamen_core::Fault;
-use kamen_host::{ErrorView, Trouble};
+use kamen_host::{ErrorView, MOST_TOLD, Trouble};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::App;
+use crate::guard::{Address, Pass};
 use crate::language::Speaks;
 use crate::store::{NodeId, StoreError};
+use crate::{App, LARGEST_BODY};
 
 /// Why a request gets something else than it wanted.
 #[derive(Clone, Debug)]
@@ -65,7 +68,7 @@ impl Problem {
             Problem::NotHere => plain("server-not-here"),
             Problem::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
             Problem::Faults(faults) => {
-                let told = faults.iter().map(|fault| texts.fault(fault)).collect();
+                let told = faults.iter().take(MOST_TOLD).map(|fault| texts.fault(fault)).collect();
                 ErrorView { faults: told, ..plain("server-faults") }
             }
             Problem::Said(_, id) => plain(id),
@@ -183,13 +186,55 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Sent<T>, Problem> {
-        match Json::from_request(request, state).await {
-            Ok(Json(value)) => Ok(Sent(value)),
-            Err(refused) if refused.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Problem::Said(StatusCode::PAYLOAD_TOO_LARGE, "server-too-large"))
-            }
-            Err(refused) => Err(Problem::Unreadable(refused.body_text())),
+        Json::from_request(request, state).await.map(|Json(value)| Sent(value)).map_err(refused)
+    }
+}
+
+/// Why a body was not taken.
+fn refused(refused: JsonRejection) -> Problem {
+    unread(refused.status(), refused.body_text())
+}
+
+fn unread(status: StatusCode, why: String) -> Problem {
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::Said(status, "server-too-large"),
+        _ => Problem::Unreadable(why),
+    }
+}
+
+/// A whole file as somebody brings it, in JSON. Only so many large ones lie in memory at once, until each is dropped; and as reading one
+/// takes a while, that is done at the desk.
+pub struct SentFile {
+    bytes: Bytes,
+    _pass: Option<Pass>,
+}
+
+impl SentFile {
+    /// What it says.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        Json::from_bytes(&self.bytes).map(|Json(value)| value).map_err(refused)
+    }
+}
+
+impl FromRequest<App> for SentFile {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<SentFile, Problem> {
+        let (mut parts, body) = request.into_parts();
+        // A form of another site cannot say that it is JSON.
+        let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        if kind.split(';').next().map(str::trim) != Some("application/json") {
+            return Err(Problem::Unreadable("Content-Type: application/json".to_string()));
         }
+        let Ok(address) = Address::from_request_parts(&mut parts, app).await;
+        let length = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+        let is_small = length.is_some_and(|length: usize| length <= LARGEST_BODY);
+        let pass = (!is_small).then(|| app.limits().file(address)).transpose().inspect_err(|_| {
+            app.metrics().limited.inc();
+        })?;
+        let bytes = Bytes::from_request(Request::from_parts(parts, body), app).await;
+        let bytes = bytes.map_err(|refused| unread(refused.status(), refused.body_text()))?;
+        Ok(SentFile { bytes, _pass: pass })
     }
 }
 

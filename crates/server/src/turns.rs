@@ -28,7 +28,13 @@ impl<T> Turns<T> {
 
     /// The next of the first address whose turn it may be.
     pub fn next(&mut self, may: impl Fn(&Address) -> bool) -> Option<(Address, T)> {
-        let at = self.order.iter().position(may)?;
+        self.next_by(may, |_| 0)
+    }
+
+    /// The next of the address whose turn it may be that has had the least; of several, of the first.
+    pub fn next_by(&mut self, may: impl Fn(&Address) -> bool, had: impl Fn(&Address) -> u64) -> Option<(Address, T)> {
+        let possible = self.order.iter().enumerate().filter(|(_, asker)| may(asker));
+        let (at, _) = possible.min_by_key(|(_, asker)| had(asker))?;
         let asker = self.order.remove(at)?;
         let own = self.waiting.get_mut(&asker)?;
         let one = own.pop_front()?;
@@ -48,6 +54,11 @@ impl<T> Turns<T> {
             self.waiting.remove(&asker);
             self.order.retain(|other| *other != asker);
         }
+    }
+
+    /// The addresses that wait.
+    pub fn askers(&self) -> impl Iterator<Item = &Address> {
+        self.order.iter()
     }
 
     pub fn len(&self) -> usize {
@@ -75,6 +86,10 @@ pub struct Running(HashMap<Address, usize>);
 impl Running {
     pub fn of(&self, asker: &Address) -> usize {
         self.0.get(asker).copied().unwrap_or(0)
+    }
+
+    pub fn all(&self) -> usize {
+        self.0.values().sum()
     }
 
     pub fn begins(&mut self, asker: Address) {

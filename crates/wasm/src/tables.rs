@@ -223,7 +223,7 @@ impl Home {
         };
         let record = Record::of_table(self.room(table)?.table());
         let name = format!("{}.{}", record.game, format.id());
-        let text = written(&self.catalog, &record, format, texts, "server-faults")?;
+        let text = written(&self.catalog, &record, format, texts, "server-faults", &Endless)?;
         Ok(Answer::file(text, "text/plain; charset=utf-8", Some(name)))
     }
 

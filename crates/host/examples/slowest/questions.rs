@@ -128,7 +128,8 @@ impl Asker {
         let format = if game.start.writings().contains(&Writing::Uci) { FileFormat::Pgn } else { FileFormat::Kamen };
         let table = played.table(&self.catalog, &self.texts, &Endless).ok();
         let record = table.map(|table| Record::of_table(&table)).unwrap_or_default();
-        let text = written(&self.catalog, &record, format, &self.texts, "server-faults").unwrap_or_default();
+        let text =
+            written(&self.catalog, &record, format, &self.texts, "server-faults", &Endless).unwrap_or_default();
         let file = RecordToLoad { file: Brought { text, format: None }, number: None };
         let read = || {
             let read = black_box(brought(&self.catalog, &file, &self.texts, &Endless));

@@ -8,9 +8,9 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{FaultKind, Shape};
 
 use super::kind::{self, Kind};
-use super::{position_tag, read_as, split_setups};
+use super::{position_tag, read_as_while, split_setups};
 use crate::record::Flaw;
-use crate::resolve::fault;
+use crate::resolve::{ALWAYS, Wanted, fault};
 use crate::sheet::{Item, Sheet, Spot};
 
 /// So many games decide.
@@ -52,6 +52,11 @@ impl<'c> Guess<'c> {
 
     /// Hears one more game.
     pub fn hear(&mut self, sheet: &Sheet) {
+        self.hear_while(sheet, ALWAYS);
+    }
+
+    /// The same, as long as somebody waits for it.
+    pub(crate) fn hear_while(&mut self, sheet: &Sheet, wanted: Wanted) {
         let traces = Traces::of(sheet);
         let fitting: Vec<bool> = self.candidates.iter().map(|candidate| traces.fit(candidate.game)).collect();
         // A game that fits nothing of ours says nothing about the others.
@@ -61,7 +66,7 @@ impl<'c> Guess<'c> {
         }
         self.heard += 1;
         for candidate in &mut self.candidates {
-            candidate.played += usize::from(read_as(candidate.game, sheet).is_ok());
+            candidate.played += usize::from(read_as_while(candidate.game, sheet, wanted).is_ok());
         }
     }
 

@@ -9,6 +9,8 @@ mod kind;
 mod moves;
 mod squares;
 
+use std::cell::Cell;
+
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Fault, FaultKind, Place, Position, Side, TableRefusal, reasons};
 
@@ -19,7 +21,7 @@ use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
 use crate::layout::{self, Text};
 use crate::record::{Flaw, Flawed, Record};
-use crate::resolve::{self, Within, in_value};
+use crate::resolve::{self, ALWAYS, Wanted, Within, in_value};
 use crate::sheet::{Item, Sheet, Tag, Word};
 use crate::tags;
 
@@ -33,6 +35,11 @@ pub fn is_typed(sheet: &Sheet) -> bool {
 
 /// Reads a sheet that says of which game it is.
 pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
+    read_while(catalog, sheet, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn read_while(catalog: &Catalog, sheet: &Sheet, wanted: Wanted) -> Result<Record, Flawed> {
     let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
     let Some(tag) = kind::tag(sheet) else {
         let fault = resolve::fault(FaultKind::GameNotSaid, sheet.at);
@@ -40,25 +47,39 @@ pub fn read(catalog: &Catalog, sheet: &Sheet) -> Result<Record, Flawed> {
     };
     let (game, kind) = kind::game(catalog, sheet, tag).map_err(flawed)?;
     let squares = kind.squares(&*game.start);
-    read_from(game, kind.start(game), squares, sheet)
+    read_from(game, kind.start(game), squares, sheet, wanted)
 }
 
 /// Reads a sheet that does not say of which game it is, as one of this game.
 pub fn read_as(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
+    read_as_while(game, sheet, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn read_as_while(game: &Game, sheet: &Sheet, wanted: Wanted) -> Result<Record, Flawed> {
     let (start, squares) = match Kind::of(game) {
         Some((kind, _)) => (kind.start(game), kind.squares(&*game.start)),
         None => (game.start.clone(), Squares::new(&*game.start, Corner::NUMBERS, Corner::NAMES)),
     };
-    read_from(game, start, squares, sheet)
+    read_from(game, start, squares, sheet, wanted)
 }
 
 /// So many captures of a game may be written in a way that fits several.
 const UNCLEAR: usize = 4;
 
+/// So often a game is read to find out which ones they were.
+const READINGS: usize = 400;
+
 /// Where a capture is written in a way that fits several, the moves after it say which one it was: if they can follow
 /// upon one of them alone.
-fn read_from(game: &Game, own: Box<dyn Position>, squares: Squares, sheet: &Sheet) -> Result<Record, Flawed> {
-    let sheet = Draughts { game, own, squares, sheet };
+fn read_from(
+    game: &Game,
+    own: Box<dyn Position>,
+    squares: Squares,
+    sheet: &Sheet,
+    wanted: Wanted,
+) -> Result<Record, Flawed> {
+    let sheet = Draughts { game, own, squares, sheet, wanted, read: Cell::new(0) };
     sheet.read(Vec::new())
 }
 
@@ -68,6 +89,9 @@ struct Draughts<'s> {
     own: Box<dyn Position>,
     squares: Squares,
     sheet: &'s Sheet,
+    wanted: Wanted<'s>,
+    /// How often it was read.
+    read: Cell<usize>,
 }
 
 impl Draughts<'_> {
@@ -82,6 +106,9 @@ impl Draughts<'_> {
         };
         let mut found = None;
         for choice in 0.. {
+            if self.read.get() >= READINGS || !(self.wanted)() {
+                return Err(flawed);
+            }
             match self.read([&choices[..], &[choice]].concat()) {
                 Ok(record) if found.is_none() => found = Some(record),
                 // Two ways to read it are one too many.
@@ -95,7 +122,8 @@ impl Draughts<'_> {
 
     /// Reads the sheet with these answers to the captures that fit several.
     fn read_once(&self, choices: Vec<usize>) -> Result<Record, Flawed> {
-        let Draughts { game, sheet, .. } = self;
+        let Draughts { game, sheet, wanted, .. } = self;
+        self.read.set(self.read.get() + 1);
         let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
         let (setups, body) = split_setups(&sheet.body);
         let start = match position_tag(sheet, &setups) {
@@ -104,7 +132,7 @@ impl Draughts<'_> {
         };
         let from = Some(start.text()).filter(|text| *text != game.start.text());
         let mut flaws = Vec::new();
-        let mut walk = DraughtsWalk { pos: start, squares: self.squares.clone(), choices };
+        let mut walk = DraughtsWalk { pos: start, squares: self.squares.clone(), choices, wanted: *wanted };
         let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
         // PDN separates games by results or stars. Where there is none, moves may be missing.
         let unended = sheet.unended.filter(|_| body.iter().any(|item| matches!(item, Item::Move(_))));
@@ -183,7 +211,7 @@ fn start(game: &Game, tag: &Tag, squares: &Squares, body: &[Item]) -> Result<Box
         Item::Move(word) => Some(&word.text),
         _ => None,
     });
-    let walk = DraughtsWalk { pos, squares: squares.clone(), choices: Vec::new() };
+    let walk = DraughtsWalk { pos, squares: squares.clone(), choices: Vec::new(), wanted: ALWAYS };
     match first.filter(|_| plain.starts_with('?')).and_then(|word| walk.mover(word)) {
         Some(Side::Black) => read(&text.replacen('W', "B", 1)),
         _ => Ok(walk.pos),
@@ -223,6 +251,11 @@ fn named(game: &Game, fen: &str, squares: &Squares) -> String {
 
 /// Writes a game of draughts, if PDN knows exactly this game.
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+    write_while(game, record, out, ALWAYS)
+}
+
+/// The same, as long as somebody waits for it.
+pub(crate) fn write_while(game: &Game, record: &Record, out: &mut String, wanted: Wanted) -> Result<(), Vec<Flaw>> {
     let Some((kind, text)) = Kind::of(game).filter(|_| record.options.is_empty()) else {
         let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
         return Err(vec![Fault::new(FaultKind::NotInFormat, Place::Nowhere).found(found).into()]);
@@ -247,7 +280,7 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<F
     tags::write_others(out, record, &tags::with_roster(&OWN));
     out.push('\n');
     let mut text = Text::new(1).braces_only();
-    text.line(&record.line, &mut Pdn { pos, kind, squares });
+    text.line(&record.line, &mut Pdn { pos, kind, squares, wanted });
     // PDN 3.0 ends every game with a star; the result is in its tag.
     text.word("*");
     out.push_str(&text.finish());

@@ -1,26 +1,33 @@
 //! Moves of draughts as PDN has them, both ways.
 
+use std::collections::HashSet;
+
 use kamen_core::{Act, Board, Legal, Position, Refusal, Side, reasons};
 
 use super::kind::Kind;
 use super::squares::Squares;
 use crate::layout::Spell;
 use crate::record::Ply;
-use crate::resolve::{Walk, Within};
+use crate::resolve::{Walk, Wanted, Within};
 
 /// Moves of nobody, as analysts write them.
 const NULL: [&str; 2] = ["Z0", "--"];
 
 /// Plays draughts moves as files have them.
 #[derive(Clone)]
-pub struct DraughtsWalk {
+pub struct DraughtsWalk<'w> {
     pub pos: Box<dyn Position>,
     pub squares: Squares,
     /// Which capture is meant by each word of the game that fits several, one after the other.
     pub choices: Vec<usize>,
+    pub wanted: Wanted<'w>,
 }
 
-impl Walk for DraughtsWalk {
+impl Walk for DraughtsWalk<'_> {
+    fn is_wanted(&self) -> bool {
+        (self.wanted)()
+    }
+
     fn play(&mut self, word: &str, within: Within) -> Result<(Side, String), Refusal> {
         let side = self.pos.turn();
         let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
@@ -67,7 +74,7 @@ impl Unread {
     }
 }
 
-impl DraughtsWalk {
+impl DraughtsWalk<'_> {
     fn read(&self, word: &str) -> Result<Legal, Unread> {
         let text = word.replace(':', "x").to_lowercase();
         let Some(written) = self.take_apart(&text) else {
@@ -134,11 +141,12 @@ impl DraughtsWalk {
             return Ok(legal);
         }
         let mut found: Vec<Legal> = Vec::new();
+        let mut ends = HashSet::new();
         for legal in self.pos.legal() {
             let fits =
                 passes(&legal, &written.squares) && written.taken.as_ref().is_none_or(|taken| takes(&legal, taken));
             // Two ways to the same end are one move.
-            if fits && found.iter().all(|other| other.play().text() != legal.play().text()) {
+            if fits && ends.insert(legal.play().text()) {
                 found.push(legal);
             }
         }
@@ -183,13 +191,18 @@ fn passes(legal: &Legal, squares: &[usize]) -> bool {
 /// Writes moves as a game type wants them: origin and destination, or every landing square where that is not
 /// enough.
 #[derive(Clone)]
-pub struct Pdn {
+pub struct Pdn<'w> {
     pub pos: Box<dyn Position>,
     pub kind: Kind,
     pub squares: Squares,
+    pub wanted: Wanted<'w>,
 }
 
-impl Spell for Pdn {
+impl Spell for Pdn<'_> {
+    fn is_wanted(&self) -> bool {
+        (self.wanted)()
+    }
+
     fn spell(&mut self, ply: &Ply) -> String {
         if ply.text == "--" {
             if let Ok(next) = self.pos.passed() {
@@ -204,7 +217,7 @@ impl Spell for Pdn {
     }
 }
 
-impl Pdn {
+impl Pdn<'_> {
     fn shortest(&self, legal: &Legal) -> String {
         let (board, names) = (self.pos.board(), self.kind.names());
         if !legal.trace.jumps() {

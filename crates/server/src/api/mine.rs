@@ -1,15 +1,15 @@
 //! The tables of a browser.
 
-use axum::Json;
 use axum::extract::State;
 use kamen_core::Side;
 use kamen_host::{MineList, MineView, Standing, read_setup};
 use kamen_view::Winner;
 
 use crate::App;
-use crate::guard::Browser;
+use crate::desk::Errand;
+use crate::guard::{Address, Browser};
 use crate::language::Speaks;
-use crate::problem::Problem;
+use crate::problem::{Problem, Written};
 use crate::store::Listed;
 
 /// So many are listed.
@@ -19,13 +19,17 @@ const MOST: u32 = 1000;
 #[utoipa::path(get, path = "/api/mine", responses((status = 200, body = MineList)))]
 pub async fn mine(
     State(app): State<App>,
+    address: Address,
     Browser(holder): Browser,
     Speaks(language): Speaks,
-) -> Result<Json<MineList>, Problem> {
-    let Some(holder) = holder else { return Ok(Json(MineList { tables: Vec::new() })) };
+) -> Result<Written, Problem> {
+    let Some(holder) = holder else { return Ok(Written::of(&MineList { tables: Vec::new() })) };
     let listed = app.house().keeper.tables_of(&holder, MOST).await?;
-    let tables = listed.into_iter().filter_map(|listed| view(&app, listed, language.id())).collect();
-    Ok(Json(MineList { tables }))
+    let told = move |app: &App, _: &Errand| {
+        let tables = listed.into_iter().filter_map(|listed| view(app, listed, language.id())).collect();
+        Ok(Written::of(&MineList { tables }))
+    };
+    app.compute(address, told).await
 }
 
 fn view(app: &App, listed: Listed, language: &str) -> Option<MineView> {

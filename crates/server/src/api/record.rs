@@ -52,8 +52,9 @@ pub async fn record(
     let format = FileFormat::from(query.format.unwrap_or_default());
     let (record, catalog) = app.tables().find(address, &table).await?.look(told).await?;
     let name = format!("attachment; filename=\"{}.{}\"", record.game, format.id());
-    let write =
-        move |app: &App, _: &Errand| Ok(written(&catalog, &record, format, app.texts(language), "server-faults")?);
+    let write = move |app: &App, errand: &Errand| {
+        Ok(written(&catalog, &record, format, app.texts(language), "server-faults", errand)?)
+    };
     let text = app.compute(address, write).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()), (header::CONTENT_DISPOSITION, name)];

@@ -9,13 +9,12 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use kamen_host::Attempt;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use super::at_table::ToTable;
 use crate::App;
-use crate::guard::{Address, SocketPass};
-use crate::live::{Said, Way, Who};
+use crate::guard::{Address, Pass};
+use crate::live::{Inbox, Said, Way, Who, outbox};
 use crate::problem::Problem;
 use crate::serve::Rein;
 use crate::settings::DoorSettings;
@@ -24,8 +23,6 @@ use crate::settings::DoorSettings;
 const LONGEST_MESSAGE: usize = 4096;
 /// What is sent or read at once.
 const BUFFER: usize = 4096;
-/// So many messages may wait for a browser that is slow to read.
-const WAITING: usize = 64;
 /// A table that is given from one server to another is looked for so often.
 const TRIES: usize = 3;
 /// How long a browser is listened to after the last word.
@@ -50,7 +47,7 @@ pub async fn socket(
     Ok(upgrade.on_upgrade(move |socket| serve(socket, app, way, visitor, pass)))
 }
 
-async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: SocketPass) {
+async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: Pass) {
     app.metrics().sockets.inc();
     let rate = rate(app.settings().limits.messages_per_second);
     let entered = entered(&app, way, &visitor).await;
@@ -70,14 +67,10 @@ async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: So
 }
 
 /// Comes in at the table, wherever it is.
-async fn entered(
-    app: &App,
-    mut way: Way,
-    visitor: &ToTable,
-) -> Result<(Way, u64, mpsc::Receiver<Utf8Bytes>), Problem> {
+async fn entered(app: &App, mut way: Way, visitor: &ToTable) -> Result<(Way, u64, Inbox), Problem> {
     let ToTable { table, address, who, since } = visitor;
     for _ in 0..TRIES {
-        let (sink, out) = mpsc::channel(WAITING);
+        let (sink, out) = outbox();
         if let Some(number) = way.enter(who, *address, *since, sink).await? {
             return Ok((way, number, out));
         }
@@ -109,7 +102,7 @@ struct Conversation<'a> {
 
 impl Conversation<'_> {
     /// Carries messages both ways until one side ends it. Gives the reason, if it was ours.
-    async fn talk(&mut self, mut out: mpsc::Receiver<Utf8Bytes>) -> Option<Problem> {
+    async fn talk(&mut self, mut out: Inbox) -> Option<Problem> {
         let DoorSettings { ping, silence, .. } = self.app.settings().door;
         let mut pings = interval(ping);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -174,10 +167,10 @@ impl Conversation<'_> {
     }
 
     /// Sends what waits, all of it at once: a state and an answer often come together.
-    async fn tell(&mut self, first: Utf8Bytes, out: &mut mpsc::Receiver<Utf8Bytes>) -> Option<()> {
+    async fn tell(&mut self, first: Utf8Bytes, out: &mut Inbox) -> Option<()> {
         let all = async {
             self.socket.feed(Message::Text(first)).await?;
-            while let Ok(next) = out.try_recv() {
+            while let Some(next) = out.try_recv() {
                 self.socket.feed(Message::Text(next)).await?;
             }
             self.socket.flush().await

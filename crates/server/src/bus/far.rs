@@ -7,14 +7,13 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, interval};
 
 use super::Bus;
 use super::envelope::Letter;
 use super::link::{Enter, Entered, Here, Said, TICK, Told, Visitor, What};
 use crate::guard::Address;
-use crate::live::Who;
+use crate::live::{Outbox, Who};
 use crate::problem::Problem;
 use crate::store::NodeId;
 
@@ -43,7 +42,7 @@ impl Far {
         who: &Who,
         address: Address,
         since: Option<usize>,
-        sink: mpsc::Sender<Utf8Bytes>,
+        sink: Outbox,
     ) -> Result<Option<u64>, Problem> {
         self.bus.far.inside().add(self.own, self.owner, sink);
         let visitor = Visitor::new(who, address);
@@ -89,7 +88,7 @@ pub struct FarSockets(Mutex<Inside>);
 #[derive(Default)]
 struct Inside {
     last: u64,
-    sockets: HashMap<u64, (NodeId, mpsc::Sender<Utf8Bytes>)>,
+    sockets: HashMap<u64, (NodeId, Outbox)>,
     heard: HashMap<NodeId, Heard>,
 }
 
@@ -106,7 +105,7 @@ impl Inside {
         self.last
     }
 
-    fn add(&mut self, socket: u64, owner: NodeId, sink: mpsc::Sender<Utf8Bytes>) {
+    fn add(&mut self, socket: u64, owner: NodeId, sink: Outbox) {
         if !self.sockets.values().any(|(other, _)| *other == owner) {
             // Of a line at which nobody was, nothing is missed.
             self.heard.insert(owner, Heard { at: Instant::now(), last: None });
@@ -140,7 +139,7 @@ impl Inside {
             let Ok(text) = str::from_utf8(text) else { continue };
             let text = Utf8Bytes::from(text.to_string());
             for socket in sockets {
-                let slow = self.sockets.get(socket).is_some_and(|(_, sink)| sink.try_send(text.clone()).is_err());
+                let slow = self.sockets.get(socket).is_some_and(|(_, sink)| !sink.send(text.clone()));
                 if slow {
                     self.sockets.remove(socket);
                 }
@@ -206,13 +205,14 @@ pub async fn watch(bus: Arc<Bus>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::live::outbox;
 
     #[tokio::test]
     async fn a_message_that_is_missing_lets_everybody_go() {
         let mut inside = Inside::default();
-        let (sink, mut out) = mpsc::channel(8);
+        let (sink, mut out) = outbox();
         inside.add(1, 7, sink);
-        let (other, mut elsewhere) = mpsc::channel(8);
+        let (other, mut elsewhere) = outbox();
         inside.add(2, 8, other);
         let told =
             |number: u64, texts: Vec<(Vec<u64>, usize)>| Told { node: 7, line: 5, number, texts, closed: Vec::new() };
@@ -224,6 +224,6 @@ mod tests {
         assert_eq!(elsewhere.recv().await.as_deref(), Some("abc"));
         inside.told(&told(8, vec![(vec![1], 3)]), b"abc");
         assert_eq!(out.recv().await, None);
-        assert!(elsewhere.try_recv().is_err() && inside.sockets.len() == 1);
+        assert!(elsewhere.try_recv().is_none() && inside.sockets.len() == 1);
     }
 }

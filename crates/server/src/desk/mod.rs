@@ -1,16 +1,17 @@
 //! Whatever a visitor may have computed: a bounded number of threads for everybody, apart from those that answer. So no
 //! position, however hard, keeps a move, a look at `/healthz` or the order to stop waiting.
 //!
-//! Each address gets its turn after the others, and never all threads. Whoever leaves is not computed for, and nobody
-//! waits longer than the patience of the desk.
+//! Whoever has had the least computed of late is next, and no address has all threads. Whoever leaves is not computed for, nobody
+//! waits longer than the patience of the desk, and what takes long gives way where others wait.
 
 mod queue;
+mod spent;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use kamen_host::{Patience, Trouble};
 use tokio::sync::oneshot;
@@ -27,6 +28,8 @@ pub struct DeskSettings {
     pub threads: usize,
     /// From the question to the answer.
     pub patience: Duration,
+    /// What has been computed for so long ends where others wait.
+    pub share: Duration,
     /// How many may wait, of everybody and of one address.
     pub waiting: usize,
     pub waiting_per_address: usize,
@@ -41,6 +44,7 @@ impl Default for DeskSettings {
         DeskSettings {
             threads: cores.max(2),
             patience: Duration::from_secs(10),
+            share: Duration::from_secs(2),
             waiting: 512,
             waiting_per_address: 32,
             household: false,
@@ -76,7 +80,7 @@ impl Desk {
         F: FnOnce(&Errand) -> Result<T, Problem> + Send + 'static,
     {
         let (answer, result) = oneshot::channel();
-        let errand = Arc::new(Errand::default());
+        let errand = self.queue.errand();
         let run = move |errand: &Errand| {
             // Whoever asked may be gone.
             let _ = answer.send(work(errand));
@@ -107,7 +111,7 @@ impl Desk {
                 let _ = back.recv();
             }
         };
-        let errand = Arc::new(Errand::default());
+        let errand = self.queue.errand();
         if self.queue.add(asker, Job { errand: errand.clone(), run: Box::new(wait) }).is_none() {
             self.metrics.limited.inc();
             return Err(Problem::Busy);
@@ -129,19 +133,39 @@ impl Drop for Desk {
     }
 }
 
-/// What work knows of whoever asked for it.
-#[derive(Debug, Default)]
-pub struct Errand(AtomicBool);
+/// What work knows of whoever asked for it, and of the others.
+#[derive(Debug)]
+pub struct Errand {
+    ended: AtomicBool,
+    /// When its share is over; nothing before it has begun.
+    share: OnceLock<Instant>,
+    /// How many addresses wait for a thread of the desk.
+    waiting: Arc<AtomicUsize>,
+}
 
 impl Errand {
+    fn new(waiting: Arc<AtomicUsize>) -> Errand {
+        Errand { ended: AtomicBool::new(false), share: OnceLock::new(), waiting }
+    }
+
+    fn begin(&self, share: Duration) {
+        // It begins once.
+        let _ = self.share.set(Instant::now() + share);
+    }
+
     fn end(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.ended.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has had its share, and others wait.
+    fn is_in_the_way(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0 && self.share.get().is_some_and(|over| *over < Instant::now())
     }
 }
 
 impl Patience for Errand {
     fn go_on(&self) -> Result<(), Trouble> {
-        match self.0.load(Ordering::Relaxed) {
+        match self.ended.load(Ordering::Relaxed) || self.is_in_the_way() {
             true => Err(Trouble::Busy),
             false => Ok(()),
         }
@@ -166,9 +190,10 @@ impl Drop for Waiting<'_> {
 fn serve(queue: &Queue) {
     while let Some((asker, job)) = queue.take() {
         let Job { errand, run } = job;
+        let began = Instant::now();
         if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&errand))).is_err() {
             tracing::error!("a computation fell over");
         }
-        queue.done(asker);
+        queue.done(asker, began.elapsed());
     }
 }

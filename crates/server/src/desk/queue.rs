@@ -1,7 +1,10 @@
-//! Whose work is next: the addresses take turns, and none of them has all threads.
+//! Whose work is next: that of the address which has had the least done of late, and none of them has all threads.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::Duration;
 
+use super::spent::Spent;
 use super::{DeskSettings, Errand};
 use crate::guard::Address;
 use crate::turns::{Running, Turns, share};
@@ -16,18 +19,38 @@ pub struct Queue {
     line: Mutex<Jobs>,
     ready: Condvar,
     settings: DeskSettings,
+    /// How many addresses wait for a thread, for those who are at work.
+    waiting: Arc<AtomicUsize>,
 }
 
 #[derive(Default)]
 struct Jobs {
     waiting: Turns<Job>,
     running: Running,
+    spent: Spent,
     closed: bool,
 }
 
 impl Queue {
     pub fn new(settings: DeskSettings) -> Queue {
-        Queue { line: Mutex::default(), ready: Condvar::new(), settings }
+        Queue { line: Mutex::default(), ready: Condvar::new(), settings, waiting: Arc::default() }
+    }
+
+    /// Something new to do.
+    pub fn errand(&self) -> Arc<Errand> {
+        Arc::new(Errand::new(self.waiting.clone()))
+    }
+
+    /// How many threads one address may have.
+    fn share(&self) -> usize {
+        share(self.settings.threads, self.settings.household)
+    }
+
+    /// Says to those who are at work how many wait for a thread, and not only for what their own address has.
+    fn tell(&self, line: &Jobs) {
+        let ready = line.waiting.askers().filter(|asker| line.running.of(asker) < self.share());
+        let in_vain = if line.running.all() < self.settings.threads.max(1) { 0 } else { ready.count() };
+        self.waiting.store(in_vain, Ordering::Relaxed);
     }
 
     /// Nothing is ever left half done under the lock.
@@ -44,6 +67,7 @@ impl Queue {
             return None;
         }
         line.waiting.add(asker, job);
+        self.tell(&line);
         drop(line);
         self.ready.notify_one();
         Some(())
@@ -51,30 +75,39 @@ impl Queue {
 
     /// Waits for something to do; nothing once the desk has ended.
     pub fn take(&self) -> Option<(Address, Job)> {
-        let share = share(self.settings.threads, self.settings.household);
+        let share = self.share();
         let mut line = self.open();
         loop {
             if line.closed {
                 return None;
             }
-            let Jobs { waiting, running, .. } = &mut *line;
-            if let Some((asker, job)) = waiting.next(|asker| running.of(asker) < share) {
+            let Jobs { waiting, running, spent, .. } = &mut *line;
+            if let Some((asker, job)) = waiting.next_by(|asker| running.of(asker) < share, |asker| spent.of(asker)) {
                 running.begins(asker);
+                self.tell(&line);
+                job.errand.begin(self.settings.share);
                 return Some((asker, job));
             }
             line = self.ready.wait(line).unwrap_or_else(|poisoned| poisoned.into_inner());
         }
     }
 
-    pub fn done(&self, asker: Address) {
-        self.open().running.ends(asker);
+    /// Work for an address is done; it took so long.
+    pub fn done(&self, asker: Address, took: Duration) {
+        let mut line = self.open();
+        line.running.ends(asker);
+        line.spent.add(asker, took);
+        self.tell(&line);
+        drop(line);
         // The address may have its turn again.
         self.ready.notify_one();
     }
 
     /// Nobody waits for it any more.
     pub fn forget(&self, asker: Address, errand: &Arc<Errand>) {
-        self.open().waiting.retain(asker, |job| !Arc::ptr_eq(&job.errand, errand));
+        let mut line = self.open();
+        line.waiting.retain(asker, |job| !Arc::ptr_eq(&job.errand, errand));
+        self.tell(&line);
     }
 
     #[cfg(test)]

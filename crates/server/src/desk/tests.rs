@@ -17,6 +17,7 @@ fn desk(threads: usize, patience: u64) -> Desk {
     let settings = DeskSettings {
         threads,
         patience: Duration::from_millis(patience),
+        share: Duration::from_millis(50),
         waiting: 64,
         waiting_per_address: 16,
         household: false,
@@ -95,6 +96,49 @@ async fn work_sees_that_nobody_waits() {
     });
     assert!(matches!(endless.await, Err(Problem::Busy)));
     seen.recv_timeout(Duration::from_secs(20)).expect("the work has ended");
+}
+
+#[tokio::test]
+async fn what_takes_long_gives_way_where_others_wait() {
+    let desk = desk(1, 60_000);
+    let endless = desk.work::<(), _>(address(1), |errand| {
+        loop {
+            errand.go_on()?;
+            std::thread::yield_now();
+        }
+    });
+    let mut endless = endless.boxed();
+    assert!((&mut endless).now_or_never().is_none());
+    // As long as nobody waits, it goes on.
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    assert!((&mut endless).now_or_never().is_none());
+    assert_eq!(desk.work(address(2), |_| Ok(7)).await.expect("its turn"), 7);
+    assert!(matches!(endless.await, Err(Problem::Busy)));
+}
+
+#[tokio::test]
+async fn whoever_has_had_the_least_is_next() {
+    let desk = desk(1, 60_000);
+    let order = Arc::new(Mutex::new(Vec::new()));
+    let work = |last: u8, millis: u64| {
+        let order = order.clone();
+        desk.work(address(last), move |_| {
+            order.lock().expect("no panic before").push(last);
+            std::thread::sleep(Duration::from_millis(millis));
+            Ok(())
+        })
+    };
+    work(1, 400).await.expect("done");
+    let (hold, blocking) = blocked();
+    let mut first = desk.work(address(9), blocking).boxed();
+    assert!((&mut first).now_or_never().is_none());
+    // The one who had much done before waits until the others have had as much, though he came first.
+    let mut all: Vec<_> = [1, 1, 2, 2, 3].into_iter().map(|last| work(last, 0).boxed()).collect();
+    all.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    drop(hold);
+    first.await.expect("done");
+    join_all(all).await;
+    assert_eq!(order.lock().expect("no panic before")[..], [1, 2, 3, 2, 1, 1]);
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
-//! How much one address may ask for: buckets of tokens, and a count of its sockets.
+//! How much one address may ask for: buckets of tokens, and counts of its sockets and of the files it brings.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::middleware::Next;
@@ -20,10 +20,16 @@ pub struct Limits {
     requests: Buckets,
     tables: Buckets,
     joins: Buckets,
-    sockets: Arc<Mutex<HashMap<Address, usize>>>,
+    sockets: Count,
     sockets_per_address: usize,
+    files: Count,
     trusts_this_machine: bool,
 }
+
+/// So many whole files may be on their way at once, of everybody and of one address: each of them lies in memory until its last byte has
+/// come and it has been read.
+const FILES: usize = 32;
+const FILES_PER_ADDRESS: usize = 4;
 
 impl Limits {
     pub fn new(settings: &Settings) -> Limits {
@@ -37,8 +43,9 @@ impl Limits {
             ),
             tables: RateLimiter::keyed(Quota::per_hour(number(limits.tables_per_hour))),
             joins: RateLimiter::keyed(Quota::per_minute(number(limits.joins_per_minute))),
-            sockets: Arc::default(),
+            sockets: Count::default(),
             sockets_per_address: limits.sockets_per_address,
+            files: Count::default(),
             trusts_this_machine: settings.trusts_this_machine,
         }
     }
@@ -65,14 +72,15 @@ impl Limits {
     }
 
     /// Another socket; the pass is given back when it is dropped.
-    pub fn socket(&self, address: Address) -> Result<SocketPass, Problem> {
-        let mut all = self.sockets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let count = all.entry(address).or_insert(0);
-        if *count >= self.sockets_per_address && !self.is_free(address) {
-            return Err(Problem::TooMany);
-        }
-        *count += 1;
-        Ok(SocketPass { address, sockets: self.sockets.clone() })
+    pub fn socket(&self, address: Address) -> Result<Pass, Problem> {
+        let most = if self.is_free(address) { usize::MAX } else { self.sockets_per_address };
+        self.sockets.enter(address, most, usize::MAX)
+    }
+
+    /// Another file that somebody brings.
+    pub fn file(&self, address: Address) -> Result<Pass, Problem> {
+        let most = if self.is_free(address) { FILES } else { FILES_PER_ADDRESS };
+        self.files.enter(address, most, FILES)
     }
 
     /// Forgets addresses that have been quiet.
@@ -84,19 +92,43 @@ impl Limits {
     }
 }
 
-/// The right to one socket.
-pub struct SocketPass {
-    address: Address,
-    sockets: Arc<Mutex<HashMap<Address, usize>>>,
+/// How many of something each address has.
+#[derive(Clone, Default)]
+struct Count(Arc<Mutex<HashMap<Address, usize>>>);
+
+impl Count {
+    /// Nothing is ever left half done under the lock.
+    fn open(&self) -> MutexGuard<'_, HashMap<Address, usize>> {
+        self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// One more, if the address has fewer than so many, and all together have.
+    fn enter(&self, address: Address, own: usize, all: usize) -> Result<Pass, Problem> {
+        let mut counts = self.open();
+        if counts.get(&address).is_some_and(|count| *count >= own) {
+            return Err(Problem::TooMany);
+        }
+        if all < usize::MAX && counts.values().sum::<usize>() >= all {
+            return Err(Problem::Busy);
+        }
+        *counts.entry(address).or_insert(0) += 1;
+        Ok(Pass { address, count: self.clone() })
+    }
 }
 
-impl Drop for SocketPass {
+/// The right to one of them.
+pub struct Pass {
+    address: Address,
+    count: Count,
+}
+
+impl Drop for Pass {
     fn drop(&mut self) {
-        let mut all = self.sockets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(count) = all.get_mut(&self.address) {
+        let mut counts = self.count.open();
+        if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                all.remove(&self.address);
+                counts.remove(&self.address);
             }
         }
     }

@@ -12,6 +12,6 @@ pub use address::{Address, Proxies, ProxyHeader, network, source};
 pub use browser::Browser;
 pub use headers::{POLICY, headers};
 pub use hosts::known_host;
-pub use limits::{Limits, SocketPass, ask};
+pub use limits::{Limits, Pass, ask};
 pub use numbers::ReadsNumbers;
 pub use origin::same_origin;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kamen_host::{Answer, Attempt, Clicks, read_deed, side_for};
+use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, read_deed, side_for};
 use kamen_table::{Event, What};
 use kamen_view::{Refused, State, clicks};
 use serde::Serialize;
@@ -12,6 +12,9 @@ use super::ask::{Reply, Who};
 use super::commit::Declined;
 use super::room::Room;
 use crate::problem::Problem;
+
+/// So many more events end a game that was too long.
+const LAST_WORDS: usize = 20;
 
 /// What a socket is told.
 #[derive(Serialize, ToSchema)]
@@ -72,6 +75,13 @@ impl Room {
         self.guests.answer(socket, &Answer::refused(attempt.ask(), Refused::plain(sentence)));
     }
 
+    /// Whether so much has happened that nobody does this any more. Then a game can still be ended, and followed by another.
+    fn is_full_for(&self, what: &What) -> bool {
+        let ends =
+            matches!(what, What::Resign | What::Offer | What::Accept | What::OfferRematch | What::AcceptRematch);
+        self.table.events().len() >= if ends { MOST_EVENTS + LAST_WORDS } else { MOST_EVENTS }
+    }
+
     async fn judge(&mut self, who: &Who, attempt: &Attempt, lag: Duration) -> Result<Answer, Problem> {
         let seats = self.seats_of(who.holder.as_ref());
         let side = side_for(&self.table, seats, attempt.side()).ok_or(Problem::NotHere)?;
@@ -94,6 +104,9 @@ impl Room {
             Ok(what) => what,
             Err(fault) => return refused(Refused::plain(texts.fault(&fault))),
         };
+        if self.is_full_for(&what) {
+            return refused(Refused::plain(texts.get("server-table-full", &[("most", MOST_EVENTS.into())])));
+        }
         let seat = self.table.seat_number(side).unwrap_or(0);
         let moves = matches!(what, What::Move(_) | What::Roll(_)) && self.table.to_move() == Some(side);
         let lag = if moves { self.quotas[seat].forgives(lag) } else { 0 };

@@ -2,6 +2,7 @@
 //! If it cannot be stored, the board goes back to where it was.
 
 use kamen_core::TableRefusal;
+use kamen_host::Endless;
 use kamen_table::{Event, Table, What};
 
 use super::opening::NewTable;
@@ -91,7 +92,7 @@ impl Room {
     /// The table without its last event; or, if somebody else has written, as the store has it.
     async fn go_back(&mut self, reload: bool) {
         if reload && let Ok(Some(stored)) = self.house.keeper.table(&self.id).await {
-            match Room::load(self.house.clone(), self.catalog.clone(), &self.id, stored, 0) {
+            match Room::load(self.house.clone(), self.catalog.clone(), &self.id, stored, 0, &Endless) {
                 Ok(fresh) => {
                     (self.table, self.story, self.plies, self.next, self.sum) =
                         (fresh.table, fresh.story, fresh.plies, fresh.next, fresh.sum);

@@ -103,6 +103,9 @@ impl Room {
             return;
         }
         let (now, positions) = (self.time.now(), self.table.positions());
+        let clock = engine_clock(&self.table, now);
+        // A level looks at so many positions, and there are some that take very long: nobody thinks longer than the full strength does.
+        let time = clock.is_none().then_some(self.house.settings.pool.full);
         let order = Order {
             purpose: if self.is_alone() { Purpose::Show } else { Purpose::Move },
             asker: self.asker,
@@ -110,7 +113,7 @@ impl Room {
             game: self.table.shared_game(),
             position: self.table.position().boxed_clone(),
             history: positions[..positions.len().saturating_sub(1)].to_vec(),
-            limits: Limits { clock: engine_clock(&self.table, now), ..Limits::default() },
+            limits: Limits { clock, time, ..Limits::default() },
             level,
             lines: 1,
             // Another game, another choice; where chance fails, the same one.

@@ -7,11 +7,11 @@ use axum::extract::ws::Utf8Bytes;
 use kamen_host::Answer;
 use kamen_i18n::Language;
 use kamen_view::{Notation, State};
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::ask::Who;
 use super::attempt::Said;
+use super::outbox::Outbox;
 use super::room::Room;
 use crate::secret::Hashed;
 
@@ -27,7 +27,7 @@ type Reading = (Language, Option<Notation>);
 
 /// Where somebody hears what is told.
 pub enum Sink {
-    Here(mpsc::Sender<Utf8Bytes>),
+    Here(Outbox),
     /// By a socket at another server.
     #[cfg(feature = "cluster")]
     There(crate::bus::Remote),
@@ -37,7 +37,7 @@ impl Sink {
     /// Whether they may hear it: whoever has not read what was sent before does not.
     fn send(&self, text: Utf8Bytes) -> bool {
         match self {
-            Sink::Here(sink) => sink.try_send(text).is_ok(),
+            Sink::Here(sink) => sink.send(text),
             #[cfg(feature = "cluster")]
             Sink::There(sink) => sink.send(text),
         }
@@ -213,7 +213,7 @@ mod tests {
 
     fn guest(seats: [bool; 2]) -> Guest {
         let who = Who { holder: None, language: Language::En, notation: None };
-        Guest::new(who, seats, Sink::Here(mpsc::channel(1).0))
+        Guest::new(who, seats, Sink::Here(crate::live::outbox().0))
     }
 
     #[tokio::test]

@@ -7,6 +7,7 @@ mod computer;
 mod devices;
 mod guests;
 mod opening;
+mod outbox;
 mod owner;
 mod people;
 mod registry;
@@ -18,8 +19,12 @@ mod work;
 pub use ask::{Handle, Who};
 pub use attempt::Said;
 pub use devices::Device;
+#[cfg(feature = "cluster")]
 pub use guests::Sink;
 pub use opening::NewTable;
+#[cfg(feature = "cluster")]
+pub use outbox::Outbox;
+pub use outbox::{Inbox, outbox};
 pub use registry::Tables;
 pub use room::Room;
 pub use way::Way;

@@ -140,7 +140,9 @@ impl Tables {
         let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
         let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());
-        let load = move |_: &Errand| Room::load(at_desk, catalog, &name, stored, elapsed).map_err(Problem::Ours);
+        let load = move |errand: &Errand| {
+            Room::load(at_desk, catalog, &name, stored, elapsed, errand).map_err(Problem::Ours)
+        };
         let mut room = house.desk.work(asker, load).await?;
         room.is_for(asker, own.epoch);
         let mut live = self.0.live();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kamen_catalog::Catalog;
 use kamen_core::Side;
-use kamen_host::read_setup;
+use kamen_host::{Patience, read_setup};
 use kamen_table::{Event, Seed, Table};
 use kamen_view::{People, Scene, State, Story, Viewer};
 use tokio::time::Instant;
@@ -60,13 +60,14 @@ pub struct Room {
 }
 
 impl Room {
-    /// Lets everything happen again. `elapsed` is what has gone by since the last event.
+    /// Lets everything happen again, as long as somebody waits for it. `elapsed` is what has gone by since the last event.
     pub fn load(
         house: Arc<House>,
         catalog: Arc<Catalog>,
         id: &str,
         stored: StoredTable,
         elapsed: u64,
+        patience: &dyn Patience,
     ) -> Result<Room, String> {
         let setup = read_setup(&stored.setup)?;
         let mut table = Table::open(&catalog, setup).map_err(|faults| format!("{faults:?}"))?;
@@ -74,6 +75,7 @@ impl Room {
         plies.push(0);
         let mut sum = sum_of_setup(&stored.setup);
         for text in &stored.events {
+            patience.go_on().map_err(|_| "nobody waits for it any more".to_string())?;
             sum = sum_after(sum, text);
             let event: Event = text.parse().map_err(|fault| format!("{text}: {fault:?}"))?;
             table.apply(event).map_err(|refusal| format!("{text}: {refusal:?}"))?;

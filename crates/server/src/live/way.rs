@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use kamen_host::Attempt;
-use tokio::sync::mpsc;
 
 use super::ask::{Handle, Who};
 use super::guests::Sink;
+use super::outbox::Outbox;
 #[cfg(feature = "cluster")]
 use crate::bus::Far;
 use crate::guard::Address;
@@ -26,7 +25,7 @@ impl Way {
         who: &Who,
         address: Address,
         since: Option<usize>,
-        sink: mpsc::Sender<Utf8Bytes>,
+        sink: Outbox,
     ) -> Result<Option<u64>, Problem> {
         match self {
             Way::Here(handle) => handle.enter(who.clone(), address, since, Sink::Here(sink)).await.map(Some),

@@ -8,7 +8,7 @@ use kamen_host::{
 use crate::App;
 use crate::guard::Address;
 use crate::language::Speaks;
-use crate::problem::{Problem, Sent, Written};
+use crate::problem::{Problem, SentFile, Written};
 
 /// Lists the games of a file.
 #[utoipa::path(post, path = "/api/games-of-file", request_body = Brought,
@@ -17,9 +17,10 @@ pub async fn list(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Sent(brought): Sent<Brought>,
+    file: SentFile,
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
+        let brought: Brought = file.read()?;
         Ok(Written::of(&kamen_host::games_of_file(app.catalog(), &brought, app.texts(language), errand)?))
     })
     .await
@@ -32,9 +33,10 @@ pub async fn study(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Sent(wanted): Sent<GameToRead>,
+    file: SentFile,
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
+        let wanted: GameToRead = file.read()?;
         Ok(Written::of(&kamen_host::study_of_file(app.catalog(), &wanted, app.texts(language), errand)?))
     })
     .await
@@ -47,9 +49,10 @@ pub async fn tell(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Sent(asked): Sent<StudyToTell>,
+    file: SentFile,
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
+        let asked: StudyToTell = file.read()?;
         Ok(Written::of(&kamen_host::study_told(app.catalog(), &asked, app.texts(language), errand)?))
     })
     .await
@@ -62,9 +65,10 @@ pub async fn write(
     State(app): State<App>,
     address: Address,
     Speaks(language): Speaks,
-    Sent(wanted): Sent<StudyToWrite>,
+    file: SentFile,
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
+        let wanted: StudyToWrite = file.read()?;
         Ok(Written::of(&kamen_host::study_file(app.catalog(), &wanted, app.texts(language), errand)?))
     })
     .await

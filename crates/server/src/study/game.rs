@@ -10,7 +10,7 @@ use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
 use crate::live::NewTable;
-use crate::problem::{Problem, Sent, Written};
+use crate::problem::{Problem, SentFile, Written};
 
 /// A game of a record becomes a table at this device, of two people, or with the computer where it sat before.
 #[utoipa::path(post, path = "/api/load", request_body = RecordToLoad,
@@ -20,10 +20,11 @@ pub async fn load(
     address: Address,
     browser: Browser,
     Speaks(language): Speaks,
-    Sent(brought): Sent<RecordToLoad>,
+    file: SentFile,
 ) -> Result<(HeaderMap, Json<Loaded>), Problem> {
     let (setup, events) = app
         .compute(address, move |app, errand| {
+            let brought: RecordToLoad = file.read()?;
             Ok(kamen_host::brought(app.catalog(), &brought, app.texts(language), errand)?)
         })
         .await?;

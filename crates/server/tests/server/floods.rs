@@ -8,7 +8,11 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
+use kamen_core::Side;
+use kamen_host::MOST_EVENTS;
+use kamen_records::{FileFormat, Record};
 use kamen_server::{DoorSettings, RateLimits, Settings};
+use kamen_table::{Event, Setup, Table};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -297,4 +301,78 @@ async fn a_full_house_lets_players_play() {
     // Once it is over, it is forgotten.
     tokio::time::sleep(Duration::from_millis(2200)).await;
     jana.open(&site, both()).await;
+}
+
+/// Files are large, and lie in memory until they have come and were read: of one address a few at once, whatever becomes of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn files_that_never_end_do_not_fill_the_memory() {
+    let site = Site::with(narrow(), memory());
+    let address = site.listen().await;
+    let half = format!(
+        "POST /api/games-of-file HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{{"
+    );
+    let mut waiting = Vec::new();
+    for _ in 0..4 {
+        let mut stream = TcpStream::connect(address).await.expect("let in");
+        stream.write_all(half.as_bytes()).await.expect("written");
+        waiting.push(stream);
+    }
+    // As soon as all four are on their way, there is no room for another; and without saying how long it is, none is small.
+    let began = Instant::now();
+    let mut large = String::new();
+    while !large.starts_with("HTTP/1.1 429") {
+        assert!(began.elapsed() < Duration::from_millis(700), "{large}");
+        large =
+            raw(address, &half.replace("Content-Length: 5000000", "Connection: close\r\nTransfer-Encoding: chunked"))
+                .await;
+    }
+    let body = json!({ "text": "1. e4 e5 *" }).to_string();
+    let small = plain(address, "POST", "/api/games-of-file", "", &body).await;
+    assert!(small.starts_with("HTTP/1.1 200"), "{small}");
+    // They have their deadline like everything else; then there is room again.
+    for stream in &mut waiting {
+        let mut rest = Vec::new();
+        let closed = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+        assert!(closed.is_ok() && rest.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&rest));
+    }
+    let body = json!({ "text": format!("1. e4 e5 {{{}}} *", "long ".repeat(20_000)) }).to_string();
+    let large = plain(address, "POST", "/api/games-of-file", "", &body).await;
+    assert!(large.starts_with("HTTP/1.1 200"), "{large}");
+}
+
+/// Whoever takes back and plays again for ever does not fill the disk: at some point the table has had enough, and can only be ended.
+#[tokio::test]
+async fn no_table_grows_for_ever() {
+    let (site, mut jana) = (Site::new(), Visitor::default());
+    let catalog = kamen_catalog::Catalog::builtin();
+    let mut table = Table::open(&catalog, Setup::new("dama")).expect("a table");
+    let [white, black] = [Side::White, Side::Black];
+    let cycle = [(white, "move c3-d4"), (white, "ask-take-back"), (black, "accept-take-back")];
+    let mut at = 0;
+    let mut play = |table: &mut Table, until: usize| {
+        while table.events().len() < until {
+            let (by, deed) = cycle[at % 3];
+            table.apply(Event::of(0, by, deed.parse().expect("a deed"))).expect("it can be done");
+            at += 1;
+        }
+        let mut text = String::new();
+        FileFormat::Kamen.write(&catalog, &Record::of_table(table), &mut text).expect("a record");
+        json!({ "text": text })
+    };
+    let (status, loaded) = jana.post(&site, "/api/load", play(&mut table, MOST_EVENTS - 1)).await;
+    assert_eq!(status, StatusCode::OK, "{loaded}");
+    let id = loaded["table"].as_str().expect("an id").to_string();
+    let path = format!("/api/tables/{id}/do?lang=en");
+    let act = async |jana: &mut Visitor, at: usize, by: &str, deed: &str| {
+        jana.post(&site, &path, json!({ "at": at, "as": by, "do": deed })).await.1
+    };
+    // Everything was taken back.
+    assert_eq!((MOST_EVENTS - 1) % 3, 0);
+    assert_eq!(act(&mut jana, MOST_EVENTS - 1, "white", "move c3-d4").await["ok"], true);
+    let full = act(&mut jana, MOST_EVENTS, "black", "move b6-a5").await;
+    assert!(full["refused"]["sentence"].as_str().is_some_and(|said| said.contains("10")), "{full}");
+    assert_eq!(act(&mut jana, MOST_EVENTS, "black", "resign").await["ok"], true);
+    // Nor is a longer one brought here.
+    let (status, refused) = jana.post(&site, "/api/load?lang=en", play(&mut table, MOST_EVENTS + 1)).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{refused}");
 }
