@@ -50,6 +50,7 @@ server-store-whole =
        *[other] Všech { $tables } partií v databázi lze přehrát.
     }
 server-no-cluster = Tento program je sestaven bez databáze { $database }. Vydané programy ji mají; sestavíte ji příkazem: cargo build --release --features cluster
+server-bad-traces = Adresa pro trasování musí být ve tvaru http://hostitel:4318.
 server-bad-bus = Adresa sběrnice musí být ve tvaru nats://hostitel:4222.
 server-bus-alone = Sdílet lze jen partie v databázi: k --bus patří --store.
 server-no-bus = Sběrnici nelze použít: { $error }

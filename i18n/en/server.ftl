@@ -48,6 +48,7 @@ server-store-whole =
        *[other] All { $tables } games in the database can be played.
     }
 server-no-cluster = This program was built without { $database }. Those that are released have it; to build it: cargo build --release --features cluster
+server-bad-traces = The address for traces must be of the kind http://host:4318.
 server-bad-bus = The address of the bus must be of the kind nats://host:4222.
 server-bus-alone = Only games in a database can be shared: --bus needs --store.
 server-no-bus = The bus cannot be used: { $error }

@@ -50,6 +50,7 @@ server-store-whole =
        *[other] Všetkých { $tables } partií v databáze možno prehrať.
     }
 server-no-cluster = Tento program je zostavený bez databázy { $database }. Vydané programy ju majú; zostavíte ju príkazom: cargo build --release --features cluster
+server-bad-traces = Adresa na trasovanie musí byť v tvare http://hostiteľ:4318.
 server-bad-bus = Adresa zbernice musí byť v tvare nats://hostiteľ:4222.
 server-bus-alone = Zdieľať možno len partie v databáze: k --bus patrí --store.
 server-no-bus = Zbernicu nemožno použiť: { $error }

@@ -506,7 +506,7 @@
 
 /** What a browser says over its socket: a deed, or clicks to be judged. @typedef {Deed | Clicks} SocketAttempt */
 
-/** What a socket is told. @typedef {State & { type: 'state' } | AttemptAnswer & { type: 'answer' } | { sentence: string, type: 'error' }} SocketMessage */
+/** What a socket is told. @typedef {State & { type: 'state' } | AttemptAnswer & { type: 'answer' } | { sentence: string, type: 'error' } | { type: 'here', within: number }} SocketMessage */
 
 /**
  * A point and why it is shown.

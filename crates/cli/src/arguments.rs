@@ -249,6 +249,7 @@ fn worker(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let command = command
         .arg(option("bus", "ADDRESS", text("arg-worker-bus")))
+        .arg(option("listen", "ADDRESS", text("arg-worker-listen")))
         .arg(option("store-key", "FILE", text("arg-worker-key")))
         .arg(option("solved", "DIR", text("arg-solve-data")));
     settings(texts, command)
@@ -486,9 +487,12 @@ fn load(texts: &Texts, command: Command) -> Command {
         .arg(time("time", "arg-load-time").default_value("60"))
         .arg(time("ramp", "arg-load-ramp").default_value("20"))
         .arg(option("seed", "N", text("arg-load-seed")).value_parser(value_parser!(u64)).default_value("1"))
-        .arg(option("pid", "N", text("arg-load-pid")).value_parser(value_parser!(u32)))
+        .arg(option("pid", "N", text("arg-load-pid")).value_parser(value_parser!(u32)).value_delimiter(','))
+        .arg(option("store", "ADDRESS", text("arg-load-store")).requires("spawn").requires("bus"))
+        .arg(option("bus", "ADDRESS", text("arg-load-bus")).requires("store"))
+        .arg(many("servers", "N", "arg-torture-servers").default_value("3"))
         .arg(flag("curve", text("arg-load-curve")))
-        .arg(flag("write", text("arg-load-write")))
+        .arg(flag("write", text("arg-load-write")).conflicts_with("store"))
         .arg(flag("strict", text("arg-load-strict")))
 }
 

@@ -12,8 +12,8 @@ const OTHERS: u64 = 64;
 /// Whether we, and the server, may have as many as the plan needs. Where nobody says, we will see.
 pub fn check(plan: &Plan) -> Result<(), LoadError> {
     let needed = (plan.sockets + DOORS) as u64 + OTHERS;
-    let server = plan.pid.map(|pid| (pid.to_string(), true));
-    for (process, by_server) in std::iter::once(("self".to_string(), false)).chain(server) {
+    let servers = plan.pids.iter().map(|pid| (pid.to_string(), true));
+    for (process, by_server) in std::iter::once(("self".to_string(), false)).chain(servers) {
         let limits = fs::read_to_string(format!("/proc/{process}/limits")).unwrap_or_default();
         if let Some(allowed) = allowed(&limits)
             && allowed < needed

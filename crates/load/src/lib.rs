@@ -30,4 +30,4 @@ pub use plan::{LoadError, Plan, loopback};
 pub use process::Usage;
 pub use report::Report;
 pub use run::{Phase, Progress, Step, run};
-pub use spawned::Spawned;
+pub use spawned::{Shared, Spawned};

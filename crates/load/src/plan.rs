@@ -11,8 +11,8 @@ pub struct Plan {
     pub server: SocketAddr,
     /// More servers that share the house of that one: all of them are asked in turn.
     pub others: Vec<SocketAddr>,
-    /// The server's process, if it is known.
-    pub pid: Option<u32>,
+    /// The processes of the servers, if they are known.
+    pub pids: Vec<u32>,
     pub tables: usize,
     /// Two players at each table, and watchers for the rest.
     pub sockets: usize,
@@ -99,7 +99,7 @@ mod tests {
         Plan {
             server: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8039),
             others: Vec::new(),
-            pid: None,
+            pids: Vec::new(),
             tables,
             sockets,
             pace: Duration::from_secs(4),

@@ -113,7 +113,7 @@ mod tests {
         let plan = Plan {
             server,
             others: Vec::new(),
-            pid: None,
+            pids: Vec::new(),
             tables: 1,
             sockets: 2,
             pace: second,

@@ -21,6 +21,14 @@ pub fn of(pid: u32) -> Option<Usage> {
     Some(Usage { memory: memory(&read("status")?)?, processor: processor(&read("stat")?)? })
 }
 
+/// Of several together; nothing if one of them is not there, or none is named.
+pub fn of_all(pids: &[u32]) -> Option<Usage> {
+    let each: Vec<Usage> = pids.iter().map(|pid| of(*pid)).collect::<Option<_>>()?;
+    let add =
+        |sum: Usage, one: Usage| Usage { memory: sum.memory + one.memory, processor: sum.processor + one.processor };
+    each.into_iter().reduce(add)
+}
+
 fn memory(status: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().strip_suffix(" kB")?.parse::<u64>().ok()?.checked_mul(1024)

@@ -21,8 +21,10 @@ pub struct Report {
     /// From knocking to the first state of a socket.
     pub welcomed: Percentiles,
     pub counts: Counts,
-    /// The most memory of the server, and its processor time while measuring.
+    /// The most memory of the server, and its processor time while measuring; of several, together.
     pub server: Option<Usage>,
+    /// Bytes that several servers have said to each other meanwhile.
+    pub bus: Option<u64>,
     pub tool: Option<Usage>,
 }
 
@@ -75,7 +77,7 @@ impl Report {
             plan: Plan {
                 server: std::net::SocketAddr::from(([127, 0, 0, 1], 8039)),
                 others: Vec::new(),
-                pid: Some(7),
+                pids: vec![7],
                 tables: 2000,
                 sockets: 5000,
                 pace: Duration::from_secs(4),
@@ -92,6 +94,7 @@ impl Report {
             watched: times(15_000),
             welcomed: times(5_000),
             counts: Counts { sent: 30_000, acknowledged: 30_000, shown: 30_000, ..Counts::default() },
+            bus: None,
             server: Some(Usage { memory: 200_000_000, processor: Duration::from_secs(30) }),
             tool: Some(Usage { memory: 100_000_000, processor: Duration::from_secs(15) }),
         }

@@ -8,6 +8,7 @@ use tokio::task::{JoinSet, LocalSet};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::crowd::Crowd;
+use crate::http::Http;
 use crate::process::{self, Usage};
 use crate::report::Report;
 use crate::spawned::Health;
@@ -65,10 +66,8 @@ pub fn run(
     told: &mut dyn FnMut(&Report),
 ) -> Result<Vec<Report>, LoadError> {
     plan.check()?;
-    if let Some(pid) = plan.pid
-        && process::of(pid).is_none()
-    {
-        return Err(LoadError::NoProcess(pid));
+    if let Some(pid) = plan.pids.iter().find(|pid| process::of(**pid).is_none()) {
+        return Err(LoadError::NoProcess(*pid));
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     LocalSet::new().block_on(&runtime, load(plan, steps, tell, told))
@@ -146,9 +145,9 @@ impl Host<'_> {
     async fn measure(&mut self, plan: &Plan, filled: Duration) -> Report {
         let crowd = self.crowd.clone();
         let sockets = crowd.sockets.get();
-        let before = Both::now(plan);
+        let (before, said_before) = (Both::now(plan), said(plan).await);
         let measured = self.wait(Phase::Measuring, |elapsed| elapsed >= plan.time).await;
-        let spent = Both::now(plan).since(before);
+        let (spent, said_now) = (Both::now(plan).since(before), said(plan).await);
         let arrived = |elapsed| {
             let counts = &crowd.measures().counts;
             (counts.shown >= counts.sent && counts.acknowledged >= counts.sent) || elapsed > LAST
@@ -167,6 +166,7 @@ impl Host<'_> {
             welcomed: measures.welcomed.percentiles(),
             counts: measures.counts,
             server: spent.server.map(|usage| Usage { memory: memory.unwrap_or(usage.memory), ..usage }),
+            bus: said_now.zip(said_before).map(|(now, before)| now.saturating_sub(before)),
             tool: spent.tool,
         }
     }
@@ -187,7 +187,7 @@ impl Host<'_> {
     }
 
     fn say(&mut self, phase: Phase, elapsed: Duration) {
-        let memory = self.crowd.plan.pid.and_then(process::of).map(|usage| usage.memory);
+        let memory = process::of_all(&self.crowd.plan.pids).map(|usage| usage.memory);
         self.memory = self.memory.max(memory);
         let progress = {
             let measures = self.crowd.measures();
@@ -206,6 +206,18 @@ impl Host<'_> {
     }
 }
 
+/// How many bytes several servers have said to each other so far, as far as they tell.
+async fn said(plan: &Plan) -> Option<u64> {
+    let mut sum = 0;
+    for server in plan.servers().collect::<Vec<_>>() {
+        let numbers = Http::connect(server).await.ok()?.get("/metrics").await.ok()?;
+        let numbers = String::from_utf8_lossy(&numbers).into_owned();
+        let line = numbers.lines().find(|line| line.starts_with("kamen_bus_bytes_total"))?;
+        sum += line.rsplit(' ').next()?.parse::<u64>().ok()?;
+    }
+    (!plan.others.is_empty()).then_some(sum)
+}
+
 /// The server's process and our own.
 #[derive(Clone, Copy)]
 struct Both {
@@ -215,7 +227,7 @@ struct Both {
 
 impl Both {
     fn now(plan: &Plan) -> Both {
-        Both { server: plan.pid.and_then(process::of), tool: process::of(std::process::id()) }
+        Both { server: process::of_all(&plan.pids), tool: process::of(std::process::id()) }
     }
 
     /// What was spent since then; memory as it is.

@@ -24,21 +24,42 @@ pub struct Spawned {
     pub address: SocketAddr,
 }
 
+/// What several servers share instead of a file.
+pub struct Shared {
+    /// The addresses of the database and of the bus.
+    pub store: String,
+    pub bus: String,
+}
+
 impl Spawned {
+    /// So many servers that share their games.
+    pub fn several(program: &Path, shared: &Shared, many: usize) -> Result<Vec<Spawned>, LoadError> {
+        (1..=many).map(|number| Spawned::begin(program, number, Some(shared))).collect()
+    }
+
     pub fn start(program: &Path) -> Result<Spawned, LoadError> {
-        let folder = std::env::temp_dir().join(format!("kamen-load-{}", std::process::id()));
+        Spawned::begin(program, 1, None)
+    }
+
+    fn begin(program: &Path, number: usize, shared: Option<&Shared>) -> Result<Spawned, LoadError> {
+        let all = std::env::temp_dir().join(format!("kamen-load-{}", std::process::id()));
+        let folder = all.join(number.to_string());
         fs::create_dir_all(&folder)?;
         let address = free_address()?;
         let log = folder.join("log");
         let mut command = Command::new(program);
-        command
-            .args(["serve", "--no-open", "--listen", &address.to_string(), "--data"])
-            .arg(folder.join("tables.db"));
+        command.args(["serve", "--no-open", "--listen", &address.to_string()]);
+        match shared {
+            Some(_) => command.arg("--store-key").arg(all.join("key")),
+            None => command.arg("--data").arg(folder.join("tables.db")),
+        };
         // What is set for another server is not meant for this one.
         let settings = std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("KAMEN_"));
         for (name, _) in settings {
             command.env_remove(name);
         }
+        // Addresses have passwords in them, and the arguments of a process are everybody's to read.
+        command.envs(shared.iter().flat_map(|shared| [("KAMEN_STORE", &shared.store), ("KAMEN_BUS", &shared.bus)]));
         // On its own machine a server limits nobody but the tables in memory; those whose games are over stay a while.
         command.env("KAMEN_TABLES", TABLES.to_string());
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(File::create(&log)?);
@@ -81,6 +102,11 @@ impl Drop for Spawned {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);
+        // The last of them takes along what they had together.
+        if let Some(all) = self.folder.parent() {
+            let _ = fs::remove_file(all.join("key"));
+            let _ = fs::remove_dir(all);
+        }
     }
 }
 

@@ -32,7 +32,7 @@ fn five_tables_for_two_seconds() {
     let plan = Plan {
         server: serve(),
         others: Vec::new(),
-        pid: Some(std::process::id()),
+        pids: vec![std::process::id()],
         tables: 5,
         sockets: 13,
         pace: Duration::from_millis(100),

@@ -3,6 +3,7 @@
 //! have to stop them.
 
 use std::io::{BufRead, BufReader, Write};
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
@@ -54,47 +55,73 @@ impl Drop for Part {
 }
 
 /// A Postgres.
-pub struct Postgres(Part);
+pub struct Postgres {
+    part: Part,
+    port: u16,
+}
 
 impl Postgres {
     /// A new one, with nothing in it.
     pub fn start() -> Postgres {
+        Postgres::with(5432, &[])
+    }
+
+    /// One that is also reached by TLS.
+    pub fn start_tls() -> Postgres {
+        // Another program could take it before Postgres does; then it says so.
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|free| free.local_addr());
+        let port = free.expect("a free port").port();
+        Postgres::with(port, &[&port.to_string()])
+    }
+
+    fn with(port: u16, given: &[&str]) -> Postgres {
         let tools = tools().display().to_string();
-        let mut part = Part::start(unprivileged(), include_str!("postgres.sh"), &[&tools]);
+        let given: Vec<&str> = std::iter::once(tools.as_str()).chain(given.iter().copied()).collect();
+        let script = concat!(include_str!("tls.sh"), include_str!("postgres.sh"));
+        let mut part = Part::start(unprivileged(), script, &given);
         assert_eq!(part.hear(), "ready", "Postgres does not begin");
-        Postgres(part)
+        Postgres { part, port }
     }
 
     /// Stops it in order; it can be started again.
     pub fn stop(&mut self) {
-        self.0.tell("stop");
+        self.part.tell("stop");
     }
 
     /// Ends it as a fault would.
     pub fn crash(&mut self) {
-        self.0.tell("crash");
+        self.part.tell("crash");
     }
 
     pub fn start_again(&mut self) {
-        self.0.tell("start");
+        self.part.tell("start");
     }
 
     /// It answers nothing, and closes nothing.
     pub fn freeze(&mut self) {
-        self.0.tell("freeze");
+        self.part.tell("freeze");
     }
 
     pub fn thaw(&mut self) {
-        self.0.tell("thaw");
+        self.part.tell("thaw");
     }
 
     fn address(&self) -> String {
-        format!("postgres://kamen@{}/postgres", self.0.folder.display().to_string().replace('/', "%2F"))
+        let folder = self.part.folder.display().to_string().replace('/', "%2F");
+        format!("postgres://kamen@{folder}:{}/postgres", self.port)
     }
 
     /// The address of a schema that is made for it.
     pub fn house(&self) -> String {
         house(&self.address())
+    }
+
+    /// The same where it is reached by TLS alone, and whose certificate is to be trusted for that.
+    pub fn house_by_tls(&self) -> (String, PathBuf) {
+        let house = self.house();
+        let options = house.split_once('?').map_or("", |(_, options)| options);
+        let address = format!("postgres://kamen@127.0.0.1:{}/postgres?sslmode=require&{options}", self.port);
+        (address, self.part.folder.join("signer.pem"))
     }
 }
 
@@ -112,13 +139,21 @@ impl Nats {
 
     /// One that is told more: `--user`, say.
     pub fn with(given: &[&str]) -> Nats {
-        let mut part = Part::start(Command::new("env"), include_str!("nats.sh"), given);
+        let script = concat!(include_str!("tls.sh"), include_str!("nats.sh"));
+        let mut part = Part::start(Command::new("env"), script, given);
         let port = part.hear().parse().expect("NATS is not installed; ./test does that");
         Nats { part, port }
     }
 
     pub fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// One that is reached by TLS alone; its address, and whose certificate is to be trusted for that.
+    pub fn start_tls() -> (Nats, String, PathBuf) {
+        let nats = Nats::with(&["tls"]);
+        let (address, signer) = (format!("tls://127.0.0.1:{}", nats.port), nats.part.folder.join("signer.pem"));
+        (nats, address, signer)
     }
 
     /// Ends it at once; it can be started again.

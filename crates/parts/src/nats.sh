@@ -3,11 +3,16 @@
 set -e
 folder=$1
 mkdir -m 700 "$folder"
+# `tls` says that it is reached by that alone.
+if [ "$2" = tls ]; then
+  certify "$folder" > "$folder/log" 2>&1
+  set -- "$folder" --tls --tlscert "$folder/part.pem" --tlskey "$folder/part.key" "${@:3}"
+fi
 
 start() {
   "$(command -v nats-server || echo /usr/sbin/nats-server)" --addr 127.0.0.1 --port "$1" --ports_file_dir "$folder" --log "$folder/log" "${@:2}" &
   process=$!
-  until grep -qs nats:// "$folder/nats-server_$process.ports"; do
+  until grep -qs :// "$folder/nats-server_$process.ports"; do
     kill -0 "$process"
     sleep 0.05
   done

@@ -11,7 +11,7 @@ use tokio::sync::OnceCell;
 use crate::desk::Desk;
 use crate::guard::Limits;
 use crate::laws::Laws;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Role};
 use crate::packing::Packed;
 use crate::pages::Printed;
 use crate::pool::Pool;
@@ -50,7 +50,7 @@ pub struct House {
 
 impl House {
     pub fn new(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> House {
-        let metrics = Metrics::default();
+        let metrics = Metrics::of(store.sharing().map(|sharing| Role::Server(sharing.node())));
         let library = Arc::new(settings.solved.clone().map_or_else(Library::default, Library::of_folder));
         House {
             limits: Limits::new(&settings),

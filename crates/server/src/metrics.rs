@@ -1,5 +1,6 @@
 //! Numbers for those who watch the server, as Prometheus reads them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,6 +9,8 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
+
+use crate::store::NodeId;
 
 /// Cloning is cheap; all clones count together.
 #[derive(Clone)]
@@ -37,9 +40,7 @@ pub struct Metrics {
     /// Bytes that were sent to other servers.
     #[cfg(feature = "cluster")]
     pub bus_bytes: Counter,
-    /// Which of several servers this is, and whether the bus is there.
-    #[cfg(feature = "cluster")]
-    pub node: Gauge,
+    /// Whether the bus is there.
     #[cfg(feature = "cluster")]
     pub bus_up: Gauge,
     /// Thoughts that workers have taken, and those of which they did not speak any more.
@@ -49,10 +50,37 @@ pub struct Metrics {
     pub thoughts_lost: Counter,
 }
 
+/// Which of several programs that work together these numbers are of.
+#[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "then there is one"))]
+pub enum Role {
+    /// A server with its number.
+    Server(NodeId),
+    /// A worker with its name.
+    Worker(String),
+}
+
+impl Role {
+    fn labels(self) -> Vec<(Cow<'static, str>, Cow<'static, str>)> {
+        let (role, node) = match self {
+            Role::Server(node) => ("server", node.to_string()),
+            Role::Worker(name) => ("worker", name),
+        };
+        vec![("role".into(), role.into()), ("node".into(), node.into())]
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Metrics {
+        Metrics::of(None)
+    }
+}
+
+impl Metrics {
+    /// Of one of several, each number says of which.
+    pub fn of(role: Option<Role>) -> Metrics {
         let seconds = || Histogram::new(exponential_buckets(0.0005, 2.0, 16));
-        let mut registry = Registry::with_prefix("kamen");
+        let labels = role.map(Role::labels).unwrap_or_default();
+        let mut registry = Registry::with_prefix_and_labels("kamen", labels.into_iter());
         let metrics = Metrics {
             registry: Arc::default(),
             tables: Gauge::default(),
@@ -72,8 +100,6 @@ impl Default for Metrics {
             travelled: Counter::default(),
             #[cfg(feature = "cluster")]
             bus_bytes: Counter::default(),
-            #[cfg(feature = "cluster")]
-            node: Gauge::default(),
             #[cfg(feature = "cluster")]
             bus_up: Gauge::default(),
             #[cfg(feature = "cluster")]
@@ -96,8 +122,6 @@ impl Default for Metrics {
         #[cfg(feature = "cluster")]
         registry.register("bus_bytes", "Bytes sent to other servers", metrics.bus_bytes.clone());
         #[cfg(feature = "cluster")]
-        registry.register("node", "The number of this server, where several share the games", metrics.node.clone());
-        #[cfg(feature = "cluster")]
         registry.register("bus_up", "Whether other servers can be reached", metrics.bus_up.clone());
         #[cfg(feature = "cluster")]
         registry.register("thoughts_sent", "Thoughts that a worker has taken", metrics.thoughts_sent.clone());
@@ -109,9 +133,7 @@ impl Default for Metrics {
         registry.register_with_unit("store", "How long a transaction took", unit, metrics.store.clone());
         Metrics { registry: Arc::new(registry), ..metrics }
     }
-}
 
-impl Metrics {
     /// A transaction was written, for so many.
     pub fn stored(&self, took: Duration, many: usize) {
         self.store.observe(took.as_secs_f64());

@@ -1,9 +1,10 @@
 //! How a server is set up, as the running server needs it. Where the values come from is in `serve`.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use axum::http::{HeaderMap, header};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
 use crate::desk::DeskSettings;
@@ -47,6 +48,15 @@ pub struct NumbersSettings {
 }
 
 impl NumbersSettings {
+    /// Whether somebody may read them who asks from there, or with these words.
+    pub fn allow(&self, from: Option<IpAddr>, headers: &HeaderMap) -> bool {
+        let from_there = from.is_some_and(|address| self.networks.iter().any(|network| network.contains(&address)));
+        let brought = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let brought = brought.and_then(|value| value.strip_prefix("Bearer ")).map(|token| Hashed::of(token.trim()));
+        // Hashes are compared: how long that takes says nothing of the token.
+        from_there || (brought.is_some() && brought == self.token)
+    }
+
     /// Whoever is on this machine.
     pub fn for_this_machine() -> NumbersSettings {
         let fourth = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);

@@ -15,8 +15,8 @@ use crate::report::{Count, Report};
 use crate::run::{Plan, house_at, with_clients};
 use crate::world::World;
 
-/// So long one server is waited for; then the next is asked.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// So long a player thinks at the most, for each player there is: servers on one machine shall be busy, not drowned.
+const THINKING: Duration = Duration::from_millis(10);
 /// What was on its way when everybody stopped has come by then.
 const SETTLED: Duration = Duration::from_secs(4);
 
@@ -31,7 +31,7 @@ pub fn run(plan: &Plan, store: &str, bus: &str, say: &mut dyn FnMut(&Report)) ->
         world.start()?;
     }
     let addresses = worlds.iter().map(|world| world.address).collect();
-    let house = house_at(Server::several(addresses, PATIENCE))?;
+    let house = house_at(Server::several(addresses), THINKING * plan.players.min(1000) as u32)?;
     let began = Instant::now();
     let played = with_clients(plan, &house, || rounds(plan, &mut worlds, &house, began, say));
     let left_out: Vec<Fault> = Fault::ALL
@@ -67,7 +67,9 @@ fn rounds(
     let mut random = Random::of(&[plan.seed, 0]);
     let mut kills = 0;
     while kills < plan.kills && plan.time.is_none_or(|time| began.elapsed() < time) {
-        std::thread::sleep(Duration::from_millis(200 + random.below(1800) as u64));
+        // Now several fail soon after each other, now one alone.
+        std::thread::sleep(Duration::from_millis(200 + random.below(4800) as u64));
+        house.notes.fails();
         let many = worlds.len();
         let world = &mut worlds[random.below(many)];
         match random.below(8) {

@@ -24,6 +24,8 @@ const GIVES_UP: usize = 30;
 /// What all clients share.
 pub struct House {
     pub server: Server,
+    /// So long a player thinks at the most.
+    pub thinking: Duration,
     /// All games, as the server lists them.
     pub games: Vec<String>,
     /// Held by whoever asks; taken whole by whoever checks.
@@ -62,6 +64,7 @@ pub fn play(house: &House, seed: u64, number: u64) {
     while !house.is_over() {
         // While somebody checks, nobody plays.
         let gate = house.gate.read().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let asked = Instant::now();
         let went = match at {
             None => {
                 at = sit_down(house, &mut random);
@@ -78,9 +81,10 @@ pub fn play(house: &House, seed: u64, number: u64) {
         };
         drop(gate);
         if went {
-            waits.take().into_iter().for_each(|since| house.notes.waited(since.elapsed()));
+            house.notes.waited(waits.take().unwrap_or(asked));
+            std::thread::sleep(house.thinking.mul_f64(random.below(1000) as f64 / 1000.0));
         } else {
-            waits.get_or_insert_with(Instant::now);
+            waits.get_or_insert(asked);
             std::thread::sleep(PAUSE);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::fault::Fault;
 
@@ -89,8 +89,9 @@ pub struct Report {
     pub losses: Vec<String>,
     /// From the start of a server after a kill to its first answer, at the most.
     pub longest_start: Duration,
-    /// So long a player could do nothing at a table, at the most.
+    /// So long a player could do nothing at a table, at the most; and, where there are several servers, while one of them failed.
     pub longest_wait: Duration,
+    pub longest_take_over: Option<Duration>,
     pub took: Duration,
     /// Faults that could not be made here, for want of a tool.
     pub left_out: Vec<Fault>,
@@ -104,12 +105,24 @@ impl Report {
 
 /// The report of a run that goes on.
 #[derive(Default)]
-pub struct Notes(Mutex<Report>);
+pub struct Notes {
+    report: Mutex<Report>,
+    /// When one of several servers failed.
+    failed: Mutex<Vec<Instant>>,
+}
+
+/// Whoever cannot go on so soon after a server has failed cannot because of that.
+const BECAUSE: Duration = Duration::from_secs(2);
 
 impl Notes {
     fn with<T>(&self, note: impl FnOnce(&mut Report) -> T) -> T {
         // Nothing is ever left half done under the lock.
-        note(&mut self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+        note(&mut self.report.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+
+    /// One of several servers fails now.
+    pub fn fails(&self) {
+        self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(Instant::now());
     }
 
     pub fn add(&self, count: Count, many: u64) {
@@ -124,8 +137,17 @@ impl Notes {
         self.with(|report| report.longest_start = report.longest_start.max(took));
     }
 
-    pub fn waited(&self, long: Duration) {
-        self.with(|report| report.longest_wait = report.longest_wait.max(long));
+    /// A player goes on who has wanted to since then.
+    pub fn waited(&self, since: Instant) {
+        let long = since.elapsed();
+        let failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let alone = failed.iter().filter(|failed| **failed + BECAUSE > since).count() == 1;
+        self.with(|report| {
+            report.longest_wait = report.longest_wait.max(long);
+            if alone {
+                report.longest_take_over = report.longest_take_over.max(Some(long));
+            }
+        });
     }
 
     pub fn report(&self) -> Report {

@@ -52,7 +52,7 @@ pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureE
     }
     let mut world = World::new(&plan.program, &plan.folder, plan.store.clone())?;
     world.start()?;
-    let house = house_at(Server::new(world.address))?;
+    let house = house_at(Server::new(world.address), Duration::ZERO)?;
     let began = Instant::now();
     let played = with_clients(plan, &house, || rounds(plan, &mut world, &house, began, say));
     let left_out = Fault::ALL.into_iter().filter(|fault| fault.is_of(&world) && !fault.is_possible(&world)).collect();
@@ -69,10 +69,11 @@ pub fn run(plan: &Plan, say: &mut dyn FnMut(&Report)) -> Result<Report, TortureE
 }
 
 /// What clients know of a server that is there.
-pub fn house_at(server: Server) -> Result<House, TortureError> {
+pub fn house_at(server: Server, thinking: Duration) -> Result<House, TortureError> {
     let games = games(&server).ok_or_else(|| TortureError::NoServer(String::new()))?;
     Ok(House {
         server,
+        thinking,
         games,
         gate: RwLock::default(),
         over: AtomicBool::new(false),
@@ -84,6 +85,10 @@ pub fn house_at(server: Server) -> Result<House, TortureError> {
 /// Does something while clients play and look on.
 pub fn with_clients<T>(plan: &Plan, house: &House, act: impl FnOnce() -> T) -> T {
     std::thread::scope(|scope| {
+        // One alone has no balancer before it.
+        for door in house.server.doors().iter().filter(|_| house.server.doors().len() > 1) {
+            scope.spawn(|| door.look_after(|| house.is_over()));
+        }
         for number in 0..plan.players {
             scope.spawn(move || play(house, plan.seed, number));
         }

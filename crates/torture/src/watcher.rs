@@ -32,7 +32,7 @@ fn look(house: &House, random: &mut Random) -> Option<()> {
         let told = tables[at].try_read().ok()?;
         (at, told.id.clone(), told.cookies[0].clone())
     };
-    let address = house.server.pick();
+    let address = house.server.pick().address;
     let mut request = format!("ws://{address}/api/tables/{id}/socket").into_client_request().ok()?;
     request.headers_mut().insert("origin", format!("http://{address}").parse().ok()?);
     let stream = TcpStream::connect_timeout(&address, Duration::from_secs(1)).ok()?;

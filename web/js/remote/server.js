@@ -11,6 +11,9 @@ import { Listeners, follow } from './follow.js';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
+/** Where there are other servers to go to, they are asked sooner, and one that does not let us in is not waited for longer. */
+const LONGEST_WAIT_AMONG_MANY = 2_000;
+const LONGEST_KNOCK = 6_000;
 
 export class ServerTable {
   #listeners = new Listeners();
@@ -24,6 +27,10 @@ export class ServerTable {
   #wait = FIRST_WAIT;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** Within so many milliseconds a server that is there says something; nothing where it did not say so. @type {number | null} */
+  #within = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence;
   #up = true;
   #closed = false;
 
@@ -83,6 +90,7 @@ export class ServerTable {
   close() {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#socket?.close();
   }
 
@@ -97,11 +105,14 @@ export class ServerTable {
     address.protocol = address.protocol.replace('http', 'ws');
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#listen(socket, LONGEST_KNOCK);
     // The first state of a new socket says what has become of that which was asked on the old one.
     let fresh = true;
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       const message = JSON.parse(event.data);
+      if (message.type === 'here') this.#within = message.within;
+      this.#listen(socket, this.#within);
       if (message.type === 'state') {
         if (!this.#take(message)) return this.#connect(true);
         if (fresh) this.#linked();
@@ -110,6 +121,22 @@ export class ServerTable {
       else if (message.type === 'error') this.#listeners.tell({ type: 'error', sentence: message.sentence });
     };
     socket.onclose = () => this.#socket === socket && this.#lost();
+  }
+
+  /**
+   * A socket to a server that hangs, or is cut off, may stay open for long. Where servers say that they are there, one that does not is
+   * gone.
+   * @param {WebSocket} socket
+   * @param {number | null} within milliseconds
+   */
+  #listen(socket, within) {
+    clearTimeout(this.#silence);
+    if (this.#within === null || within === null) return;
+    this.#silence = setTimeout(() => {
+      if (this.#socket !== socket) return;
+      this.#lost();
+      socket.close();
+    }, within);
   }
 
   #linked() {
@@ -129,11 +156,12 @@ export class ServerTable {
 
   #lost() {
     this.#socket = null;
+    clearTimeout(this.#silence);
     if (this.#closed) return;
     if (this.#up) this.#listeners.tell({ type: 'link', up: false });
     this.#up = false;
     this.#again(this.#wait * (0.5 + Math.random()));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#wait = Math.min(this.#wait * 2, this.#within === null ? LONGEST_WAIT : LONGEST_WAIT_AMONG_MANY);
   }
 
   /** @param {number} after milliseconds */

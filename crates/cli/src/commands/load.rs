@@ -8,7 +8,8 @@ use clap::ArgMatches;
 use kamen_arena::machine;
 use kamen_i18n::{Texts, Value};
 use kamen_load::{
-    Aim, LoadError, MOST_MEMORY, Made, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Spawned, Step,
+    Aim, LoadError, MOST_MEMORY, Made, Percentiles, Phase, Plan, Progress, Report, SHOWN_WITHIN, Shared, Spawned,
+    Step,
 };
 
 use crate::error::Error;
@@ -55,7 +56,7 @@ fn measure(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<V
         // Taken only until the server of our own has its address.
         server: server.unwrap_or_else(|| ([127, 0, 0, 1], 1).into()),
         others: servers.collect(),
-        pid: matches.get_one("pid").copied(),
+        pids: matches.get_many("pid").into_iter().flatten().copied().collect(),
         tables: number("tables"),
         sockets: number("sockets"),
         pace: time("pace"),
@@ -66,11 +67,12 @@ fn measure(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<V
     // Before a server is started for nothing.
     plan.check()?;
     let spawned = match server {
-        Some(_) => None,
-        None => Some(Spawned::start(&std::env::current_exe()?)?),
+        Some(_) => Vec::new(),
+        None => spawn(matches)?,
     };
-    if let Some(spawned) = &spawned {
-        (plan.server, plan.pid) = (spawned.address, Some(spawned.pid()));
+    if let Some((first, others)) = spawned.split_first() {
+        (plan.server, plan.others) = (first.address, others.iter().map(|other| other.address).collect());
+        plan.pids = spawned.iter().map(Spawned::pid).collect();
     }
     let parts: &[f64] = if matches.get_flag("curve") { &CURVE } else { &[] };
     let steps: Vec<Step> =
@@ -87,6 +89,18 @@ fn measure(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<V
     screen.clear();
     written?;
     reports
+}
+
+/// A server of our own, or several that share a database.
+fn spawn(matches: &ArgMatches) -> Result<Vec<Spawned>, LoadError> {
+    let program = std::env::current_exe()?;
+    match (matches.get_one::<String>("store"), matches.get_one::<String>("bus")) {
+        (Some(store), Some(bus)) => {
+            let many = matches.get_one::<u32>("servers").map_or(1, |many| *many as usize);
+            Spawned::several(&program, &Shared { store: store.clone(), bus: bus.clone() }, many)
+        }
+        _ => Ok(vec![Spawned::start(&program)?]),
+    }
 }
 
 /// How things stand, in one line.
@@ -157,6 +171,10 @@ fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> io::Result<()> {
         say("load-server", &[], &[("memory", megabytes(usage.memory)), ("processor", processor)])
     });
     writeln!(out, "{}", server.unwrap_or_else(|| say("load-server-unknown", &[], &[])))?;
+    if let Some(bytes) = report.bus {
+        let each = bytes as f64 / counts.sent.max(1) as f64;
+        writeln!(out, "{}", say("load-bus", &[], &[("bytes", format!("{each:.0}"))]))?;
+    }
     if let Some(usage) = report.tool {
         writeln!(out, "{}", say("load-tool", &[], &[("processor", percent(report.of_a_core(usage)))]))?;
     }

@@ -111,6 +111,7 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
         ServeError::BusAddress => texts.get("server-bad-bus", &[]),
         ServeError::BusAlone => texts.get("server-bus-alone", &[]),
         ServeError::Bus(error) => texts.get("server-no-bus", &[("error", error.into())]),
+        ServeError::TracesAddress => texts.get("server-bad-traces", &[]),
         ServeError::NoBus => texts.get("worker-no-bus", &[]),
         ServeError::NoKey(file) => texts.get("worker-no-key", &[("file", file.into())]),
         ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),

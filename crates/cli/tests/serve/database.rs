@@ -1,4 +1,4 @@
-//! Servers whose games are in a database: who takes over from whom, alone or several at once.
+//! Games in a database: one server plays, another may wait for them, and they are carried there and back.
 
 use std::io::{BufRead, Read};
 use std::path::Path;
@@ -7,13 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::process::{Begun, Server, both, fresh, kamen, loses_nothing};
-
-/// The address of a database, and the file of its key.
-pub fn database(name: &str) -> (String, String) {
-    let key = fresh(name).to_str().expect("UTF-8").to_string();
-    (kamen_parts::house_in_postgres(), key)
-}
+use crate::{Begun, Server, both, database, fresh, kamen, loses_nothing};
 
 #[test]
 fn a_killed_server_has_lost_nothing_in_a_database() {
@@ -98,18 +92,6 @@ fn nothing_is_lost_when_servers_take_over_from_each_other() {
     assert_eq!(output.status.code(), Some(0), "{said}");
 }
 
-/// The same while three servers share the games, and each is killed, frozen, told to stop and cut off while the others go on.
-#[test]
-fn nothing_is_lost_when_servers_share_a_house() {
-    let (postgres, nats) = (kamen_parts::Postgres::start(), kamen_parts::Nats::start());
-    let mut command = kamen();
-    command.args(["torture", "--seed", "17", "--time", "20", "--players", "6", "--servers", "3", "--store"]);
-    let output = command.arg(postgres.house()).args(["--bus", &nats.address()]).output().expect("the command starts");
-    let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
-    println!("{said}");
-    assert_eq!(output.status.code(), Some(0), "{said}");
-}
-
 #[test]
 fn games_move_into_a_database_and_back() {
     let (file, back) = (fresh("moves.db"), fresh("moved-back.db"));
@@ -148,7 +130,7 @@ fn games_move_into_a_database_and_back() {
 fn a_wrong_database_has_its_sentence_and_no_address_is_told() {
     for (address, part) in [
         ("postgres://jana:hidden@127.0.0.1:1/games", "cannot be reached"),
-        ("postgres://jana:hidden@127.0.0.1:1/games?sslmode=require", "without TLS"),
+        ("postgres://jana:hidden@127.0.0.1:1/games?sslmode=require", "cannot be reached"),
         ("mysql://jana:hidden@127.0.0.1:1/games", "is not of the kind"),
         ("hidden", "is not of the kind"),
     ] {
@@ -159,4 +141,39 @@ fn a_wrong_database_has_its_sentence_and_no_address_is_told() {
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(part) && !said.contains("hidden") && !said.contains("127.0.0.1"), "{said}");
     }
+}
+
+/// A move of the house that is killed, over and over, is gone on with, and nothing is there twice or missing in the end.
+#[test]
+fn moving_goes_on_where_it_was_killed() {
+    const TABLES: usize = 120;
+    let file = fresh("moves-on.db");
+    let (store, key) = database("moves-on.key");
+    let mut server = Server::start(&file, &[]);
+    let cookie = server.ask("POST", "/api/tables", "", Some(both())).1;
+    for _ in 1..TABLES {
+        assert_eq!(server.ask("POST", "/api/tables", &cookie, Some(both())).0, 201);
+    }
+    server.signal("-TERM");
+    let file = file.to_str().expect("UTF-8");
+    let command = || {
+        let mut command = kamen();
+        command.args(["move", "--from", file, "--to", &store, "--store-key", &key]).stderr(Stdio::null());
+        command
+    };
+    let there = || kamen_parts::say(&store, "SELECT COUNT(*) FROM tables").parse::<usize>().expect("a number");
+    let mut killed = 0;
+    for after in [60, 120, 180, 240, 300] {
+        let mut moving = command().stdout(Stdio::null()).spawn().expect("the command starts");
+        std::thread::sleep(Duration::from_millis(after));
+        killed += usize::from(moving.try_wait().expect("a process").is_none());
+        moving.kill().and_then(|()| moving.wait()).expect("it ends");
+    }
+    let output = command().output().expect("the command starts");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    println!("killed {killed} times; then: {said}");
+    let numbers: Vec<usize> =
+        said.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+    let moved: usize = numbers.iter().rev().take(2).sum();
+    assert_eq!((output.status.code(), moved, there()), (Some(0), TABLES, TABLES), "{said}");
 }

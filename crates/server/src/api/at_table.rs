@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::language::Speaks;
-use crate::live::{Handle, Who};
+use crate::live::{Caller, Handle, Who};
 use crate::problem::Problem;
 
 /// How a table is to be told.
@@ -28,10 +28,7 @@ pub struct Told {
 /// Somebody on the way to the table that the path names.
 pub struct ToTable {
     pub table: String,
-    pub address: Address,
-    pub who: Who,
-    /// How many events the browser knows.
-    pub since: Option<usize>,
+    pub caller: Caller,
 }
 
 /// Somebody at the table that the path names.
@@ -47,7 +44,8 @@ impl FromRequestParts<App> for AtTable {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<AtTable, Problem> {
-        let ToTable { table, address, who, since } = ToTable::from_request_parts(parts, app).await?;
+        let ToTable { table, caller } = ToTable::from_request_parts(parts, app).await?;
+        let Caller { who, address, since } = caller;
         let handle = app.tables().find(address, &table).await?;
         Ok(AtTable { handle, address, who, since })
     }
@@ -66,6 +64,7 @@ impl FromRequestParts<App> for ToTable {
         let Ok(Browser(holder)) = Browser::from_request_parts(parts, app).await;
         let Ok(Speaks(language)) = Speaks::from_request_parts(parts, app).await;
         let Ok(address) = Address::from_request_parts(parts, app).await;
-        Ok(ToTable { table, address, who: Who { holder, language, notation }, since })
+        let who = Who { holder, language, notation };
+        Ok(ToTable { table, caller: Caller { who, address, since } })
     }
 }

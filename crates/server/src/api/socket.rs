@@ -9,12 +9,12 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use kamen_host::Attempt;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, timeout};
 
 use super::at_table::ToTable;
 use crate::App;
-use crate::guard::{Address, Pass};
-use crate::live::{Inbox, Said, Way, Who, outbox};
+use crate::guard::Pass;
+use crate::live::{Caller, Inbox, Said, Way, outbox};
 use crate::problem::Problem;
 use crate::serve::Rein;
 use crate::settings::DoorSettings;
@@ -23,8 +23,11 @@ use crate::settings::DoorSettings;
 const LONGEST_MESSAGE: usize = 4096;
 /// What is sent or read at once.
 const BUFFER: usize = 4096;
-/// A table that is given from one server to another is looked for so often.
-const TRIES: usize = 3;
+/// A table that is given from one server to another, or taken over, is looked for so long.
+const HELD: Duration = Duration::from_millis(4500);
+/// Where there are other servers to go to, a browser hears so often that this one is there; and it goes when it hears nothing for so long.
+const BEAT: Duration = Duration::from_secs(2);
+const SILENCE: Duration = Duration::from_millis(4500);
 /// How long a browser is listened to after the last word.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -34,8 +37,9 @@ pub async fn socket(
     rein: Option<Extension<Rein>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let way = app.tables().way(visitor.address, &visitor.table).await?;
-    let pass = app.limits().socket(visitor.address).inspect_err(|_| {
+    let address = visitor.caller.address;
+    let way = app.tables().way(address, &visitor.table).await?;
+    let pass = app.limits().socket(address).inspect_err(|_| {
         app.metrics().limited.inc();
     })?;
     if let Some(Extension(rein)) = rein {
@@ -51,8 +55,8 @@ async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: Pa
     app.metrics().sockets.inc();
     let rate = rate(app.settings().limits.messages_per_second);
     let entered = entered(&app, way, &visitor).await;
-    let ToTable { who, address, .. } = visitor;
-    let mut line = Conversation { socket, app: &app, way: None, who, address, number: 0, ping: None, rate };
+    let caller = visitor.caller;
+    let mut line = Conversation { socket, app: &app, way: None, caller, number: 0, ping: None, rate };
     match entered {
         Ok((way, number, out)) => {
             (line.way, line.number) = (Some(&way), number);
@@ -68,14 +72,15 @@ async fn serve(socket: WebSocket, app: App, way: Way, visitor: ToTable, pass: Pa
 
 /// Comes in at the table, wherever it is.
 async fn entered(app: &App, mut way: Way, visitor: &ToTable) -> Result<(Way, u64, Inbox), Problem> {
-    let ToTable { table, address, who, since } = visitor;
-    for _ in 0..TRIES {
+    let ToTable { table, caller } = visitor;
+    let began = Instant::now();
+    while began.elapsed() < HELD {
         let (sink, out) = outbox();
-        if let Some(number) = way.enter(who, *address, *since, sink).await? {
+        if let Some(number) = way.enter(caller, sink).await? {
             return Ok((way, number, out));
         }
-        // It was given to another server meanwhile.
-        way = app.tables().way(*address, table).await?;
+        // It was given to another server meanwhile, or its own is gone.
+        way = app.tables().way(caller.address, table).await?;
     }
     Err(Problem::NotStored)
 }
@@ -92,8 +97,7 @@ struct Conversation<'a> {
     app: &'a App,
     /// Nothing where there was no way in.
     way: Option<&'a Way>,
-    who: Who,
-    address: Address,
+    caller: Caller,
     number: u64,
     /// The last ping, and when it was sent.
     ping: Option<(u8, Instant)>,
@@ -107,6 +111,12 @@ impl Conversation<'_> {
         let mut pings = interval(ping);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut count, mut heard) = (0_u8, Instant::now());
+        let shared = self.app.house().keeper.sharing().is_some();
+        if shared {
+            self.say_here().await?;
+        }
+        let mut beats = interval_at(Instant::now() + BEAT, BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 message = self.socket.recv() => match message {
@@ -121,10 +131,14 @@ impl Conversation<'_> {
                     Some(Err(_)) | None => return None,
                 },
                 text = out.recv() => match text {
-                    Some(text) => self.tell(text, &mut out).await?,
+                    Some(text) => {
+                        self.tell(text, &mut out).await?;
+                        beats.reset();
+                    }
                     // The table let us go: too slow, or the server stops. The reason was told, if it could be.
                     None => return None,
                 },
+                _ = beats.tick(), if shared => self.say_here().await?,
                 _ = pings.tick() => {
                     if heard.elapsed() > silence {
                         return None;
@@ -137,6 +151,15 @@ impl Conversation<'_> {
         }
     }
 
+    /// Says that the server is there. One that may not answer for its tables says nothing: then it is time to go to another.
+    async fn say_here(&mut self) -> Option<()> {
+        if !self.app.house().keeper.may_answer() {
+            return Some(());
+        }
+        let here = Said::Here { within: SILENCE.as_millis() as u64 };
+        self.send(Message::Text(here.text().into())).await
+    }
+
     async fn hear(&mut self, message: Message) -> Heard {
         if self.rate.check().is_err() {
             self.app.metrics().limited.inc();
@@ -146,7 +169,7 @@ impl Conversation<'_> {
             Message::Text(text) => match serde_json::from_str::<Attempt>(&text) {
                 Ok(attempt) => {
                     if let Some(way) = self.way {
-                        way.attempt(self.number, &self.who, self.address, (&text, attempt)).await;
+                        way.attempt(self.number, &self.caller, (&text, attempt)).await;
                     }
                     Heard::Fine
                 }
@@ -187,7 +210,7 @@ impl Conversation<'_> {
         let mut code = close_code::NORMAL;
         if let Some(problem) = reason {
             code = close_code::POLICY;
-            let sentence = problem.view(self.app.texts(self.who.language)).sentence;
+            let sentence = problem.view(self.app.texts(self.caller.who.language)).sentence;
             let said = Said::Error { sentence }.text();
             // Who cannot hear it any more is gone.
             let _ = self.send(Message::Text(said.into())).await;

@@ -32,6 +32,8 @@ pub struct Errand {
     level: u32,
     lines: usize,
     seed: u64,
+    /// The trace that goes on at the worker, if somebody asks for traces.
+    pub trace: Option<String>,
 }
 
 impl Errand {
@@ -56,6 +58,7 @@ impl Errand {
             level: order.level.number(),
             lines: order.lines,
             seed: order.seed,
+            trace: None,
         })
     }
 

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use axum::http::StatusCode;
-use tokio::time::{Instant, interval};
+use tokio::time::{Instant, interval, sleep};
 
-use super::Bus;
 use super::envelope::Letter;
 use super::link::{Enter, Entered, Here, Said, TICK, Told, Visitor, What};
-use crate::guard::Address;
-use crate::live::{Outbox, Who};
+use super::wire::Silence;
+use super::{Bus, SOON};
+use crate::live::{Caller, Outbox};
 use crate::problem::Problem;
 use crate::store::NodeId;
 
@@ -36,35 +36,37 @@ impl Far {
         Far { bus, owner, table, own }
     }
 
-    /// Comes in there; gives the number at the table. Nothing if the table is not there any more.
-    pub async fn enter(
-        &self,
-        who: &Who,
-        address: Address,
-        since: Option<usize>,
-        sink: Outbox,
-    ) -> Result<Option<u64>, Problem> {
+    /// Comes in there; gives the number at the table. Nothing if the table is not there any more, or its server is gone: then it can be
+    /// looked for again.
+    pub async fn enter(&self, caller: &Caller, sink: Outbox) -> Result<Option<u64>, Problem> {
         self.bus.far.inside().add(self.own, self.owner, sink);
-        let visitor = Visitor::new(who, address);
-        let head = Enter { node: self.bus.node, socket: self.own, table: self.table.clone(), visitor, since };
+        let visitor = Visitor::new(caller);
+        let head = Enter { node: self.bus.node, socket: self.own, table: self.table.clone(), visitor };
         let answer = self.bus.ask(self.owner, "enter", &head, &[]).await;
-        let entered = answer.ok().and_then(|letter| letter.head::<Entered>());
-        if !matches!(entered, Some(Entered::Here(_))) {
+        let answer = answer.and_then(|letter| letter.head::<Entered>().ok_or(Silence::Away));
+        if !matches!(answer, Ok(Entered::Here(_))) {
             self.bus.far.inside().sockets.remove(&self.own);
         }
-        match entered {
-            Some(Entered::Here(number)) => Ok(Some(number)),
-            Some(Entered::NotHere) => Ok(None),
-            Some(Entered::Refused { status, sentence, faults }) => {
+        match answer {
+            Ok(Entered::Here(number)) => Ok(Some(number)),
+            Ok(Entered::Refused { status, sentence, faults }) => {
                 let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
                 Err(Problem::Told(status, sentence, faults))
             }
-            None => Err(Problem::Elsewhere(self.owner)),
+            Ok(Entered::NotHere) => {
+                sleep(SOON).await;
+                Ok(None)
+            }
+            Err(Silence::Nobody | Silence::Gone) => {
+                self.bus.outlive(self.owner).await;
+                Ok(None)
+            }
+            Err(Silence::Away) => Err(Problem::Elsewhere(self.owner)),
         }
     }
 
-    pub async fn attempt(&self, socket: u64, who: &Who, address: Address, words: &str) {
-        self.say(socket, What::Attempt(Visitor::new(who, address)), words).await;
+    pub async fn attempt(&self, socket: u64, caller: &Caller, words: &str) {
+        self.say(socket, What::Attempt(Visitor::new(caller)), words).await;
     }
 
     pub async fn lag(&self, socket: u64, lag: Duration) {

@@ -19,7 +19,7 @@ use super::Bus;
 use super::envelope::Letter;
 use crate::App;
 use crate::guard::Address;
-use crate::live::{Sink, Who};
+use crate::live::{Caller, Sink, Who};
 use crate::problem::Problem;
 use crate::secret::Hashed;
 use crate::store::NodeId;
@@ -42,22 +42,24 @@ pub struct Visitor {
     language: String,
     notation: Option<Notation>,
     address: IpAddr,
+    since: Option<usize>,
 }
 
 impl Visitor {
-    pub fn new(who: &Who, address: Address) -> Visitor {
+    pub fn new(Caller { who, address, since }: &Caller) -> Visitor {
         Visitor {
             holder: who.holder.as_ref().map(|holder| holder.as_str().to_string()),
             language: who.language.id().to_string(),
             notation: who.notation,
             address: address.0,
+            since: *since,
         }
     }
 
-    fn read(self) -> (Who, Address) {
+    fn read(self) -> Caller {
         let language = Language::named(&self.language).unwrap_or(Language::En);
         let who = Who { holder: self.holder.map(Hashed::stored), language, notation: self.notation };
-        (who, Address(self.address))
+        Caller { who, address: Address(self.address), since: self.since }
     }
 }
 
@@ -69,7 +71,6 @@ pub struct Enter {
     pub socket: u64,
     pub table: String,
     pub visitor: Visitor,
-    pub since: Option<usize>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -252,17 +253,18 @@ fn gathered(node: NodeId, line: u64, number: u64, words: impl Iterator<Item = Wo
 
 /// Lets somebody in who came to another server.
 pub async fn enter(bus: &Arc<Bus>, app: &App, letter: Letter, reply: String) {
-    let Some(Enter { node, socket, table, visitor, since }) = letter.head() else { return };
-    let (who, address) = visitor.read();
-    let language = who.language;
+    let Some(Enter { node, socket, table, visitor }) = letter.head() else { return };
+    let caller = visitor.read();
+    let language = caller.who.language;
     let entered = async {
-        let handle = app.tables().find(address, &table).await?;
+        let handle = app.tables().find(caller.address, &table).await?;
         let sink = Sink::There(Remote { link: bus.links.to(bus, node), socket });
-        handle.enter(who, address, since, sink).await
+        handle.enter(caller, sink).await
     };
     let entered = match entered.await {
         Ok(number) => Entered::Here(number),
         Err(Problem::Elsewhere(_)) => Entered::NotHere,
+        Err(_) if app.tables().are_leaving() => Entered::NotHere,
         Err(problem) => {
             let view = problem.view(app.texts(language));
             Entered::Refused { status: problem.status().as_u16(), sentence: view.sentence, faults: view.faults }
@@ -278,9 +280,8 @@ pub fn said(app: &App, letter: &Letter) {
     let Some(handle) = app.tables().known(&table) else { return };
     match what {
         What::Attempt(visitor) => {
-            let (who, address) = visitor.read();
             if let Ok(attempt) = serde_json::from_slice::<Attempt>(&letter.body) {
-                handle.attempt_soon(socket, who, address, attempt);
+                handle.attempt_soon(socket, &visitor.read(), attempt);
             }
         }
         What::Lag(lag) => handle.lag_soon(socket, lag),

@@ -21,7 +21,9 @@ use axum::Router;
 use futures_util::StreamExt;
 use kamen_catalog::Catalog;
 use serde::Serialize;
+use tokio::sync::watch;
 use tokio::task::AbortHandle;
+use tokio::time::{sleep, timeout};
 
 use crate::App;
 use crate::metrics::Metrics;
@@ -40,6 +42,12 @@ pub use worker::{Worker, WorkerError};
 
 /// An answer is waited for so long.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Whoever comes for a table whose server is gone is kept waiting until another can take it: a lease, and a little more.
+pub const HELD: Duration = Duration::from_millis(4500);
+/// A table that its server does not have any more is looked for again after so long, and one whose server is not there, after so long
+/// at the latest.
+const SOON: Duration = Duration::from_millis(50);
+const LATER: Duration = Duration::from_secs(1);
 
 /// The bus, for one server.
 pub struct Bus {
@@ -53,6 +61,8 @@ pub struct Bus {
     far: FarSockets,
     thoughts: Thoughts,
     metrics: Metrics,
+    /// Whose leases are over.
+    gone: watch::Receiver<Vec<NodeId>>,
     /// What goes on until it is closed.
     tasks: Mutex<Vec<AbortHandle>>,
 }
@@ -66,7 +76,6 @@ impl Bus {
         metrics: Metrics,
     ) -> Result<Arc<Bus>, String> {
         let wire = Wire::connect(address, &sharing.secret(), metrics.clone()).await?;
-        metrics.node.set(sharing.node());
         Ok(Arc::new(Bus {
             house: format!("{}.{}", wire.name, sharing.house()),
             wire,
@@ -76,6 +85,7 @@ impl Bus {
             far: FarSockets::default(),
             thoughts: Thoughts::default(),
             metrics,
+            gone: sharing.gone(),
             tasks: Mutex::default(),
         }))
     }
@@ -136,9 +146,29 @@ impl Bus {
         self.subject_of(self.node)
     }
 
-    /// Asks a server, and waits for its answer.
+    /// Asks a server, and waits for its answer for as long as it has its lease: one that is frozen is not waited for longer.
     async fn ask(&self, node: NodeId, word: &str, head: &impl Serialize, body: &[u8]) -> Result<Letter, Silence> {
-        self.wire.ask(format!("{}.{word}", self.subject_of(node)), PATIENCE, head, body).await
+        let subject = format!("{}.{word}", self.subject_of(node));
+        tokio::select! {
+            biased;
+            answer = self.wire.ask(subject, PATIENCE, head, body) => answer,
+            () = self.end_of(node) => Err(Silence::Gone),
+        }
+    }
+
+    /// Waits until the lease of a server is found to be over.
+    async fn end_of(&self, node: NodeId) {
+        let mut gone = self.gone.clone();
+        if gone.wait_for(|gone| gone.contains(&node)).await.is_err() {
+            // The store was closed: nobody else is looked at any more.
+            std::future::pending().await
+        }
+    }
+
+    /// Waits until a server that is not there has lost its tables, so that they are not looked for all the time.
+    async fn outlive(&self, node: NodeId) {
+        let _ = timeout(LATER, self.end_of(node)).await;
+        sleep(SOON).await;
     }
 
     async fn reply(&self, to: String, mark: Mark, head: &impl Serialize, body: &[u8]) {

@@ -8,12 +8,14 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
+use tracing::Instrument;
 
 use super::Bus;
 use super::envelope::Letter;
 use super::errand::{Errand, Forget, News, Taken, What};
 use super::wire::Silence;
 use crate::pool::{Order, Purpose, Thought};
+use crate::serve::{TRACED, traces};
 
 /// A worker says of what it thinks about that it does, more often than this.
 const NEWS: Duration = Duration::from_secs(1);
@@ -103,15 +105,21 @@ impl Drop for Ticket<'_> {
 impl Bus {
     /// Has a worker think, if there is one. Dropping the future ends the thinking.
     pub async fn think(self: &Arc<Bus>, order: &Order, full: Duration) -> Answer {
+        let span = tracing::info_span!(target: TRACED, "thought");
+        self.thought(order, full).instrument(span).await
+    }
+
+    async fn thought(self: &Arc<Bus>, order: &Order, full: Duration) -> Answer {
         if self.thoughts.is_alone() {
             return Answer::Nobody;
         }
         for _ in 0..TRIES {
             let (number, mut news) = self.thoughts.begin(order);
             let mut ticket = Ticket { bus: self, number, worker: None };
-            let Some(errand) = Errand::new(self.own(), number, order, &self.catalog, full) else {
+            let Some(mut errand) = Errand::new(self.own(), number, order, &self.catalog, full) else {
                 return Answer::Nobody;
             };
+            errand.trace = traces::carried(&tracing::Span::current());
             match self.wire.ask(format!("{}.think", self.wire.name), NEWS, &errand, &[]).await {
                 Ok(letter) => match letter.head() {
                     Some(Taken::By(worker)) => ticket.worker = Some(worker),
@@ -122,7 +130,7 @@ impl Bus {
                     self.thoughts.inside().alone_until = Some(Instant::now() + ALONE);
                     return Answer::Nobody;
                 }
-                Err(Silence::Away) => return Answer::Nobody,
+                Err(Silence::Away | Silence::Gone) => return Answer::Nobody,
             }
             self.metrics.thoughts_sent.inc();
             return loop {

@@ -10,19 +10,19 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 use tower::ServiceExt;
+use tracing::Instrument;
 
-use super::Bus;
 use super::envelope::Letter;
 use super::wire::Silence;
+use super::{Bus, HELD, SOON};
 use crate::guard::Address;
 use crate::problem::Problem;
+use crate::serve::{TRACED, traces};
 use crate::store::NodeId;
 use crate::{App, LARGEST_BODY};
 
-/// A table that is given from one server to another is looked for so often.
-const TRIES: usize = 3;
 /// No answer is longer.
 const LONGEST_ANSWER: usize = 16 << 20;
 
@@ -36,6 +36,8 @@ struct Asked {
     uri: String,
     headers: Vec<(String, String)>,
     address: IpAddr,
+    /// The trace that goes on there, if somebody asks for traces.
+    trace: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -60,22 +62,33 @@ pub async fn travel(State(app): State<App>, request: Request, next: Next) -> Res
         Err(_) => return Problem::Said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
     };
     let Ok(address) = Address::from_request_parts(&mut parts, &app).await;
-    for _ in 0..TRIES {
+    let began = Instant::now();
+    loop {
         let tried = Request::from_parts(parts.clone(), Body::from(body.clone()));
         let response = next.clone().run(tried).await;
-        let Some(Problem::Elsewhere(node)) = response.extensions().get::<Problem>() else { return response };
-        if travelled {
-            return StatusCode::MISDIRECTED_REQUEST.into_response();
-        }
+        let node = match response.extensions().get::<Problem>() {
+            Some(Problem::Elsewhere(_)) if travelled => return StatusCode::MISDIRECTED_REQUEST.into_response(),
+            Some(Problem::NotStored) if travelled && app.tables().are_leaving() => {
+                return StatusCode::MISDIRECTED_REQUEST.into_response();
+            }
+            Some(Problem::Elsewhere(node)) => *node,
+            _ => return response,
+        };
         app.metrics().travelled.inc();
-        match sent(bus, *node, &parts, &body, address).await {
+        match sent(bus, node, &parts, &body, address).await {
             Ok(Some(answer)) => return answer,
             // It was given to somebody else meanwhile.
-            Ok(None) => {}
+            Ok(None) => sleep(SOON).await,
+            // Nobody has heard it.
+            Err(Silence::Nobody) => bus.outlive(node).await,
+            // Perhaps it was heard: what changes nothing is asked again, the rest is for whoever asked to decide.
+            Err(Silence::Gone) if parts.method.is_safe() => bus.outlive(node).await,
             Err(_) => return response,
         }
+        if began.elapsed() > HELD {
+            return response;
+        }
     }
-    Problem::NotStored.into_response()
 }
 
 /// Whether a path may be that of a table.
@@ -91,13 +104,15 @@ async fn sent(
     body: &Bytes,
     address: Address,
 ) -> Result<Option<Response>, Silence> {
+    let span = tracing::info_span!(target: TRACED, "travel", node);
     let asked = Asked {
         method: parts.method.to_string(),
         uri: parts.uri.to_string(),
         headers: listed(&parts.headers),
         address: address.0,
+        trace: traces::carried(&span),
     };
-    let letter = bus.ask(node, "http", &asked, body).await?;
+    let letter = bus.ask(node, "http", &asked, body).instrument(span).await?;
     let answered: Answered = letter.head().ok_or(Silence::Away)?;
     if answered.status == StatusCode::MISDIRECTED_REQUEST.as_u16() {
         return Ok(None);
@@ -111,8 +126,10 @@ async fn sent(
 /// Answers a request that has travelled here.
 pub async fn answer(bus: &Bus, rooms: Router, letter: Letter, reply: String) {
     let mark = letter.mark;
-    let Some(request) = request(letter) else { return };
-    let Ok(response) = rooms.oneshot(request).await;
+    let Some((request, trace)) = request(letter) else { return };
+    let span = tracing::info_span!(target: TRACED, "answer", method = %request.method(), path = request.uri().path());
+    traces::follow(&span, trace.as_deref());
+    let Ok(response) = rooms.oneshot(request).instrument(span).await;
     let (parts, body) = response.into_parts();
     let answered = Answered { status: parts.status.as_u16(), headers: listed(&parts.headers) };
     // Whatever is longer was never meant for a page.
@@ -120,7 +137,8 @@ pub async fn answer(bus: &Bus, rooms: Router, letter: Letter, reply: String) {
     bus.reply(reply, mark, &answered, &body).await;
 }
 
-fn request(letter: Letter) -> Option<Request> {
+/// What was asked, and the trace it is a part of.
+fn request(letter: Letter) -> Option<(Request, Option<String>)> {
     let asked: Asked = letter.head()?;
     let mut request = Request::new(Body::from(letter.body));
     *request.method_mut() = asked.method.parse::<Method>().ok()?;
@@ -128,7 +146,7 @@ fn request(letter: Letter) -> Option<Request> {
     *request.headers_mut() = read(asked.headers);
     request.extensions_mut().insert(Travelled);
     request.extensions_mut().insert(Address(asked.address));
-    Some(request)
+    Some((request, asked.trace))
 }
 
 /// Headers but those of a connection.

@@ -41,8 +41,10 @@ impl fmt::Debug for BusAddress {
 /// Why there was no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// Nobody listens there.
+    /// Nobody listens there: nobody has heard it.
     Nobody,
+    /// The lease of whoever was asked is over; it may have heard it before.
+    Gone,
     /// The bus is away, or the answer took too long.
     Away,
 }

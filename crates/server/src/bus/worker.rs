@@ -12,12 +12,14 @@ use kamen_catalog::Catalog;
 use kamen_perfect::Library;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::{Instant, interval, sleep};
+use tracing::Instrument;
 
 use super::envelope::Letter;
 use super::errand::{Errand, Forget, Found, News, Taken, What};
 use super::wire::{BusAddress, Wire};
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Role};
 use crate::pool::{Order, Pool, PoolSettings};
+use crate::serve::{TRACED, traces};
 use crate::store::Seal;
 
 /// So often it says that it still thinks.
@@ -50,6 +52,7 @@ pub struct Worker {
     own: String,
     catalog: Arc<Catalog>,
     pool: Pool,
+    metrics: Metrics,
     threads: usize,
     /// What it has taken, by who asked and the number there.
     going: Mutex<HashMap<(String, u64), AbortHandle>>,
@@ -65,15 +68,17 @@ impl Worker {
         settings: PoolSettings,
     ) -> Result<Arc<Worker>, WorkerError> {
         let seal = Seal::known(key).ok_or(WorkerError::NoKey)?;
-        let metrics = Metrics::default();
+        let name = getrandom::u64().map_err(|error| WorkerError::Bus(error.to_string()))?;
+        let name = format!("{name:016x}");
+        let metrics = Metrics::of(Some(Role::Worker(name.clone())));
         let secret = seal.between_servers();
         let wire = Wire::connect(address, &secret, metrics.clone()).await.map_err(WorkerError::Bus)?;
-        let name = getrandom::u64().map_err(|error| WorkerError::Bus(error.to_string()))?;
         Ok(Arc::new(Worker {
-            own: format!("{}.worker.{name:016x}", wire.name),
+            own: format!("{}.worker.{name}", wire.name),
             wire,
             catalog: Arc::new(catalog),
-            pool: Pool::new(settings, library, metrics),
+            pool: Pool::new(settings, library, metrics.clone()),
+            metrics,
             threads: settings.threads.max(1),
             going: Mutex::default(),
         }))
@@ -82,6 +87,12 @@ impl Worker {
     /// Whether the bus is there.
     pub fn is_up(&self) -> bool {
         self.wire.is_up()
+    }
+
+    /// Its numbers, for those who watch it.
+    pub fn numbers(&self) -> String {
+        self.metrics.bus_up.set(self.is_up().into());
+        self.metrics.text()
     }
 
     /// Begins to listen: from now on it is asked.
@@ -145,7 +156,7 @@ impl Worker {
     }
 
     async fn take(&self, errand: Errand, letter: &Letter, reply: String) {
-        let (to, number) = (errand.to.clone(), errand.number);
+        let (to, number, trace) = (errand.to.clone(), errand.number, errand.trace.clone());
         let taken = match self.pool.waiting() < WAITING * self.threads {
             true => self.read(errand).await.ok_or(Taken::Unknown),
             false => Err(Taken::Busy),
@@ -156,7 +167,9 @@ impl Worker {
         };
         self.wire.reply(reply, letter.mark, &Taken::By(self.own.clone()), &[]).await;
         let mut beat = interval(BEAT);
-        let thought = self.pool.ask(order);
+        let span = tracing::info_span!(target: TRACED, "think", game = order.game.id);
+        traces::follow(&span, trace.as_deref());
+        let thought = self.pool.ask(order).instrument(span);
         tokio::pin!(thought);
         let thought = loop {
             tokio::select! {

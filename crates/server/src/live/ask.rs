@@ -23,12 +23,18 @@ pub struct Who {
     pub notation: Option<Notation>,
 }
 
-/// Somebody comes in by a socket.
-pub struct Entrance {
+/// Somebody who comes to a table by a socket.
+#[derive(Clone, Debug)]
+pub struct Caller {
     pub who: Who,
     pub address: Address,
     /// How many events the browser knows.
     pub since: Option<usize>,
+}
+
+/// The caller comes in.
+pub struct Entrance {
+    pub caller: Caller,
     pub sink: Sink,
     pub entered: oneshot::Sender<Result<u64, Problem>>,
 }
@@ -84,6 +90,13 @@ pub enum Ask {
     Stop,
 }
 
+impl Caller {
+    fn attempts(&self, socket: u64, attempt: Attempt) -> Ask {
+        let Caller { who, address, .. } = self.clone();
+        Ask::Try { who, address, attempt, came: Instant::now(), reply: Reply::Socket(socket) }
+    }
+}
+
 /// Questions wait in boxes: room for many lies ready at every table, and is seldom used.
 pub type Asks = mpsc::Sender<Box<Ask>>;
 
@@ -114,8 +127,8 @@ impl Handle {
         .await
     }
 
-    pub async fn enter(&self, who: Who, address: Address, since: Option<usize>, sink: Sink) -> Result<u64, Problem> {
-        self.ask(|entered| Ask::Enter(Entrance { who, address, since, sink, entered })).await
+    pub async fn enter(&self, caller: Caller, sink: Sink) -> Result<u64, Problem> {
+        self.ask(|entered| Ask::Enter(Entrance { caller, sink, entered })).await
     }
 
     /// A deed or clicks of a request, with the state after it.
@@ -125,10 +138,9 @@ impl Handle {
     }
 
     /// The same of a socket, which is answered there.
-    pub async fn attempt_by(&self, socket: u64, who: Who, address: Address, attempt: Attempt) {
+    pub async fn attempt_by(&self, socket: u64, caller: &Caller, attempt: Attempt) {
         // When the task has ended, the socket hears of it by itself.
-        let (came, reply) = (Instant::now(), Reply::Socket(socket));
-        let _ = self.0.send(Box::new(Ask::Try { who, address, attempt, came, reply })).await;
+        let _ = self.0.send(Box::new(caller.attempts(socket, attempt))).await;
     }
 
     pub async fn lag(&self, socket: u64, lag: Duration) {
@@ -141,9 +153,8 @@ impl Handle {
 
     /// The same three for whoever cannot wait until there is room in the queue.
     #[cfg(feature = "cluster")]
-    pub fn attempt_soon(&self, socket: u64, who: Who, address: Address, attempt: Attempt) {
-        let (came, reply) = (Instant::now(), Reply::Socket(socket));
-        self.soon(Ask::Try { who, address, attempt, came, reply });
+    pub fn attempt_soon(&self, socket: u64, caller: &Caller, attempt: Attempt) {
+        self.soon(caller.attempts(socket, attempt));
     }
 
     #[cfg(feature = "cluster")]

@@ -23,7 +23,13 @@ const LAST_WORDS: usize = 20;
 pub enum Said<'a> {
     State(&'a State),
     Answer(&'a Answer),
-    Error { sentence: String },
+    Error {
+        sentence: String,
+    },
+    /// The server is there. Where nothing more is heard within so many milliseconds, it is gone, and there are others.
+    Here {
+        within: u64,
+    },
 }
 
 impl Said<'_> {

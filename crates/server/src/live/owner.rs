@@ -71,7 +71,7 @@ impl Room {
         match *ask {
             Ask::Look(look) => self.compute(|room| look(room)),
             Ask::Enter(entrance) => {
-                self.asker = entrance.address;
+                self.asker = entrance.caller.address;
                 self.enter(entrance);
                 self.settle().await;
             }

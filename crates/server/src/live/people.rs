@@ -5,7 +5,7 @@ use kamen_core::Side;
 use kamen_host::looks_like;
 use kamen_view::SideName;
 
-use super::ask::{Entrance, Who};
+use super::ask::{Caller, Entrance, Who};
 use super::attempt::Said;
 use super::guests::Guest;
 use super::room::Room;
@@ -20,7 +20,7 @@ const MOST_HOLDERS: usize = 20;
 
 impl Room {
     pub(super) fn enter(&mut self, entrance: Entrance) {
-        let Entrance { who, address: _, since, sink, entered } = entrance;
+        let Entrance { caller: Caller { who, since, .. }, sink, entered } = entrance;
         if self.guests.count() >= self.house.settings.limits.sockets_per_table {
             let _ = entered.send(Err(Problem::TooMany));
             return;

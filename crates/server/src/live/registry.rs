@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use futures_util::join;
@@ -32,6 +33,8 @@ pub struct Tables(Arc<Registry>);
 pub struct Registry {
     house: Arc<House>,
     live: Mutex<HashMap<String, Live>>,
+    /// Whether the server stops: no table is brought any more.
+    stopping: AtomicBool,
     /// Where several servers share the house, a table is brought by one at a time: whoever takes it anew takes it from those before.
     turns: [tokio::sync::Mutex<()>; TURNS],
 }
@@ -74,7 +77,7 @@ impl Registry {
 impl Tables {
     pub fn new(house: Arc<House>) -> Tables {
         let turns = std::array::from_fn(|_| tokio::sync::Mutex::default());
-        Tables(Arc::new(Registry { house, live: Mutex::default(), turns }))
+        Tables(Arc::new(Registry { house, live: Mutex::default(), stopping: AtomicBool::new(false), turns }))
     }
 
     /// Opens a table and gives its id, or says what is wrong with it.
@@ -135,6 +138,9 @@ impl Tables {
         if let Some(known) = self.current(id) {
             return Ok(Some(known));
         }
+        if self.are_stopping() {
+            return Err(Problem::NotStored);
+        }
         let own = house.keeper.claim(id).await?.ok_or(Problem::NotHere)?;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
@@ -156,6 +162,9 @@ impl Tables {
         if house.keeper.sharing().is_some_and(|sharing| sharing.term() != own.term) {
             return Ok(None);
         }
+        if self.are_stopping() {
+            return Err(Problem::NotStored);
+        }
         if live.len() >= house.settings.limits.tables {
             return Err(Problem::TooMany);
         }
@@ -172,6 +181,16 @@ impl Tables {
     /// A table that is in memory, unless another server may have taken it meanwhile.
     fn current(&self, id: &str) -> Option<Handle> {
         self.known(id).filter(|_| self.0.house.keeper.may_answer())
+    }
+
+    fn are_stopping(&self) -> bool {
+        self.0.stopping.load(Ordering::SeqCst)
+    }
+
+    /// Whether another server has them in a moment, or has them already: this one stops, or its lease is over.
+    #[cfg(feature = "cluster")]
+    pub fn are_leaving(&self) -> bool {
+        self.are_stopping() || !self.0.house.keeper.may_answer()
     }
 
     /// A table that is in memory.
@@ -247,6 +266,7 @@ impl Tables {
 
     /// Tells everybody that the server stops, and waits until every task has ended.
     pub async fn stop(&self) {
+        self.0.stopping.store(true, Ordering::SeqCst);
         let all: Vec<_> = self.0.live().drain().map(|(_, live)| live.asks).collect();
         for sender in &all {
             let _ = sender.send(Box::new(Ask::Stop)).await;

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use kamen_host::Attempt;
 
-use super::ask::{Handle, Who};
+use super::ask::{Caller, Handle};
 use super::guests::Sink;
 use super::outbox::Outbox;
 #[cfg(feature = "cluster")]
 use crate::bus::Far;
-use crate::guard::Address;
 use crate::problem::Problem;
 
 pub enum Way {
@@ -20,29 +19,23 @@ pub enum Way {
 
 impl Way {
     /// Comes in, and gives the number at the table. Nothing if the table is not there any more.
-    pub async fn enter(
-        &self,
-        who: &Who,
-        address: Address,
-        since: Option<usize>,
-        sink: Outbox,
-    ) -> Result<Option<u64>, Problem> {
+    pub async fn enter(&self, caller: &Caller, sink: Outbox) -> Result<Option<u64>, Problem> {
         match self {
-            Way::Here(handle) => handle.enter(who.clone(), address, since, Sink::Here(sink)).await.map(Some),
+            Way::Here(handle) => handle.enter(caller.clone(), Sink::Here(sink)).await.map(Some),
             #[cfg(feature = "cluster")]
-            Way::There(far) => far.enter(who, address, since, sink).await,
+            Way::There(far) => far.enter(caller, sink).await,
         }
     }
 
     /// What somebody does, in the words in which it came and as it was read.
-    pub async fn attempt(&self, socket: u64, who: &Who, address: Address, (words, attempt): (&str, Attempt)) {
+    pub async fn attempt(&self, socket: u64, caller: &Caller, (words, attempt): (&str, Attempt)) {
         match self {
             Way::Here(handle) => {
                 let _ = words;
-                handle.attempt_by(socket, who.clone(), address, attempt).await;
+                handle.attempt_by(socket, caller, attempt).await;
             }
             #[cfg(feature = "cluster")]
-            Way::There(far) => far.attempt(socket, who, address, words).await,
+            Way::There(far) => far.attempt(socket, caller, words).await,
         }
     }
 

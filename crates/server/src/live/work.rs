@@ -102,7 +102,7 @@ impl Ask {
     /// From where it comes, if that is known.
     fn asker(&self) -> Option<crate::guard::Address> {
         match self {
-            Ask::Enter(entrance) => Some(entrance.address),
+            Ask::Enter(entrance) => Some(entrance.caller.address),
             Ask::Try { address, .. } => Some(*address),
             _ => None,
         }

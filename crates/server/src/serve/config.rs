@@ -38,6 +38,8 @@ pub struct Config {
     /// Whether not to open a browser.
     pub no_open: bool,
     pub log: Log,
+    /// The address of a collector of OpenTelemetry to which traces are sent.
+    pub traces: Option<String>,
     /// Other names by which the server may be reached.
     pub hosts: Words,
     /// Addresses and networks of proxies that stand before it.

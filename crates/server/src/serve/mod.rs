@@ -9,11 +9,14 @@ mod place;
 mod rein;
 mod run;
 #[cfg(feature = "cluster")]
+pub(crate) mod traces;
+#[cfg(feature = "cluster")]
 mod worker;
 
 pub use care::{Checked, backup, check, move_house, restore};
 pub use config::{Config, ConfigError, Log, settle};
 pub use door::serve;
+pub(crate) use logs::TRACED;
 pub use place::Place;
 pub(crate) use rein::Rein;
 #[cfg(not(feature = "cluster"))]

@@ -62,18 +62,24 @@ pub enum ServeError {
     /// A worker without the key of its servers, which is not in that file.
     #[error("no key in {0}")]
     NoKey(String),
-    /// The program was built without that database.
+    #[error("the address for traces is not of the kind http://host:4318")]
+    TracesAddress,
+    /// The program was built without that.
     #[error("built without {0}")]
     NoCluster(&'static str),
 }
 
 /// Serves until it is told to stop. What people should know is written to `out`.
 pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
-    logs::begin(config.log);
     // Each connection is an open file: as many as the system allows. If it allows no more, newcomers wait.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(catalog, texts, config, out))
+    runtime.block_on(async {
+        let begun = logs::begin(config, "kamen-server")?;
+        let served = serve(catalog, texts, config, out).await;
+        begun.end().await;
+        served
+    })
 }
 
 /// A worker, which a program without a bus cannot be.

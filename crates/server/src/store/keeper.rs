@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{mpsc, oneshot};
+use tracing::Instrument;
 
 use super::{Before, Change, Claim, Claimed, Groups, Listed, Sharing, Store, StoreError, StoredTable, Wall};
 use crate::metrics::Metrics;
 use crate::secret::Hashed;
+use crate::serve::TRACED;
 use crate::settings::Retention;
 
 /// How many may wait; whoever comes then waits to be let in.
@@ -259,7 +261,8 @@ async fn run(store: Arc<dyn Store>, metrics: Metrics, fails: Arc<AtomicBool>, mu
         let (groups, waiting): (Vec<_>, Vec<_>) = jobs.drain(..).map(|job| (job.changes, job.done)).unzip();
         let groups = Groups::from(groups);
         let began = Instant::now();
-        let answers = write(&*store, &groups).await;
+        let span = tracing::info_span!(target: TRACED, parent: None, "store", games = groups.len());
+        let answers = write(&*store, &groups).instrument(span).await;
         metrics.stored(began.elapsed(), groups.len());
         // Whoever has written what is there already has not met a broken store.
         let broken = |answer: &Result<(), StoreError>| {

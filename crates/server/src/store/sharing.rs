@@ -5,6 +5,7 @@
 //! a table before the lease of its owner is over, and an owner that has not renewed in time says nothing more.
 
 use futures_util::future::BoxFuture;
+use tokio::sync::watch;
 
 use super::{StoreError, Wall};
 
@@ -62,6 +63,9 @@ pub trait Sharing: Send + Sync {
 
     /// How often the lease was found to be over.
     fn term(&self) -> u64;
+
+    /// Those of the others whose leases were over of late, as far as this server has heard with its last renewal.
+    fn gone(&self) -> watch::Receiver<Vec<NodeId>>;
 
     /// Takes tables that belong to nobody, or to a server that is gone.
     fn claim<'a>(&'a self, ids: &'a [String]) -> BoxFuture<'a, Result<Vec<Claim>, StoreError>>;

@@ -167,6 +167,38 @@ async fn a_bus_that_goes_away_is_waited_for() {
     }
 }
 
+/// A socket that comes while the server of its table is not heard of is let in as soon as another has taken it over. Where there are
+/// several, every socket hears that its server is there, and that it is not when its lease is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_waits_until_its_table_is_taken_over() {
+    let address = house_in_postgres();
+    let silent = Site::with(quick(), Arc::new(node(&address).await.expect("a database")));
+    silent.app.ride(&BusAddress::read(&nats()).expect("an address")).await.expect("a bus");
+    let beats = alive(&silent);
+    let [other] = house_at(&address, &nats()).await;
+    let (here, there) = (silent.listen().await, other.listen().await);
+    let mut jana = Visitor::default();
+    let (table, _) = jana.open(&silent, both()).await;
+    let mut own = jana.socket(here, &table, "lang=en").await.expect("a socket");
+    let told = own.until("a beat", |message| message["type"] == "here").await;
+    assert!(told["within"].as_u64().is_some_and(|within| within > 2000), "{told}");
+    own.until("the next", |message| message["type"] == "here").await;
+    beats.abort();
+    let began = Instant::now();
+    let mut moved = jana.socket(there, &table, "lang=en").await.expect("a socket");
+    moved.say(json!({ "ask": 1, "at": 0, "do": "move c3-d4" })).await;
+    assert_eq!(moved.answer(1).await["ok"], true);
+    tokio::time::sleep(Duration::from_millis(2800).saturating_sub(began.elapsed())).await;
+    let mut again = jana.socket(there, &table, "lang=en").await.expect("a socket");
+    let seen = again.state(1).await;
+    assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
+    assert_eq!(seen["n"], 1);
+    // What the first has said before is heard; since then it has nothing to say.
+    while tokio::time::timeout(Duration::from_millis(300), own.next()).await.is_ok() {}
+    let beat = own.until("a beat", |message| message["type"] == "here");
+    assert!(tokio::time::timeout(Duration::from_millis(2500), beat).await.is_err());
+}
+
 /// Whichever server is asked says that it cannot be done, nothing has changed, and all go on by themselves.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_goes_away_is_waited_for_by_all() {

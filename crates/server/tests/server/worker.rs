@@ -67,8 +67,9 @@ async fn number(site: &Site, name: &str) -> u64 {
     let (status, said) = Visitor::default().get(site, "/metrics").await;
     assert_eq!(status, StatusCode::OK);
     let text = said.as_str().expect("a text").to_string();
-    let line = text.lines().find_map(|line| line.strip_prefix(name)).expect("a number");
-    line.trim().parse().expect("a number")
+    let line = text.lines().find(|line| line.starts_with(name)).expect("a number");
+    // Of which server it is stands in between.
+    line.rsplit(' ').next().expect("a number").parse().expect("a number")
 }
 
 async fn sent(site: &Site) -> u64 {

@@ -5,10 +5,11 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use tokio::time::timeout;
+use tokio_postgres::tls::{MakeTlsConnect, TlsConnect};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, NoTls, Row, Socket, Statement};
 
-use super::database::told;
+use super::database::{Database, told};
 use crate::store::StoreError;
 
 /// A connection is waited for so long.
@@ -29,12 +30,22 @@ pub struct Line {
 }
 
 impl Line {
-    pub async fn connect(config: &Config) -> Result<Line, StoreError> {
-        timeout(PATIENCE, Line::connected(config)).await.unwrap_or(Err(StoreError::Away))
+    pub async fn connect(database: &Database) -> Result<Line, StoreError> {
+        let connected = async {
+            match &database.tls {
+                Some(tls) => Line::connected(&database.config, tls.clone()).await,
+                None => Line::connected(&database.config, NoTls).await,
+            }
+        };
+        timeout(PATIENCE, connected).await.unwrap_or(Err(StoreError::Away))
     }
 
-    async fn connected(config: &Config) -> Result<Line, StoreError> {
-        let (client, connection) = config.connect(NoTls).await.map_err(told)?;
+    async fn connected<T>(config: &Config, tls: T) -> Result<Line, StoreError>
+    where
+        T: MakeTlsConnect<Socket, Stream: Send + 'static, TlsConnect: Send>,
+        <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
+    {
+        let (client, connection) = config.connect(tls).await.map_err(told)?;
         // It carries messages until the client is dropped; what goes wrong with it, whoever uses the client is told.
         tokio::spawn(connection);
         client.batch_execute(MANNERS).await.map_err(told)?;

@@ -31,7 +31,7 @@ impl Lines {
 
     /// A line of one's own.
     pub async fn another(&self) -> Result<Line, StoreError> {
-        Line::connect(&self.database.0).await
+        Line::connect(&self.database).await
     }
 
     /// A line to ask by, once it is one's turn.

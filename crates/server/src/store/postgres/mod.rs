@@ -69,7 +69,7 @@ impl Postgres {
 
     /// Only looks at it; a server may be at work.
     pub async fn look(database: Database, key: &Path) -> Result<Postgres, StoreError> {
-        let line = Line::connect(&database.0).await?;
+        let line = Line::connect(&database).await?;
         schema::is_todays(&line).await?;
         let mark = mark(&line).await?.ok_or(StoreError::Foreign)?;
         let seal = Arc::new(known(key, &mark)?);

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::line::{Line, get};
@@ -63,6 +64,10 @@ const RENEW: &str = concat!(
 /// Whoever is found to be gone is gone from now on.
 const MOURN: &str =
     concat!("UPDATE nodes SET gone = ", now!(), " WHERE gone IS NULL AND until < ", now!(), " AND id <> $1");
+/// Nobody waits for an answer of a server that was gone before that.
+const LATELY: Duration = Duration::from_secs(60);
+const GONE: &str =
+    concat!("SELECT id FROM nodes WHERE until < ", now!(), " AND until > ", now!(), " - $2 AND id <> $1 ORDER BY id");
 const LEAVE: &str = concat!("UPDATE nodes SET seen = ", now!(), ", until = ", now!(), " - 1 WHERE id = $1");
 const DISMISS: &str = concat!("UPDATE nodes SET gone = COALESCE(gone, ", now!(), "), until = 0");
 /// Where nobody is there, nobody was there since the house was last seen alive.
@@ -108,6 +113,7 @@ pub struct Node {
     /// The line by which the lease is renewed.
     line: tokio::sync::Mutex<Option<Line>>,
     held: Mutex<Held>,
+    gone: watch::Sender<Vec<NodeId>>,
 }
 
 struct Held {
@@ -163,6 +169,7 @@ impl Node {
             lines,
             line: tokio::sync::Mutex::default(),
             held: Mutex::new(held),
+            gone: watch::Sender::default(),
         })
     }
 
@@ -219,9 +226,22 @@ impl Node {
             }
         };
         // Others do that too; a line on which it went wrong is not used again.
-        let mourned = timeout(RENEWAL, line.execute(MOURN, &[&self.id])).await;
+        let mourned = timeout(RENEWAL, self.mourn(&line)).await;
         *kept = mourned.is_ok_and(|mourned| mourned.is_ok()).then_some(line);
         Ok(lease)
+    }
+
+    /// Looks which of the others are gone.
+    async fn mourn(&self, line: &Line) -> Result<(), StoreError> {
+        line.execute(MOURN, &[&self.id]).await?;
+        let rows = line.all(GONE, &[&self.id, &millis(LATELY)]).await?;
+        let gone: Vec<NodeId> = rows.iter().map(|row| get(row, 0)).collect::<Result<_, _>>()?;
+        self.gone.send_if_modified(|known| {
+            let news = *known != gone;
+            *known = gone;
+            news
+        });
+        Ok(())
     }
 
     async fn claimed(&self, line: &Line, ids: &[String], term: u64) -> Result<Vec<Claim>, StoreError> {
@@ -280,6 +300,10 @@ impl Sharing for Node {
 
     fn term(&self) -> u64 {
         self.held().term
+    }
+
+    fn gone(&self) -> watch::Receiver<Vec<NodeId>> {
+        self.gone.subscribe()
     }
 
     fn claim<'a>(&'a self, ids: &'a [String]) -> BoxFuture<'a, Result<Vec<Claim>, StoreError>> {

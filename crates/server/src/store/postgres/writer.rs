@@ -75,7 +75,7 @@ pub async fn hold(
     shared: bool,
     before: Option<(&Session, Tenure)>,
 ) -> Result<(Line, Session), StoreError> {
-    let line = Line::connect(&database.0).await?;
+    let line = Line::connect(database).await?;
     let lock = match shared {
         false => "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))",
         true => "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')))",
