@@ -67,18 +67,25 @@ impl Knowing {
     }
 }
 
-/// Every legal move with what it is worth to the player to move, the best first; nothing unless all are known.
+/// Every legal move with what it is worth to the player to move, the best first; nothing unless all are known. Where he wins, those that
+/// are known are enough if one of them does.
 fn worth(oracle: &dyn Oracle, position: &dyn Position) -> Option<Vec<(usize, Value)>> {
     // What is not known itself has no need of all its moves being asked for.
-    oracle.value(position)?;
+    let wins = matches!(oracle.value(position)?, Value::Win(_));
     let mut moves = Vec::new();
     for (at, legal) in position.legal().iter().enumerate() {
         let next = legal.play();
-        let value = oracle.value(&*next)?;
-        moves.push((at, if next.turn() == position.turn() { value.later() } else { value.before() }));
+        match oracle.value(&*next) {
+            Some(value) => {
+                moves.push((at, if next.turn() == position.turn() { value.later() } else { value.before() }));
+            }
+            None if wins => {}
+            None => return None,
+        }
     }
     moves.sort_by_key(|(_, value)| Reverse(*value));
-    Some(moves)
+    let enough = !wins || matches!(moves.first(), Some((_, Value::Win(_))));
+    enough.then_some(moves)
 }
 
 /// The line that proves a value: both sides play as well as they can.

@@ -3,7 +3,7 @@
 use kamen_core::{Outcome, Side};
 
 use crate::atlas::Atlas;
-use crate::graph::{Graph, Look, Looker};
+use crate::graph::{Graph, Look, Looker, Place, Retraced};
 use crate::table::Shelf;
 use crate::{Numbered, Value};
 
@@ -66,5 +66,9 @@ impl<R: Numbered> Graph for Arranged<'_, R> {
     fn looker(&self) -> Looker<'_> {
         let mut moves = Vec::new();
         Box::new(move |index, look| self.look(index, &mut moves, look))
+    }
+
+    fn retraced(&self) -> Option<Box<dyn Retraced + '_>> {
+        self.rules.retraced(Place { atlas: self.atlas, layer: self.layer, shelf: self.shelf })
     }
 }

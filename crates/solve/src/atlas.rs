@@ -6,14 +6,40 @@ use kamen_core::Side;
 use rustc_hash::FxHashMap;
 
 use crate::combination::{MOST, count, number, set};
-use crate::numbered::{GROUPS, Sets, Terrain};
+use crate::numbered::{GROUPS, Sets, Stock, Terrain};
 use crate::symmetry::Symmetry;
 
 /// The layers of a game and their numbers.
 pub struct Atlas {
     pub(crate) terrain: Terrain,
     pub(crate) layers: Vec<Layer>,
-    by_counts: FxHashMap<u64, (u32, u32)>,
+    by_stock: FxHashMap<(u64, [u8; 2]), (u32, u32)>,
+}
+
+/// Which layers of a game are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    /// Those of at most so many stones.
+    pub stones: usize,
+    /// Also those with stones in hand.
+    pub hands: bool,
+}
+
+/// Between the stones on the board and those in hand, in the name of a layer.
+const IN_HAND: char = '+';
+
+impl Extent {
+    /// As much as the layer of this name needs: it counts the stones, or has a letter for each.
+    pub fn of_layer(name: &str) -> Extent {
+        let letters = name.chars().filter(|letter| letter.is_alphabetic()).count();
+        let counts = name.split(['.', '-', IN_HAND]).filter_map(|count| count.parse::<usize>().ok());
+        Extent { stones: letters + counts.sum::<usize>(), hands: name.contains(IN_HAND) }
+    }
+
+    /// As much as both.
+    pub fn with(self, other: Extent) -> Extent {
+        Extent { stones: self.stones.max(other.stones), hands: self.hands || other.hands }
+    }
 }
 
 /// Counts of all groups in one number.
@@ -36,11 +62,11 @@ pub struct Layer {
 /// always White, and the two parts differ in who has which stones.
 pub(crate) struct Part {
     pub turn: Side,
-    pub counts: [u8; GROUPS],
+    pub stock: Stock,
     pub size: u64,
-    begin: u64,
+    pub begin: u64,
     groups: Vec<Slot>,
-    orbits: Option<Arc<Orbits>>,
+    pub orbits: Option<Arc<Orbits>>,
 }
 
 /// One group of stones in the number of a position.
@@ -54,100 +80,117 @@ struct Slot {
 }
 
 /// The sets of one group that are the same but for a symmetry.
-struct Orbits {
+pub(crate) struct Orbits {
     /// By number of a set: which orbit, and the symmetry that makes the first set of the orbit of it.
-    of: Vec<(u32, u8)>,
+    pub of: Vec<(u32, u8)>,
     /// The first sets, and the symmetries that keep each.
-    first: Vec<(u64, Vec<u8>)>,
+    pub first: Vec<(u64, Vec<u8>)>,
 }
 
 impl Atlas {
-    /// All layers of at most so many stones, in the order in which they can be solved.
-    pub fn new(terrain: Terrain, stones: usize) -> Atlas {
-        let mut atlas = Atlas { terrain, layers: Vec::new(), by_counts: FxHashMap::default() };
+    /// All layers of this extent, in the order in which they can be solved.
+    pub fn new(terrain: Terrain, extent: Extent) -> Atlas {
+        let mut atlas = Atlas { terrain, layers: Vec::new(), by_stock: FxHashMap::default() };
         let mut known = Known::default();
         let flips = atlas.terrain.flip.is_some();
-        let all = atlas.all_counts(stones);
-        let mut layers: Vec<[u8; GROUPS]> = all.iter().map(|counts| atlas.terrain.merged(*counts)).collect();
-        // What is taken leads to fewer stones, what is promoted to fewer men.
-        let men = |counts: &[u8; GROUPS]| counts[0] + counts[atlas.terrain.kinds];
-        layers
-            .sort_by_key(|counts| (counts.iter().map(|&count| u32::from(count)).sum::<u32>(), men(counts), *counts));
+        let all = atlas.all_stocks(extent);
+        let mut layers: Vec<Stock> = all.iter().map(|stock| atlas.terrain.merged(*stock)).collect();
+        // What is taken leads to fewer stones, what is placed to fewer in hand, what is promoted to fewer men.
+        let in_hand = |stock: &Stock| stock.hands[0] + stock.hands[1];
+        let men = |stock: &Stock| stock.counts[0] + stock.counts[atlas.terrain.kinds];
+        layers.sort_by_key(|stock| (stock.stones(), in_hand(stock), men(stock), *stock));
         layers.dedup();
-        for counts in layers {
-            let swapped = atlas.terrain.swap(counts);
-            if flips && swapped > counts {
+        for stock in layers {
+            let swapped = atlas.terrain.swap(stock);
+            if flips && swapped > stock && all.contains(&swapped) {
                 continue;
             }
             let sides: &[Side] = if flips { &[Side::White] } else { &Side::BOTH };
-            let merged = if flips && swapped != counts { vec![counts, swapped] } else { vec![counts] };
+            let merged = if flips && swapped != stock { vec![stock, swapped] } else { vec![stock] };
             // First the stones as they count, then what some of them may be for a moment.
-            let plain = merged.iter().filter(|counts| all.contains(counts));
-            let momentary = all
-                .iter()
-                .filter(|counts| !merged.contains(counts) && merged.contains(&atlas.terrain.merged(**counts)));
-            let of_both = |counts: &[u8; GROUPS]| sides.iter().map(|side| (*counts, *side)).collect::<Vec<_>>();
+            let plain = merged.iter().filter(|stock| all.contains(stock));
+            let momentary =
+                all.iter().filter(|stock| !merged.contains(stock) && merged.contains(&atlas.terrain.merged(**stock)));
+            let of_both = |stock: &Stock| sides.iter().map(|side| (*stock, *side)).collect::<Vec<_>>();
             let parts = plain.chain(momentary).flat_map(of_both).collect();
-            let layer = Layer::new(&atlas.terrain, counts, parts, &mut known);
+            let layer = Layer::new(&atlas.terrain, stock, parts, &mut known);
             let at = atlas.layers.len() as u32;
             for (number, part) in layer.parts.iter().enumerate() {
                 // Without a flip both parts have the same stones; the turn tells them apart.
-                atlas
-                    .by_counts
-                    .entry(key(part.counts[..2 * atlas.terrain.kinds].iter().copied()))
-                    .or_insert((at, number as u32));
+                let counts = key(part.stock.counts[..2 * atlas.terrain.kinds].iter().copied());
+                atlas.by_stock.entry((counts, part.stock.hands)).or_insert((at, number as u32));
             }
             atlas.layers.push(layer);
         }
         atlas
     }
 
-    /// All counts of stones that a position of a layer can have.
-    fn all_counts(&self, stones: usize) -> Vec<[u8; GROUPS]> {
+    /// All stones that a position of a layer can have.
+    fn all_stocks(&self, extent: Extent) -> Vec<Stock> {
         let terrain = &self.terrain;
-        if let Some(whole) = terrain.whole {
-            return vec![whole];
+        if let Some(counts) = terrain.whole {
+            return vec![Stock { counts, hands: [0; 2] }];
         }
+        let in_hand: &[[u8; 2]] = if extent.hands { &terrain.hands } else { &[] };
+        let mut all: Vec<Stock> =
+            in_hand.iter().chain([&[0; 2]]).map(|&hands| Stock { hands, ..Stock::default() }).collect();
         let groups = 2 * terrain.kinds;
-        let mut all = vec![[0; GROUPS]];
         for group in 0..groups {
             let (least, most) = if terrain.squares[group] == 0 { (0, 0) } else { terrain.each[group] };
-            let most = usize::from(most).min(stones).min(MOST) as u8;
-            let counted = |counts: &[u8; GROUPS]| -> Vec<[u8; GROUPS]> {
-                let left = (stones as u32).saturating_sub(counts.iter().map(|&count| u32::from(count)).sum());
+            let most = usize::from(most).min(extent.stones).min(MOST) as u8;
+            let counted = |stock: &Stock| -> Vec<Stock> {
+                let left = extent.stones.saturating_sub(stock.stones());
                 let with = |count: u8| {
-                    let mut counts = *counts;
-                    counts[group] = count;
-                    counts
+                    let mut stock = *stock;
+                    stock.counts[group] = count;
+                    stock
                 };
-                (least..=most).filter(|&count| u32::from(count) <= left).map(with).collect()
+                (least..=most).filter(|&count| usize::from(count) <= left).map(with).collect()
             };
             all = all.iter().flat_map(counted).collect();
         }
-        let fits = |counts: &[u8; GROUPS]| {
+        let fits = |stock: &Stock| {
+            let counts = &stock.counts;
             let sides =
                 [&counts[..terrain.kinds], &counts[terrain.kinds..groups]].map(|side| side.iter().sum::<u8>());
-            (0..2).all(|side| (terrain.least[side]..=terrain.most[side]).contains(&sides[side]))
+            stock.stones() <= extent.stones
+                && (0..2).all(|side| {
+                    (terrain.least[side]..=terrain.most[side]).contains(&(sides[side] + stock.hands[side]))
+                })
         };
         all.retain(fits);
         all
     }
 
-    /// Whether a game may come from a layer to another: stones go, and men become others.
+    /// Whether a game may come from a layer to another: stones go, stones are placed, and men become others.
     pub fn leads_to(&self, from: usize, to: usize) -> bool {
         let terrain = &self.terrain;
-        let counts = |layer: usize| terrain.merged(self.layers[layer].parts[0].counts);
-        let (before, after) = (counts(from), counts(to));
-        let comes = |before: &[u8], after: &[u8]| {
-            let promoted: u8 = (1..terrain.kinds).map(|kind| after[kind].saturating_sub(before[kind])).sum();
-            u32::from(after[0]) + u32::from(promoted) <= u32::from(before[0])
+        let stock = |layer: usize| terrain.merged(self.layers[layer].parts[0].stock);
+        let (before, after) = (stock(from), stock(to));
+        let comes = |before: &Stock, side: usize| {
+            let begin = side * terrain.kinds;
+            let counts = |stock: &Stock| -> Vec<u8> { stock.counts[begin..][..terrain.kinds].to_vec() };
+            let (had, has) = (counts(before), counts(&after));
+            let promoted: u8 = (1..terrain.kinds).map(|kind| has[kind].saturating_sub(had[kind])).sum();
+            let placed = before.hands[side].saturating_sub(after.hands[side]);
+            after.hands[side] <= before.hands[side]
+                && u32::from(has[0]) + u32::from(promoted) <= u32::from(had[0]) + u32::from(placed)
         };
-        let both = |before: &[u8; GROUPS]| {
-            [0, terrain.kinds]
-                .into_iter()
-                .all(|side| comes(&before[side..][..terrain.kinds], &after[side..][..terrain.kinds]))
-        };
+        let both = |before: &Stock| comes(before, 0) && comes(before, 1);
         both(&before) || terrain.flip.is_some() && both(&terrain.swap(before))
+    }
+
+    /// The same by a single move.
+    pub fn leads_at_once(&self, from: usize, to: usize) -> bool {
+        let stones = |layer: usize| self.layers[layer].parts[0].stock.stones();
+        self.leads_to(from, to) && stones(from).saturating_sub(stones(to)) <= self.terrain.takes
+    }
+
+    /// The layer with these stones, and which of its parts has them, where a flip makes White the player to move.
+    pub(crate) fn part_of(&self, stock: &Stock) -> Option<(usize, &Part)> {
+        let counts = key(stock.counts[..2 * self.terrain.kinds].iter().copied());
+        let &(layer, part) = self.by_stock.get(&(counts, stock.hands))?;
+        Some((layer as usize, &self.layers[layer as usize].parts[part as usize]))
     }
 
     /// The layer and the number of a position, if it is in one.
@@ -155,7 +198,8 @@ impl Atlas {
     pub fn place(&self, sets: &Sets) -> Option<(usize, u64)> {
         let sets = self.seen_by_mover(*sets);
         let groups = &sets.groups[..2 * self.terrain.kinds];
-        let &(layer, part) = self.by_counts.get(&key(groups.iter().map(|group| group.count_ones() as u8)))?;
+        let counts = key(groups.iter().map(|group| group.count_ones() as u8));
+        let &(layer, part) = self.by_stock.get(&(counts, sets.hands))?;
         let layer_at = layer as usize;
         let layer = &self.layers[layer_at];
         let part = &layer.parts[if self.terrain.flip.is_some() { part as usize } else { sets.turn.index() }];
@@ -182,7 +226,7 @@ impl Atlas {
                     groups[kind] = flip.of(sets.groups[kinds + kind]);
                     groups[kinds + kind] = flip.of(sets.groups[kind]);
                 }
-                Sets { groups, turn: Side::White }
+                Sets { groups, hands: [sets.hands[1], sets.hands[0]], turn: Side::White }
             }
             _ => sets,
         }
@@ -190,21 +234,23 @@ impl Atlas {
 }
 
 impl Layer {
-    fn new(terrain: &Terrain, counts: [u8; GROUPS], parts: Vec<([u8; GROUPS], Side)>, known: &mut Known) -> Layer {
-        let name = name(terrain, counts);
+    fn new(terrain: &Terrain, stock: Stock, parts: Vec<(Stock, Side)>, known: &mut Known) -> Layer {
+        let name = name(terrain, stock);
         let mut made = Vec::new();
         let mut size = 0;
-        for (counts, turn) in parts {
-            let part = Part::new(terrain, counts, turn, size, known);
-            size += part.size;
+        for (stock, turn) in parts {
+            let part = Part::new(terrain, stock, turn, size, known);
+            size = part.size.saturating_add(size);
             made.push(part);
         }
         Layer { name, size, parts: made }
     }
 }
 
-/// The stones of both sides: `1.0-0.2`, or `6-6` where there are only men, or `KQ-K` where they have letters.
-fn name(terrain: &Terrain, counts: [u8; GROUPS]) -> String {
+/// The stones of both sides: `1.0-0.2`, or `6-6` where there are only men, or `KQ-K` where they have letters; behind them what is in hand,
+/// `3-2+6-6`.
+fn name(terrain: &Terrain, stock: Stock) -> String {
+    let counts = stock.counts;
     let side = |begin: usize| match (terrain.letters, &terrain.squares[begin..begin + terrain.kinds]) {
         (Some(letters), _) => {
             // Men come last, as chess players name endings.
@@ -218,14 +264,17 @@ fn name(terrain: &Terrain, counts: [u8; GROUPS]) -> String {
         (None, [0, _]) => counts[begin + 1].to_string(),
         (None, _) => counts[begin..begin + terrain.kinds].iter().map(u8::to_string).collect::<Vec<_>>().join("."),
     };
-    format!("{}-{}", side(0), side(terrain.kinds))
+    let on_board = format!("{}-{}", side(0), side(terrain.kinds));
+    let [white, black] = stock.hands;
+    if stock.has_hand() { format!("{on_board}{IN_HAND}{white}-{black}") } else { on_board }
 }
 
 /// Orbits that are known already: by the squares, how many stones, and how many symmetries.
 type Known = FxHashMap<(u64, u8, usize), Arc<Orbits>>;
 
 impl Part {
-    fn new(terrain: &Terrain, counts: [u8; GROUPS], turn: Side, begin: u64, known: &mut Known) -> Part {
+    fn new(terrain: &Terrain, stock: Stock, turn: Side, begin: u64, known: &mut Known) -> Part {
+        let counts = stock.counts;
         let mut groups: Vec<Slot> = Vec::new();
         for group in terrain.order().filter(|&group| counts[group] > 0) {
             let squares = terrain.squares[group];
@@ -239,7 +288,7 @@ impl Part {
             groups.push(Slot { group, stones, squares, without, size });
         }
         let mut orbits = None;
-        let turns = terrain.turns(&counts);
+        let turns = terrain.turns(&stock);
         if let (true, Some(first)) = (turns.len() > 1, groups.first_mut()) {
             let made = known
                 .entry((first.squares, first.stones as u8, turns.len()))
@@ -248,7 +297,7 @@ impl Part {
             orbits = Some(made.clone());
         }
         let size = groups.iter().fold(1u64, |size, slot| size.saturating_mul(slot.size));
-        Part { turn, counts, size, begin, groups, orbits }
+        Part { turn, stock, size, begin, groups, orbits }
     }
 
     #[inline]
@@ -324,7 +373,7 @@ impl Part {
                 }
             }
         }
-        Some(Sets { groups, turn: self.turn })
+        Some(Sets { groups, hands: self.stock.hands, turn: self.turn })
     }
 }
 

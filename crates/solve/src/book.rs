@@ -1,7 +1,6 @@
 //! What is known of a game: its files, opened.
 
 use std::any::Any;
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,13 +8,14 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{Node, Objection, Position, Rules, Side, TableReason};
 
 use crate::arranged::worth;
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
 use crate::foreign::{Foreign, Found};
+use crate::head::Head;
 use crate::numbers::Numbers;
 use crate::signature::rules_hash;
-use crate::table::{BadTable, ENDING, Head, Table};
-use crate::{Numbered, Value};
+use crate::table::{BadTable, ENDING, Table};
+use crate::{Numbered, Trouble, Value};
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/data.rs"));
@@ -65,23 +65,22 @@ pub fn open(game: &Game, folder: Option<&Path>) -> Opened {
 /// The same with several folders, and with what stands in files that came in another way.
 pub fn open_files(game: &Game, folders: &[&Path], given: Vec<Vec<u8>>) -> Opened {
     let own = || PathBuf::from(format!("{}.{ENDING}", game.id));
-    let mut files: Vec<(PathBuf, Cow<'static, [u8]>)> = Vec::new();
-    let mut bad = Vec::new();
-    files.extend(built_in(&game.id).map(|bytes| (own(), Cow::Borrowed(bytes))));
-    files.extend(given.into_iter().map(|bytes| (own(), Cow::Owned(bytes))));
+    let mut files: Vec<FoundFile> = Vec::new();
+    files.extend(built_in(&game.id).map(|bytes| FoundFile { path: own(), inside: true, table: Table::read(bytes) }));
+    files.extend(given.into_iter().map(|bytes| FoundFile { path: own(), inside: false, table: Table::read(bytes) }));
     let found = folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok());
     let mut paths: Vec<PathBuf> = found.flatten().flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
     paths.sort();
-    for path in paths {
-        match std::fs::read(&path) {
-            Ok(bytes) => files.push((path, Cow::Owned(bytes))),
-            Err(_) => bad.push((path, BadTable::Damaged)),
-        }
-    }
-    let opened = visit(&*game.start, Open { game, files, folders }).unwrap_or((None, Vec::new()));
-    bad.extend(opened.1);
-    Opened { oracle: opened.0, bad }
+    files.extend(paths.into_iter().map(|path| {
+        let table = Table::open(&path).map_err(|trouble| match trouble {
+            Trouble::Bad(_, fault) => fault,
+            _ => BadTable::Damaged,
+        });
+        FoundFile { path, inside: false, table }
+    }));
+    let (oracle, bad) = visit(&*game.start, Open { game, files, folders }).unwrap_or((None, Vec::new()));
+    Opened { oracle, bad }
 }
 
 /// The file of a game that is solved and built in.
@@ -114,7 +113,12 @@ pub fn best_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> V
     while line.len() < most {
         let moves = move_values(oracle, &*position);
         let known = moves.iter().all(|(_, value)| value.is_some());
-        let Some((text, Some(Value::Win(_) | Value::Loss(_)))) = moves.first().filter(|_| known) else { break };
+        // Who wins needs one move only.
+        let text = match moves.first() {
+            Some((text, Some(Value::Win(_)))) => text,
+            Some((text, Some(Value::Loss(_)))) if known => text,
+            _ => break,
+        };
         let Ok(legal) = position.attempt(text) else { break };
         line.push(text.clone());
         position = legal.play();
@@ -155,9 +159,17 @@ impl Verdict {
     }
 }
 
+/// A file that may be of the game.
+struct FoundFile {
+    path: PathBuf,
+    /// Built into the program.
+    inside: bool,
+    table: Result<Table, BadTable>,
+}
+
 struct Open<'a> {
     game: &'a Game,
-    files: Vec<(PathBuf, Cow<'static, [u8]>)>,
+    files: Vec<FoundFile>,
     folders: &'a [&'a Path],
 }
 
@@ -170,9 +182,8 @@ impl Visitor for Open<'_> {
         // another game, and that is no fault of the file.
         let hash = rules_hash(self.game);
         let mut whole = Vec::new();
-        for (path, bytes) in self.files {
-            let inside = matches!(bytes, Cow::Borrowed(_));
-            match Table::read(bytes) {
+        for FoundFile { path, inside, table } in self.files {
+            match table {
                 Ok(table) if table.head().rules == hash => whole.push((path, table)),
                 Ok(_) if inside => {}
                 Ok(_) => bad.push((path, BadTable::OtherRules)),
@@ -184,8 +195,10 @@ impl Visitor for Open<'_> {
         if whole.is_empty() && foreign.is_none() {
             return (None, bad);
         }
-        let stones = whole.iter().map(|(_, table)| stones_in(&table.head().layer)).max().unwrap_or(0);
-        let Some(numbers) = numbers(&**rules, stones) else { return (None, bad) };
+        let none = Extent { stones: 0, hands: false };
+        let extents = whole.iter().map(|(_, table)| Extent::of_layer(&table.head().layer));
+        let extent = extents.fold(none, Extent::with);
+        let Some(numbers) = numbers(&**rules, extent) else { return (None, bad) };
         let mut tables: Vec<Option<Arc<Table>>> = numbers.names().iter().map(|_| None).collect();
         for (path, table) in whole {
             let layer = numbers.names().iter().position(|name| **name == table.head().layer);
@@ -198,7 +211,7 @@ impl Visitor for Open<'_> {
             }
         }
         let known = foreign.is_some() || tables.iter().any(Option::is_some);
-        let book = Book { rules: rules.clone(), numbers, tables, stones, foreign };
+        let book = Book { rules: rules.clone(), numbers, tables, stones: extent.stones, foreign };
         (known.then(|| Arc::new(book) as Arc<dyn Oracle>), bad)
     }
 }
@@ -210,21 +223,15 @@ fn fits(numbers: &Numbers, layer: usize, table: &Table) -> bool {
     }
 }
 
-/// How the positions of a game are numbered, up to so many stones. Nothing if they cannot be.
-pub(crate) fn numbers<R: Numbered>(rules: &R, stones: usize) -> Option<Numbers> {
+/// How the positions of a game are numbered, as far as is asked. Nothing if they cannot be.
+pub(crate) fn numbers<R: Numbered>(rules: &R, extent: Extent) -> Option<Numbers> {
     if rules.refused().is_some() {
         return None;
     }
     Some(match rules.terrain() {
-        Ok(terrain) => Numbers::Sets(Box::new(Atlas::new(terrain, stones))),
+        Ok(terrain) => Numbers::Sets(Box::new(Atlas::new(terrain, extent))),
         Err(_) => Numbers::Listed,
     })
-}
-
-/// The stones that the name of a layer speaks of: it counts them, or has a letter for each.
-pub(crate) fn stones_in(layer: &str) -> usize {
-    let letters = layer.chars().filter(|letter| letter.is_alphabetic()).count();
-    letters + layer.split(['.', '-']).filter_map(|count| count.parse::<usize>().ok()).sum::<usize>()
 }
 
 pub(crate) struct Book<R: Numbered> {
@@ -244,8 +251,7 @@ impl<R: Numbered> Book<R> {
         // A list is asked by text, which no search has time for; and games that are listed are known as a whole.
         let Numbers::Sets(atlas) = &self.numbers else { return None };
         let sets = self.rules.sets(pos)?;
-        let stones = sets.groups.iter().map(|group| group.count_ones() as usize).sum::<usize>();
-        if stones > self.stones {
+        if sets.stock().stones() > self.stones {
             return None;
         }
         let (layer, index) = atlas.place(&sets)?;

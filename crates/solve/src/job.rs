@@ -1,7 +1,7 @@
 //! Solving a game: what it will take, layer after layer, each kept as soon as it is done.
 
 use std::fs::{self, File, TryLockError};
-use std::io::Write;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,14 +9,18 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Game;
 
 use crate::arranged::Arranged;
-use crate::book::{numbers, stones_in};
+use crate::atlas::Extent;
+use crate::book::numbers;
+use crate::disk::{self, Stopped};
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
+use crate::head::Head;
 use crate::listed::{List, Unlisted};
-use crate::numbers::Numbers;
+use crate::numbers::{Numbers, REACHED};
 use crate::retrograde::{self, Means};
 use crate::signature::rules_hash;
-use crate::table::{self, ENDING, Head, Shelf, Table};
+use crate::table::{ENDING, Shelf, Table};
+use crate::written::{self, Codes};
 use crate::{Numbered, Trouble, Value};
 
 /// Without a wish, as many stones are taken as there may be with so many positions,
@@ -25,8 +29,8 @@ const USUAL_POSITIONS: u64 = 64 << 20;
 const USUAL_MORE: usize = 2;
 /// Bytes that a listed position takes beside itself: its hash twice, its place, its moves.
 const LISTED: usize = 96;
-/// Bytes a position takes with its moves written down from their ends.
-const NOTED: u64 = 11;
+/// Bytes that a position takes while a proof is searched, with the room that a table of hashes leaves and needs while it grows.
+const PROVED: usize = 80;
 
 /// What is to be solved, and with what.
 pub struct Order<'a> {
@@ -51,9 +55,11 @@ pub struct Plan {
     pub layers: Vec<(String, u64, bool)>,
     /// Numbers of the layers that are not there yet.
     pub positions: u64,
-    /// Bytes of memory for the largest of them.
+    /// Bytes of memory, at most.
     pub memory: u64,
-    /// Bytes on the disk, about.
+    /// How many of the layers do not fit into it and are solved on disk.
+    pub on_disk: usize,
+    /// Bytes on the disk, about, with what is needed while such a layer is solved.
     pub disk: u64,
     /// How long it will take, about.
     pub time: Duration,
@@ -96,17 +102,21 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if let Some(obstacle) = rules.refused() {
             return Err(Trouble::Obstacle(obstacle));
         }
-        let wished = order.layer.map(stones_in).or(order.stones);
-        let stones = wished.unwrap_or_else(|| usual_stones(&**rules));
-        let numbers = numbers(&**rules, stones).ok_or(Trouble::Unknown)?;
+        let wished = order.layer.map(Extent::of_layer).or(order.stones.map(|stones| extent(&**rules, stones)));
+        let extent = wished.unwrap_or_else(|| usual(&**rules));
+        let numbers = numbers(&**rules, extent).ok_or(Trouble::Unknown)?;
         let needed =
             order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| Trouble::NoLayer(layer.to_string())));
         let needed = needed.transpose()?.unwrap_or_else(|| vec![true; numbers.names().len()]);
         let mut work = Work { order, rules: rules.clone(), numbers, needed, list: None, plan: Plan::default() };
-        if let Numbers::Listed = work.numbers {
-            let each = size_of::<R::Pos>() + LISTED;
-            let most = usize::try_from(work.order.means.memory).unwrap_or(usize::MAX) / each;
-            let listed = List::new(rules, most, &|count| told(Step::Listing(count)));
+        // What is listed already need not be listed to know that.
+        if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
+            let tell = |count: usize| told(Step::Listing(count));
+            let memory = usize::try_from(work.order.means.memory).unwrap_or(usize::MAX);
+            let listed = match rules.proved() {
+                true => List::proved(rules, memory / PROVED, &tell),
+                false => List::new(rules, memory / (size_of::<R::Pos>() + LISTED), &tell),
+            };
             work.list = Some(listed.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),
                 Unlisted::Obstacle(obstacle) => Trouble::Obstacle(obstacle),
@@ -117,15 +127,22 @@ impl<'a> Visitor for Prepare<'a, '_> {
     }
 }
 
+/// Endings of so many stones. With all stones of the game, also what is placed before there are any endings.
+fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
+    let all = rules.terrain().map_or(0, |terrain| usize::from(terrain.most[0]) + usize::from(terrain.most[1]));
+    Extent { stones, hands: stones >= all }
+}
+
 /// As many stones as give no more positions than is usual.
-fn usual_stones<R: Numbered>(rules: &R) -> usize {
-    let Ok(terrain) = rules.terrain() else { return 0 };
+fn usual<R: Numbered>(rules: &R) -> Extent {
+    let of = |stones: usize| Extent { stones, hands: false };
+    let Ok(terrain) = rules.terrain() else { return of(0) };
     let least = usize::from(terrain.least[0] + terrain.least[1]);
-    let positions = |stones: usize| match numbers(rules, stones) {
+    let positions = |stones: usize| match numbers(rules, of(stones)) {
         Some(Numbers::Sets(atlas)) => atlas.layers.iter().fold(0u64, |all, layer| all.saturating_add(layer.size)),
         _ => 0,
     };
-    (least..=least + USUAL_MORE).rev().find(|&stones| positions(stones) <= USUAL_POSITIONS).unwrap_or(least)
+    of((least..=least + USUAL_MORE).rev().find(|&stones| positions(stones) <= USUAL_POSITIONS).unwrap_or(least))
 }
 
 struct Work<'a, R: Numbered> {
@@ -175,39 +192,50 @@ impl<R: Numbered> Work<'_, R> {
         }
     }
 
-    /// Nothing is begun that memory has no room for.
+    /// Bytes for the layers that the moves of this one lead to: they are looked up all over.
+    fn looked_up(&self, layer: usize, bytes: impl Fn(usize) -> u64) -> u64 {
+        let Numbers::Sets(atlas) = &self.numbers else { return 0 };
+        let others = (0..atlas.layers.len()).filter(|&other| other != layer && atlas.leads_at_once(layer, other));
+        others.map(bytes).fold(0, u64::saturating_add)
+    }
+
+    /// Nothing is begun that there is no room for.
     fn make_plan(&self) -> Result<Plan, Trouble> {
-        let sizes: Vec<(usize, String, u64, bool)> = (0..)
-            .zip(self.sizes())
-            .filter(|(layer, _)| self.needed[*layer])
-            .map(|(layer, (name, size))| {
-                let is_there = self.path(&name).is_file();
-                (layer, name, size, is_there)
-            })
-            .collect();
-        let all = sizes.iter().fold(0u64, |all, (_, _, size, _)| all.saturating_add(*size));
-        // What is there already takes no more room to solve.
-        let largest = sizes.iter().filter(|layer| !layer.3).map(|layer| layer.2).max().unwrap_or(0);
-        // The largest layer, and those before it as they are looked up.
-        let least = retrograde::least(largest).saturating_add(all);
-        if largest > 0 && least > self.order.means.memory || largest >= u64::from(u32::MAX) {
-            return Err(Trouble::TooLarge { positions: all, memory: least });
-        }
-        let mut plan = Plan::default();
-        let mut seconds = 0.0;
-        for (layer, name, size, is_there) in sizes {
+        let sizes = self.sizes();
+        let memory = self.order.means.memory;
+        let (mut plan, mut seconds, mut scratch, mut needed) = (Plan::default(), 0.0, 0, 0);
+        for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
+            let is_there = self.path(name).is_file();
+            plan.layers.push((name.clone(), *size, is_there));
             if !is_there {
-                let (each, moves) = self.with_graph(layer, &Anything, sample).unwrap_or((0.0, 0.0));
-                // Every position is looked at twice, then every move is followed back.
-                seconds += size as f64 * (2.0 * each + moves * 2e-8);
-                let memory = size * NOTED + (4.0 * moves * size as f64) as u64;
-                plan.memory = plan.memory.max(memory.min(self.order.means.memory));
-                plan.positions += size;
+                plan.positions = plan.positions.saturating_add(*size);
+                needed = needed.max(self.looked_up(layer, |other| sizes[other].1));
             }
-            plan.layers.push((name, size, is_there));
         }
-        plan.memory += all;
-        plan.disk = plan.positions / 4;
+        let largest = plan.layers.iter().filter(|(.., done)| !done).map(|(_, size, _)| *size).max().unwrap_or(0);
+        if needed > memory || largest >= u64::from(u32::MAX) {
+            let whole = retrograde::least(largest).saturating_add(plan.positions);
+            return Err(Trouble::TooLarge { positions: plan.positions, memory: whole });
+        }
+        for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
+            if self.path(name).is_file() {
+                continue;
+            }
+            let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
+            seconds += *size as f64 * cost.seconds();
+            let looked_up = self.looked_up(layer, |other| sizes[other].1);
+            let room = memory - looked_up;
+            if retrograde::least(*size) > room {
+                plan.on_disk += 1;
+                scratch = scratch.max(disk::space(*size, if cost.retraced { 0.0 } else { cost.moves }));
+                plan.memory = memory;
+            } else {
+                let wished =
+                    if cost.retraced { retrograde::least(*size) } else { retrograde::noted(*size, cost.moves) };
+                plan.memory = plan.memory.max(looked_up + wished.min(room));
+            }
+        }
+        plan.disk = plan.positions / 4 + scratch;
         plan.time = Duration::from_secs_f64(seconds / self.order.means.threads.max(1) as f64);
         Ok(plan)
     }
@@ -218,12 +246,23 @@ impl<R: Numbered> Work<'_, R> {
 
     /// The file of a layer, if it is whole and of these rules.
     fn is_done(&self, layer: usize, name: &str) -> Option<Table> {
-        let table = Table::read(fs::read(self.path(name)).ok()?).ok()?;
+        let table = Table::open(&self.path(name)).ok()?;
         let head = table.head();
         let same = head.rules == rules_hash(self.order.game)
             && head.layer == name
             && head.moves == self.numbers.moves_hash(&*self.rules, layer);
         same.then_some(table)
+    }
+
+    /// Layers that this one does not lead to need not be in memory.
+    fn make_room(&self, layer: usize, done: &mut [Option<Arc<Table>>]) {
+        let Numbers::Sets(atlas) = &self.numbers else { return };
+        for (_, table) in done.iter_mut().enumerate().filter(|(other, _)| !atlas.leads_at_once(layer, *other)) {
+            // Nobody else has it while a job runs.
+            if let Some(table) = table.as_mut().and_then(Arc::get_mut) {
+                table.forget();
+            }
+        }
     }
 
     fn solve_layer(
@@ -233,14 +272,24 @@ impl<R: Numbered> Work<'_, R> {
         done: &[Option<Arc<Table>>],
         share: retrograde::Share,
     ) -> Result<Table, Trouble> {
-        // The layers before it are unpacked as they are asked for, and stay so.
-        let held: u64 = done.iter().flatten().map(|table| table.unpacked()).sum();
-        let left = self.order.means.memory.saturating_sub(held);
-        let means = |size: u64| Means { memory: left.max(retrograde::least(size)), ..self.order.means };
-        let solved = self
-            .with_graph(layer, &Done(done), |graph| retrograde::solve(graph, means(graph.size()), share))
-            .ok_or(Trouble::Unknown)?;
-        let codes = solved.map_err(Trouble::Failed)?;
+        let held = self.looked_up(layer, |other| done[other].as_ref().map_or(0, |table| table.unpacked()));
+        let means = Means { memory: self.order.means.memory.saturating_sub(held), ..self.order.means };
+        let proof = self.list.as_ref().and_then(|list| list.proof.as_ref());
+        let solve = |graph: &dyn Graph| -> Result<Box<dyn Codes>, Trouble> {
+            if let Some(values) = proof {
+                return Ok(Box::new(values.iter().map(|value| value.code()).collect::<Vec<u16>>()));
+            }
+            if retrograde::least(graph.size()) <= means.memory {
+                return Ok(Box::new(retrograde::solve(graph, means, share).map_err(Trouble::Failed)?));
+            }
+            let folder = self.order.folder.join(format!("{name}.work"));
+            match disk::solve(graph, means, &folder, share) {
+                Ok(solved) => Ok(Box::new(solved)),
+                Err(Stopped::Failure(failure)) => Err(Trouble::Failed(failure)),
+                Err(Stopped::Io(error)) => Err(Trouble::Io(folder, error)),
+            }
+        };
+        let codes = self.with_graph(layer, &Done(done), solve).unwrap_or(Err(Trouble::Unknown))?;
         let head = Head {
             game: self.order.game.id.clone(),
             options: self.order.options.to_vec(),
@@ -251,10 +300,9 @@ impl<R: Numbered> Work<'_, R> {
             ..Head::default()
         };
         let keys = self.list.as_ref().map_or(&[][..], |list| &list.keys);
-        let bytes = table::write(head, codes, keys, self.order.means.threads);
-        keep(&self.path(name), &bytes)?;
-        // It was written a moment ago.
-        Table::read(bytes).map_err(|bad| Trouble::Bad(self.path(name), bad))
+        let path = self.path(name);
+        keep(&path, |file| written::write(file, head, &*codes, keys, self.order.means.threads))?;
+        Table::open(&path)
     }
 }
 
@@ -273,6 +321,7 @@ impl<R: Numbered> Job for Work<'_, R> {
             let name = &names[layer];
             let share = |share: f64| told(Step::Layer(name, at + 1, wanted.len(), share));
             share(0.0);
+            self.make_room(layer, &mut done);
             let table = match self.is_done(layer, name) {
                 Some(table) => table,
                 None => self.solve_layer(layer, name, &done, &share)?,
@@ -283,19 +332,77 @@ impl<R: Numbered> Job for Work<'_, R> {
     }
 }
 
-/// How long it takes to look at a position, and how many moves stay in the layer, by a sample.
-fn sample(graph: &dyn Graph) -> (f64, f64) {
-    const COUNT: u64 = 400;
-    let (size, mut look) = (graph.size(), Look::default());
-    let mut looker = graph.looker();
-    let (mut moves, began) = (0, Instant::now());
-    for at in 0..COUNT.min(size) {
-        look.clear();
-        looker((u128::from(at) * u128::from(size) / u128::from(COUNT.min(size))) as u64, &mut look);
-        moves += look.inside.len();
+/// What a position takes, by a sample.
+#[derive(Default)]
+struct Cost {
+    /// Seconds to look at it.
+    look: f64,
+    /// Seconds to go back from it.
+    back: f64,
+    /// Moves that stay in the layer.
+    moves: f64,
+    /// Whether moves are taken back, and need not be written down.
+    retraced: bool,
+}
+
+/// Places of a layer that are looked at before it is solved, and how many positions at each.
+const PLACES: u64 = 16;
+const AT_EACH: u64 = 256;
+/// Seconds to follow a move back that was written down, and to pack a value.
+const FOLLOWING: f64 = 2e-8;
+const PACKING: f64 = 3e-8;
+/// What part of the positions is decided, in mills with more stones than three against three: the others are drawn.
+const DECIDED: f64 = 0.5;
+
+impl Cost {
+    fn of(graph: &dyn Graph) -> Cost {
+        let size = graph.size();
+        let places = (0..PLACES).map(|place| (u128::from(place) * u128::from(size) / u128::from(PLACES)) as u64);
+        let ranges: Vec<_> = places.map(|begin| begin..size.min(begin + AT_EACH)).collect();
+        let count = ranges.iter().map(|range| range.end - range.start).sum::<u64>().max(1) as f64;
+        let mut moves = 0;
+        let began = Instant::now();
+        let retraced = graph.retraced();
+        let look = match &retraced {
+            Some(retraced) => {
+                let mut look = || {
+                    ranges.iter().for_each(|range| {
+                        retraced.look(range.clone(), &mut |_, ahead| moves += u64::from(ahead.inside));
+                    })
+                };
+                // The first time is spent on tables.
+                look();
+                let began = Instant::now();
+                look();
+                moves /= 2;
+                began.elapsed().as_secs_f64()
+            }
+            None => {
+                let (mut looker, mut look) = (graph.looker(), Look::default());
+                for at in ranges.iter().cloned().flatten() {
+                    look.clear();
+                    looker(at, &mut look);
+                    moves += look.inside.len() as u64;
+                }
+                began.elapsed().as_secs_f64()
+            }
+        };
+        let began = Instant::now();
+        if let Some(retraced) = &retraced {
+            ranges.iter().cloned().flatten().for_each(|at| retraced.before(at, &mut |_, _| ()));
+        }
+        let back = began.elapsed().as_secs_f64();
+        Cost { look: look / count, back: back / count, moves: moves as f64 / count, retraced: retraced.is_some() }
     }
-    let count = COUNT.min(size).max(1) as f64;
-    (began.elapsed().as_secs_f64() / count, moves as f64 / count)
+
+    /// For a position: without moves backward it is looked at twice, and every move is followed back. With them, only what is decided is gone
+    /// back from.
+    fn seconds(&self) -> f64 {
+        match self.retraced {
+            true => self.look + DECIDED * self.back + PACKING,
+            false => 2.0 * self.look + self.moves * FOLLOWING + PACKING,
+        }
+    }
 }
 
 /// Two solvers in one folder would do everything twice. The lock goes with the process, however it ends.
@@ -311,10 +418,11 @@ fn lock(folder: &Path) -> Result<File, Trouble> {
 
 /// Writes a file beside its place, and puts it there when it is whole and on the disk. What could not be written is taken
 /// away again.
-fn keep(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+fn keep(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Trouble> {
     let part = path.with_extension("part");
-    let written = File::create(&part).and_then(|mut file| {
-        file.write_all(bytes)?;
+    let opened = File::options().read(true).write(true).create(true).truncate(true).open(&part);
+    let written = opened.and_then(|mut file| {
+        write(&mut file)?;
         file.sync_all()
     });
     let kept = written.and_then(|()| fs::rename(&part, path));

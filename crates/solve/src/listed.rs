@@ -1,4 +1,4 @@
-//! Games whose positions are more than sets of stones: everything that can be reached is listed.
+//! Games whose positions are more than sets of stones: everything that can be reached is listed, or what proves who wins.
 //!
 //! A position is known by the hash of its text; its number is the place of that hash in the sorted list.
 
@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 
 use crate::arranged::worth;
 use crate::graph::{Graph, Look, Looker};
-use crate::{Numbered, Obstacle};
+use crate::proved::{self, Unproved};
+use crate::{Numbered, Obstacle, Value};
 
 /// Every position that can be reached, by number.
 pub(crate) struct List<R: Numbered> {
@@ -18,6 +19,8 @@ pub(crate) struct List<R: Numbered> {
     /// Rising.
     pub keys: Vec<u64>,
     positions: Vec<R::Pos>,
+    /// The values, where the list is a proof: then they were found with it.
+    pub proof: Option<Vec<Value>>,
 }
 
 /// Why a game cannot be listed.
@@ -112,10 +115,48 @@ impl<R: Numbered> List<R> {
                 }
             }
         }
+        Ok(List::of(rules, found))
+    }
+
+    fn of(rules: &Arc<R>, found: Vec<R::Pos>) -> List<R> {
+        let alike = rules.alike();
+        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
         let mut listed: Vec<(u64, R::Pos)> = found.into_iter().map(|pos| (key(&pos), pos)).collect();
         listed.sort_by_key(|(key, _)| *key);
         let (keys, positions): (Vec<u64>, Vec<R::Pos>) = listed.into_iter().unzip();
-        Ok(List { rules: rules.clone(), alike, keys, positions })
+        List { rules: rules.clone(), alike, keys, positions, proof: None }
+    }
+
+    /// Lists what proves who wins after each first move, if no more positions need to be looked at for it than so many.
+    pub fn proved(rules: &Arc<R>, most: usize, told: &dyn Fn(usize)) -> Result<List<R>, Unlisted> {
+        let proof = proved::prove(&**rules, most, told).map_err(|unproved| match unproved {
+            Unproved::TooMany(count) => Unlisted::TooMany(count),
+            Unproved::Obstacle(obstacle) => Unlisted::Obstacle(obstacle),
+        })?;
+        let values: FxHashMap<R::Pos, Value> = proof.iter().cloned().collect();
+        let mut list = List::of(rules, proof.into_iter().map(|(pos, _)| pos).collect());
+        list.proof = Some(list.positions.iter().map(|pos| values[pos]).collect());
+        Ok(list)
+    }
+
+    /// The list of these keys, as far as they are met on the way from the start.
+    pub fn of_keys(rules: &Arc<R>, keys: &[u64]) -> List<R> {
+        let alike = rules.alike();
+        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
+        let mut met: FxHashMap<u64, ()> = FxHashMap::default();
+        let mut found = Vec::new();
+        let (mut waiting, mut moves) = (vec![rules.start()], Vec::new());
+        while let Some(pos) = waiting.pop() {
+            let key = key(&pos);
+            if keys.binary_search(&key).is_err() || met.insert(key, ()).is_some() {
+                continue;
+            }
+            moves.clear();
+            rules.moves(&pos, &mut moves);
+            waiting.extend(moves.iter().map(|&mv| rules.play(&pos, mv)));
+            found.push(pos);
+        }
+        List { proof: Some(Vec::new()), ..List::of(rules, found) }
     }
 
     /// Whether two positions of the list were taken for one: what a move leads to must be what is listed under its hash.
@@ -135,8 +176,13 @@ impl<R: Numbered> List<R> {
         look.astray = moves.is_empty();
         for &mv in moves.iter() {
             let next = self.rules.play(pos, mv);
+            if let Some(outcome) = self.rules.end(&next).filter(|_| self.proof.is_some()) {
+                look.leads_to(worth(outcome, self.rules.turn(&next)));
+                continue;
+            }
             match self.keys.binary_search(&hash(&key_text(&*self.rules, &next, self.alike))) {
                 Ok(at) if self.agrees(at, &next) => look.inside.push(at as u32),
+                Err(_) if self.proof.is_some() => look.unknown = true,
                 _ => look.astray = true,
             }
         }

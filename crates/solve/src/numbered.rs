@@ -5,6 +5,7 @@ use std::path::Path;
 use kamen_core::{Script, Side};
 
 use crate::foreign::Found;
+use crate::graph::{Place, Retraced};
 use crate::symmetry::Symmetry;
 
 /// No game has more groups of stones that are told apart: the kinds of both sides.
@@ -20,8 +21,39 @@ pub(crate) fn groups<T: Copy + Default, const N: usize>(first: [T; N]) -> [T; GR
 pub struct Sets {
     /// The kinds of White, then those of Black: where there are two, White's men and queens, Black's men and queens.
     pub groups: [u64; GROUPS],
+    /// Stones that are not on the board yet, White's and Black's.
+    pub hands: [u8; 2],
     /// Who is to move.
     pub turn: Side,
+}
+
+/// How many stones of each kind there are: what all positions of a part of a layer have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Stock {
+    /// On the board, by group.
+    pub counts: [u8; GROUPS],
+    /// In hand, White's and Black's.
+    pub hands: [u8; 2],
+}
+
+impl Sets {
+    /// The stones of a position.
+    #[inline]
+    pub(crate) fn stock(&self) -> Stock {
+        Stock { counts: self.groups.map(|group| group.count_ones() as u8), hands: self.hands }
+    }
+}
+
+impl Stock {
+    /// All stones, those in hand too.
+    pub fn stones(&self) -> usize {
+        self.counts.iter().chain(&self.hands).map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether anything is still in hand.
+    pub fn has_hand(&self) -> bool {
+        self.hands != [0; 2]
+    }
 }
 
 /// What must be known of a game to number its positions.
@@ -47,10 +79,14 @@ pub struct Terrain {
     pub with_men: usize,
     /// The stones of the whole game, where none is ever taken or changed: then it is one layer.
     pub whole: Option<[u8; GROUPS]>,
-    /// With fewer stones a side has lost, or won.
+    /// With fewer stones on the board and in hand a side has lost, or won.
     pub least: [u8; 2],
     /// How many stones a side begins with.
     pub most: [u8; 2],
+    /// What may be in hand while stones are placed, White's and Black's; where a flip makes the player to move White, as he sees it.
+    pub hands: Vec<[u8; 2]>,
+    /// No move takes more stones.
+    pub takes: usize,
 }
 
 /// Why positions cannot be numbered by their stones.
@@ -74,24 +110,24 @@ impl Terrain {
     }
 
     /// The symmetries that hold with so many stones of each group.
-    pub(crate) fn turns(&self, counts: &[u8; GROUPS]) -> &[Symmetry] {
-        let merged = self.merged(*counts);
+    pub(crate) fn turns(&self, stock: &Stock) -> &[Symmetry] {
+        let merged = self.merged(*stock).counts;
         let men = merged[0] + merged[self.kinds] > 0;
         &self.symmetries[..if men { self.with_men.min(self.symmetries.len()) } else { self.symmetries.len() }]
     }
 
     /// The same with the colours swapped.
-    pub(crate) fn swap<T: Copy>(&self, groups: [T; GROUPS]) -> [T; GROUPS] {
-        let mut swapped = groups;
-        swapped[..2 * self.kinds].rotate_left(self.kinds);
-        swapped
+    pub(crate) fn swap(&self, mut stock: Stock) -> Stock {
+        stock.counts[..2 * self.kinds].rotate_left(self.kinds);
+        stock.hands.swap(0, 1);
+        stock
     }
 
     /// The stones of a layer: each as what it counts as.
-    pub(crate) fn merged(&self, counts: [u8; GROUPS]) -> [u8; GROUPS] {
-        let mut merged = [0; GROUPS];
-        for (group, count) in counts.into_iter().enumerate() {
-            merged[usize::from(self.counts_as[group])] += count;
+    pub(crate) fn merged(&self, stock: Stock) -> Stock {
+        let mut merged = Stock { counts: [0; GROUPS], ..stock };
+        for (group, count) in stock.counts.into_iter().enumerate() {
+            merged.counts[usize::from(self.counts_as[group])] += count;
         }
         merged
     }
@@ -111,6 +147,8 @@ impl Terrain {
             whole: None,
             least: [1, 1],
             most: [u8::MAX; 2],
+            hands: Vec::new(),
+            takes: usize::MAX,
         }
     }
 }
@@ -152,6 +190,16 @@ pub trait Numbered: Script {
     /// Whether all points of the board are alike, and both colours: then a position is no more than its piles and hands, as
     /// the player to move sees them.
     fn alike(&self) -> bool {
+        false
+    }
+
+    /// The moves of a layer by their bits, forward and backward; nothing where a family only knows what follows from a position.
+    fn retraced<'a>(&'a self, _layer: Place<'a>) -> Option<Box<dyn Retraced + 'a>> {
+        None
+    }
+
+    /// Whether the game ends by itself after so many moves that who wins can be proved, though all that can be reached is far too much.
+    fn proved(&self) -> bool {
         false
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kamen_core::bits::members;
 
 use crate::atlas::Atlas;
+use crate::head::PROOF;
 use crate::listed::{first_reached, hash, key_text};
 use crate::numbered::Terrain;
 use crate::signature::{SAMPLE, moves_hash};
@@ -62,7 +63,8 @@ impl Numbers {
             }
             Numbers::Listed => {
                 let table = tables.first()?.as_ref()?;
-                table.value(table.find(hash(&key_text(rules, pos, rules.alike())))?)
+                let value = table.value(table.find(hash(&key_text(rules, pos, rules.alike())))?)?;
+                Some(if table.head().is_proof() { value.at_most() } else { value })
             }
         }
     }
@@ -71,6 +73,7 @@ impl Numbers {
     pub fn text<R: Numbered>(&self, rules: &R, layer: usize) -> String {
         match self {
             Numbers::Sets(atlas) => sets_text(rules, atlas, layer),
+            Numbers::Listed if rules.proved() => format!("kind = \"list\"\nalike = {}\n{PROOF}", rules.alike()),
             Numbers::Listed => format!("kind = \"list\"\nalike = {}\n", rules.alike()),
         }
     }
@@ -90,9 +93,8 @@ fn sets_text<R: Numbered>(rules: &R, atlas: &Atlas, layer: usize) -> String {
     let mut text = format!("kind = \"sets\"\npoints = \"{}\"\n", points.join(" "));
     text += &format!("squares = \"{}\"\n", names(all));
     text += &format!("flip = \"{}\"\n", terrain.flip.as_ref().map_or(String::new(), images));
-    let counts = &atlas.layers[layer].parts[0].counts;
     let symmetries: Vec<String> = terrain
-        .turns(counts)
+        .turns(&atlas.layers[layer].parts[0].stock)
         .iter()
         .filter(|turn| !turn.is_identity())
         .map(|turn| format!("\"{}\"", images(turn)))
@@ -103,8 +105,11 @@ fn sets_text<R: Numbered>(rules: &R, atlas: &Atlas, layer: usize) -> String {
     let where_each = terrain.squares[..groups].iter().map(|&squares| format!("\"{}\"", names(squares)));
     let where_each = where_each.collect::<Vec<_>>().join(", ");
     for part in &atlas.layers[layer].parts {
-        let counts = part.counts[..groups].iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        let counts = part.stock.counts[..groups].iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         text += &format!("[[part]]\nturn = \"{}\"\ncounts = [{counts}]\n", part.turn.letter());
+        if part.stock.has_hand() {
+            text += &format!("hands = [{}, {}]\n", part.stock.hands[0], part.stock.hands[1]);
+        }
         text += &format!("size = {}\nwhere = [{where_each}]\n", part.size);
     }
     text

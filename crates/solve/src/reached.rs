@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamen_catalog::Game;
 
 use crate::Numbered;
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
 
 /// How many positions of a game whose stones are never taken can be reached from its start; those that the board turned, or the
@@ -21,7 +21,7 @@ impl Visitor for Reached {
 
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> Option<u64> {
         let terrain = rules.terrain().ok().filter(|terrain| terrain.whole.is_some())?;
-        let atlas = Atlas::new(terrain, 0);
+        let atlas = Atlas::new(terrain, Extent { stones: 0, hands: false });
         let size = atlas.layers.first()?.size;
         let mut seen = vec![0u64; usize::try_from(size.div_ceil(64)).ok()?];
         let (mut waiting, mut moves, mut count) = (Vec::new(), Vec::new(), 0);

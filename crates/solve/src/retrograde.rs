@@ -6,20 +6,19 @@
 //! longer. What nothing ever reaches is drawn. So wins are the shortest and losses the longest, whatever the order in which
 //! threads come by.
 //!
-//! Going backward needs the moves that lead to a position. They are not generated: all moves are followed forward twice, first
-//! to count them at their ends, then to write them down there. That takes memory; where there is not enough, positions are looked at
-//! anew at every ply instead, which takes time.
+//! Going backward needs the moves that lead to a position. Some families can take moves back ([`Retraced`]). For others all moves
+//! are followed forward twice, first to count them at their ends, then to write them down there. That takes memory; where there is not enough,
+//! positions are looked at anew at every ply instead, which takes time.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::Value;
-use crate::graph::{Graph, Look};
+use crate::graph::{Ahead, Graph, Look, Retraced};
+use crate::threads::{Take, share_out};
 use crate::value::{NOTHING, PENDING};
 
 /// A draw can be had outside the layer: the open moves never run out.
-const NEVER: u8 = u8::MAX;
-/// How many numbers a thread takes at a time.
-const CHUNK: usize = 1 << 12;
+pub(crate) const NEVER: u8 = u8::MAX;
 
 /// How a layer is solved.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +48,12 @@ pub fn least(size: u64) -> u64 {
     size.saturating_mul(3)
 }
 
+/// The same with room for all moves, so many a position, written down from their ends: eight bytes for where those of a position begin, four
+/// for each.
+pub fn noted(size: u64, moves: f64) -> u64 {
+    size.saturating_mul(11).saturating_add((4.0 * moves * size as f64) as u64)
+}
+
 /// Codes of the values of all positions.
 pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, Failure> {
     let size = graph.size();
@@ -57,8 +62,12 @@ pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, 
         return Err(Failure::Memory(least));
     }
     let work = Work::new(graph, means, share);
-    // Eight bytes for where the moves to a position begin, four for each move.
-    let noted = size.saturating_mul(11);
+    if let Some(retraced) = graph.retraced() {
+        work.look_by_bits(&*retraced)?;
+        work.trace_back(&*retraced);
+        return Ok(work.values());
+    }
+    let noted = noted(size, 0.0);
     let ends = if noted <= means.memory { (0..size).map(|_| AtomicU64::new(0)).collect() } else { Vec::new() };
     work.look_at_all(&ends)?;
     let edges = work.edges();
@@ -68,16 +77,46 @@ pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, 
         drop(ends);
         work.look_again();
     }
-    share(1.0);
-    let value = |code: AtomicU16| match code.into_inner() {
-        code if code >= PENDING => Value::Draw.code(),
-        code => code,
-    };
-    Ok(work.codes.into_iter().map(value).collect())
+    Ok(work.values())
+}
+
+/// The first code of a position, and how many moves may still save the player to move: what a first look tells. Nothing if it has
+/// more moves than are counted.
+pub(crate) fn first(ahead: &Ahead) -> Option<(u16, u8)> {
+    let inside = u8::try_from(ahead.inside).ok().filter(|inside| *inside < NEVER)?;
+    Some(match (ahead.end, ahead.outside) {
+        (Some(end), _) => (end.code(), NEVER),
+        (None, Some(Value::Draw)) => (PENDING, NEVER),
+        (None, Some(win @ Value::Win(_))) => (win.code(), inside),
+        (None, Some(loss @ Value::Loss(_))) if inside == 0 => (loss.code(), 0),
+        (None, Some(Value::Loss(plies))) => (PENDING + plies, inside),
+        (None, None) => (PENDING, inside),
+    })
+}
+
+/// The code of a position from which a move leads to one that is lost in `ply` plies, if that changes it.
+pub(crate) fn won(code: u16, ply: u16) -> Option<u16> {
+    let better = Value::Win(ply + 1).code();
+    (code >= PENDING || is_win(code) && code > better).then_some(better)
+}
+
+/// The code of a position whose last open move leads to a win of the enemy in `ply` plies, if that changes it.
+pub(crate) fn lost(code: u16, ply: u16) -> Option<u16> {
+    (code >= PENDING).then(|| Value::Loss((ply + 1).max(code & !PENDING)).code())
+}
+
+/// What is left when nothing more is decided is drawn.
+pub(crate) fn settled(code: u16) -> u16 {
+    if code >= PENDING { Value::Draw.code() } else { code }
+}
+
+/// At which ply a code is decided.
+pub(crate) fn decided(code: u16) -> Option<u16> {
+    Value::of_code(code).filter(|_| code < PENDING).and_then(Value::plies)
 }
 
 /// Whether a code is that of a win.
-fn is_win(code: u16) -> bool {
+pub(crate) fn is_win(code: u16) -> bool {
     matches!(Value::of_code(code), Some(Value::Win(_))) && code < PENDING
 }
 
@@ -115,28 +154,14 @@ impl<'g> Work<'g> {
         self.edges.load(Relaxed)
     }
 
-    /// Calls `each` for every part of the numbers, on all threads. `told` says which part of all work this is.
-    fn in_parts(
-        &self,
-        told: Option<(f64, f64)>,
-        part: impl Fn(&mut dyn FnMut() -> Option<std::ops::Range<usize>>) + Sync,
-    ) {
-        let size = self.codes.len();
-        let next = AtomicUsize::new(0);
-        let take = || {
-            let begin = next.fetch_add(CHUNK, Relaxed);
-            if let Some((from, to)) = told.filter(|_| (begin / CHUNK).is_multiple_of(64)) {
-                (self.share)(from + (to - from) * begin.min(size) as f64 / size.max(1) as f64);
+    /// Calls `part` on all threads, which take ranges of the numbers. `told` says which part of all work this is.
+    fn in_parts(&self, told: Option<(f64, f64)>, part: impl Fn(Take) + Sync) {
+        let tell = |share: f64| {
+            if let Some((from, to)) = told {
+                (self.share)(from + (to - from) * share);
             }
-            (begin < size).then(|| begin..size.min(begin + CHUNK))
         };
-        let threads = self.means.threads.clamp(1, size.div_ceil(4 * CHUNK).max(1));
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| part(&mut || take()));
-            }
-            part(&mut || take());
-        });
+        share_out(self.codes.len(), self.means.threads, &tell, part);
     }
 
     /// Every position is looked at once: ends, values from outside, how many moves stay inside, and how many lead to each.
@@ -158,11 +183,17 @@ impl<'g> Work<'g> {
                     for end in look.inside.iter().filter_map(|&to| ends.get(to as usize)) {
                         end.fetch_add(1, Relaxed);
                     }
-                    self.begin(at, &look);
+                    let inside = u16::try_from(look.inside.len()).unwrap_or(u16::MAX);
+                    self.begin(at, &Ahead { end: look.end, inside, outside: look.outside, astray: false });
                 }
             }
             self.edges.fetch_add(edges, Relaxed);
         });
+        self.whole()
+    }
+
+    /// Whether all positions are what they should be.
+    fn whole(&self) -> Result<(), Failure> {
         if self.astray.load(Relaxed) {
             return Err(Failure::Astray);
         }
@@ -172,51 +203,84 @@ impl<'g> Work<'g> {
         Ok(())
     }
 
-    fn begin(&self, at: usize, look: &Look) {
-        let inside = look.inside.len();
-        if inside >= usize::from(NEVER) {
-            self.crowded.store(true, Relaxed);
-        }
-        let (code, open) = match (look.end, look.outside) {
-            (Some(end), _) => (end.code(), NEVER),
-            (None, Some(Value::Draw)) => (PENDING, NEVER),
-            (None, Some(win @ Value::Win(_))) => (win.code(), inside as u8),
-            (None, Some(loss @ Value::Loss(_))) if inside == 0 => (loss.code(), 0),
-            (None, Some(Value::Loss(plies))) => (PENDING + plies, inside as u8),
-            (None, None) => (PENDING, inside as u8),
-        };
+    fn begin(&self, at: usize, ahead: &Ahead) {
+        let Some((code, open)) = first(ahead) else { return self.crowded.store(true, Relaxed) };
         self.codes[at].store(code, Relaxed);
         self.open[at].store(open, Relaxed);
         self.note(code);
     }
 
     fn note(&self, code: u16) {
-        if let Some(plies) = Value::of_code(code).filter(|_| code < PENDING).and_then(Value::plies) {
+        if let Some(plies) = decided(code) {
             self.last.fetch_max(plies, Relaxed);
         }
     }
 
     /// A move leads to a position that is lost in `ply` plies.
     fn win(&self, at: usize, ply: u16) {
-        let better = Value::Win(ply + 1).code();
-        let set = self.codes[at].fetch_update(Relaxed, Relaxed, |code| {
-            let worse = code >= PENDING || is_win(code) && code > better;
-            worse.then_some(better)
-        });
-        if set.is_ok() {
-            self.note(better);
+        if self.codes[at].fetch_update(Relaxed, Relaxed, |code| won(code, ply)).is_ok() {
+            self.note(Value::Win(ply + 1).code());
+        }
+    }
+
+    /// So many moves lead to a win of the enemy in `ply` plies.
+    fn close(&self, at: usize, moves: u8, ply: u16) {
+        let open = self.open[at]
+            .fetch_update(Relaxed, Relaxed, |open| (open != NEVER && open > 0).then(|| open.saturating_sub(moves)));
+        if open.is_ok_and(|before| before <= moves) {
+            self.lose(at, ply);
         }
     }
 
     /// The last open move leads to a win of the enemy in `ply` plies.
     fn lose(&self, at: usize, ply: u16) {
-        let _ = self.codes[at].fetch_update(Relaxed, Relaxed, |code| {
-            let loss = Value::Loss((ply + 1).max(code & !PENDING)).code();
-            (code >= PENDING).then(|| {
-                self.note(loss);
-                loss
-            })
+        let set = self.codes[at].fetch_update(Relaxed, Relaxed, |code| lost(code, ply));
+        if let Ok(Some(loss)) = set.map(|code| lost(code, ply)) {
+            self.note(loss);
+        }
+    }
+
+    /// Every position is looked at once, by whoever can take moves back.
+    fn look_by_bits(&self, retraced: &dyn Retraced) -> Result<(), Failure> {
+        self.in_parts(Some((0.0, 0.3)), |take| {
+            while let Some(range) = take() {
+                retraced.look(range.start as u64..range.end as u64, &mut |at, ahead| {
+                    if ahead.astray {
+                        self.astray.store(true, Relaxed);
+                    }
+                    self.begin(at as usize, &ahead);
+                });
+            }
         });
+        self.whole()
+    }
+
+    /// Backward by taking moves back, ply by ply.
+    fn trace_back(&self, retraced: &dyn Retraced) {
+        let mut ply = 0;
+        while ply <= self.last.load(Relaxed) {
+            let (won, lost) = (Value::Win(ply).code(), Value::Loss(ply).code());
+            // Most is decided early.
+            let share = |ply: u16| 0.3 + 0.7 * f64::from(ply) / f64::from(ply + 12);
+            self.in_parts(Some((share(ply), share(ply + 1))), |take| {
+                while let Some(range) = take() {
+                    for at in range {
+                        let code = self.codes[at].load(Relaxed);
+                        if code == lost {
+                            retraced.before(at as u64, &mut |from, _| self.win(from as usize, ply));
+                        } else if code == won {
+                            retraced.before(at as u64, &mut |from, moves| self.close(from as usize, moves, ply));
+                        }
+                    }
+                }
+            });
+            ply += 1;
+        }
+    }
+
+    fn values(self) -> Vec<u16> {
+        (self.share)(1.0);
+        self.codes.into_iter().map(|code| settled(code.into_inner())).collect()
     }
 
     /// Backward along the moves, written down from their ends, which are counted.
@@ -244,15 +308,7 @@ impl<'g> Work<'g> {
                         if code == lost {
                             before(at).iter().for_each(|from| self.win(from.load(Relaxed) as usize, ply));
                         } else if code == won {
-                            for from in before(at) {
-                                let from = from.load(Relaxed) as usize;
-                                let open = self.open[from].fetch_update(Relaxed, Relaxed, |open| {
-                                    (open != NEVER && open > 0).then(|| open - 1)
-                                });
-                                if open == Ok(1) {
-                                    self.lose(from, ply);
-                                }
-                            }
+                            before(at).iter().for_each(|from| self.close(from.load(Relaxed) as usize, 1, ply));
                         }
                     }
                 }

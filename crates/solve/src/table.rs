@@ -2,48 +2,23 @@
 //! over everything. `docs/databases.md` has the layout.
 
 use std::borrow::Cow;
+use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
-use sha2::{Digest, Sha256};
 
 use crate::Value;
-use crate::value::NOTHING;
+use crate::head::Head;
+use crate::source::Source;
+use crate::trouble::Trouble;
 
 /// How files begin: eight bytes, the last of which is the version.
 pub const MAGIC: &[u8; 8] = b"KAMENDB1";
 /// How the names of files end.
 pub const ENDING: &str = "kamendb";
 /// Values in a block.
-const BLOCK: usize = 1 << 14;
-const SUM: usize = 32;
-
-/// What a file says of itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Head {
-    /// The game it was made for.
-    pub game: String,
-    /// The options that were set.
-    pub options: Vec<String>,
-    /// The hash of the rules as they are written.
-    pub rules: String,
-    /// The hash of what the rules do in some positions of the layer.
-    pub moves: String,
-    /// The layer.
-    pub layer: String,
-    /// How positions are numbered, as text for whoever reads the file.
-    pub numbers: String,
-    /// How many numbers there are.
-    pub size: u64,
-    /// Bytes a value.
-    pub width: usize,
-    /// Positions that the player to move wins, draws and loses.
-    pub counts: [u64; 3],
-    /// The longest win or loss, in plies.
-    pub longest: u16,
-}
+pub(crate) const BLOCK: usize = 1 << 14;
+const SUM: u64 = 32;
 
 /// Why a file is not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,69 +54,63 @@ pub trait Shelf: Sync {
 /// A file of values.
 pub struct Table {
     head: Head,
-    bytes: Cow<'static, [u8]>,
+    source: Source,
     /// Where each packed block ends, from the beginning of the file.
-    ends: Vec<usize>,
-    begin: usize,
+    ends: Vec<u64>,
+    begin: u64,
     /// Sorted hashes instead of numbers that can be worked out.
     keys: Vec<u64>,
     blocks: Vec<OnceLock<Box<[u8]>>>,
 }
 
 impl Table {
-    /// Reads a file, whose sum must be right.
+    /// Reads a file that is in memory, whose sum must be right.
     pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Table, BadTable> {
-        let bytes = bytes.into();
-        if !bytes.starts_with(&MAGIC[..7]) {
-            return Err(BadTable::Foreign);
+        Table::new(Source::Held(bytes.into()))
+    }
+
+    /// Opens a file, whose sum must be right. Blocks are read as they are needed.
+    pub fn open(path: &Path) -> Result<Table, Trouble> {
+        let source = Source::open(path).map_err(Trouble::io(path))?;
+        Table::new(source).map_err(|bad| Trouble::Bad(path.to_path_buf(), bad))
+    }
+
+    fn new(source: Source) -> Result<Table, BadTable> {
+        let magic = source.part(0..MAGIC.len() as u64).ok_or(BadTable::Foreign)?;
+        match magic.strip_prefix(&MAGIC[..7]) {
+            None => return Err(BadTable::Foreign),
+            Some(version) if version != &MAGIC[7..] => return Err(BadTable::Version),
+            Some(_) => {}
         }
-        if !bytes.starts_with(MAGIC) {
-            return Err(BadTable::Version);
-        }
-        let end = bytes.len().checked_sub(SUM).filter(|end| *end >= 12).ok_or(BadTable::Damaged)?;
-        if Sha256::digest(&bytes[..end])[..] != bytes[end..] {
+        let end = source.length().checked_sub(SUM).filter(|end| *end >= 12).ok_or(BadTable::Damaged)?;
+        let written = source.part(end..source.length()).ok_or(BadTable::Damaged)?;
+        if source.sum(end).is_none_or(|sum| sum[..] != written[..]) {
             return Err(BadTable::Damaged);
         }
-        let length = number(&bytes, 8, 4).ok_or(BadTable::Damaged)? as usize;
-        let text = bytes.get(12..12 + length).and_then(|text| std::str::from_utf8(text).ok());
-        let head = text.and_then(read_head).ok_or(BadTable::Damaged)?;
-        let mut at = 12 + length;
-        let count = (head.size as usize).div_ceil(BLOCK);
-        let listed = number(&bytes, at, 4).ok_or(BadTable::Damaged)? as usize;
+        drop((magic, written));
+        Table::of_whole(source, end).ok_or(BadTable::Damaged)
+    }
+
+    /// A file whose sum is right, without it so long.
+    fn of_whole(source: Source, end: u64) -> Option<Table> {
+        let mut at = 12 + source.number(8, 4)?;
+        let head = Head::read(std::str::from_utf8(&source.part(12..at.min(end))?).ok()?)?;
+        let count = usize::try_from(head.size).ok()?.div_ceil(BLOCK);
+        let listed = source.number(at, 4)?;
         at += 4;
-        let keys_end = at.checked_add(listed).filter(|keys_end| *keys_end <= end).ok_or(BadTable::Damaged)?;
-        let keys = if listed == 0 {
-            Vec::new()
-        } else {
-            let most =
-                usize::try_from(head.size).ok().and_then(|size| size.checked_mul(8)).ok_or(BadTable::Damaged)?;
-            let plain =
-                decompress_to_vec_zlib_with_limit(&bytes[at..keys_end], most).map_err(|_| BadTable::Damaged)?;
-            let mut before = 0u64;
-            // Written as differences.
-            plain
-                .as_chunks::<8>()
-                .0
-                .iter()
-                .map(|step| {
-                    before = before.wrapping_add(u64::from_le_bytes(*step));
-                    before
-                })
-                .collect()
-        };
-        at = keys_end;
-        let begin = count.checked_mul(8).and_then(|ends| at.checked_add(ends)).ok_or(BadTable::Damaged)?;
-        let mut ends = Vec::with_capacity(count.min(end));
-        for block in 0..count {
-            let to = number(&bytes, at + 8 * block, 8).ok_or(BadTable::Damaged)? as usize;
-            let to = begin.checked_add(to).filter(|to| *to <= end).ok_or(BadTable::Damaged)?;
+        let keys_end = at.checked_add(listed).filter(|keys_end| *keys_end <= end)?;
+        let keys = if listed == 0 { Vec::new() } else { keys(&source.part(at..keys_end)?, head.size)? };
+        let begin = (count as u64).checked_mul(8).and_then(|ends| keys_end.checked_add(ends))?;
+        let mut ends: Vec<u64> = Vec::with_capacity(count);
+        for to in source.part(keys_end..begin)?.as_chunks::<8>().0 {
+            let to = begin.checked_add(u64::from_le_bytes(*to)).filter(|to| *to <= end)?;
             if ends.last().is_some_and(|before| *before > to) {
-                return Err(BadTable::Damaged);
+                return None;
             }
             ends.push(to);
         }
         let blocks = (0..count).map(|_| OnceLock::new()).collect();
-        Ok(Table { head, bytes, ends, begin, keys, blocks })
+        Some(Table { head, source, ends, begin, keys, blocks })
     }
 
     /// What the file says of itself.
@@ -172,146 +141,45 @@ impl Table {
         Value::of_code(code)
     }
 
-    /// A block that cannot be unpacked has no values: the sum was right, so it was written so.
+    /// A block that cannot be unpacked has no values: the sum was right, so it was written so, or the file is gone.
     fn unpack(&self, block: usize) -> Box<[u8]> {
         let begin = block.checked_sub(1).map_or(self.begin, |before| self.ends[before]);
-        let packed = &self.bytes[begin..self.ends[block]];
-        decompress_to_vec_zlib_with_limit(packed, BLOCK * self.head.width).unwrap_or_default().into_boxed_slice()
+        let packed = self.source.part(begin..self.ends[block]).unwrap_or_default();
+        decompress_to_vec_zlib_with_limit(&packed, BLOCK * self.head.width).unwrap_or_default().into_boxed_slice()
     }
 
     /// Bytes of memory it takes once everything was asked for.
     pub fn unpacked(&self) -> u64 {
-        self.bytes.len() as u64 + self.head.size * self.head.width as u64
+        self.head.size * self.head.width as u64
     }
 
-    /// The bytes of the whole file.
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+    /// Gives back the memory of what was asked for; it is unpacked again when it is needed.
+    pub fn forget(&mut self) {
+        self.blocks.iter_mut().for_each(|block| drop(block.take()));
     }
 }
 
-/// A whole file of codes. The head's own counts are worked out here.
-pub fn write(mut head: Head, mut codes: Vec<u16>, keys: &[u64], threads: usize) -> Vec<u8> {
-    head.size = codes.len() as u64;
-    for value in codes.iter().filter_map(|&code| Value::of_code(code)) {
-        let which = match value {
-            Value::Win(_) => 0,
-            Value::Draw => 1,
-            Value::Loss(_) => 2,
-        };
-        head.counts[which] += 1;
-        head.longest = head.longest.max(value.plies().unwrap_or(0));
-    }
-    // What is no position takes the value before it: then it costs nothing.
-    let mut before = 0;
-    for code in &mut codes {
-        if *code == NOTHING {
-            *code = before;
-        }
-        before = *code;
-    }
-    head.width = if codes.iter().all(|&code| code < 256) { 1 } else { 2 };
-    let mut bytes = MAGIC.to_vec();
-    let text = write_head(&head);
-    bytes.extend((text.len() as u32).to_le_bytes());
-    bytes.extend(text.as_bytes());
+/// The hashes of listed positions, which are written as differences.
+fn keys(packed: &[u8], size: u64) -> Option<Vec<u64>> {
+    let plain = decompress_to_vec_zlib_with_limit(packed, usize::try_from(size).ok()?.checked_mul(8)?).ok()?;
     let mut before = 0u64;
-    let mut steps = Vec::with_capacity(8 * keys.len());
-    for &key in keys {
-        steps.extend(key.wrapping_sub(before).to_le_bytes());
-        before = key;
-    }
-    let listed = if keys.is_empty() { Vec::new() } else { compress_to_vec_zlib(&steps, 9) };
-    bytes.extend((listed.len() as u32).to_le_bytes());
-    bytes.extend(listed);
-    let blocks = pack(&codes, head.width, threads);
-    let mut end = 0u64;
-    for block in &blocks {
-        end += block.len() as u64;
-        bytes.extend(end.to_le_bytes());
-    }
-    blocks.iter().for_each(|block| bytes.extend(block));
-    let sum = Sha256::digest(&bytes);
-    bytes.extend(sum);
-    bytes
-}
-
-/// The packed blocks, on so many threads.
-fn pack(codes: &[u16], width: usize, threads: usize) -> Vec<Vec<u8>> {
-    let parts: Vec<&[u16]> = codes.chunks(BLOCK).collect();
-    let packed: Vec<OnceLock<Vec<u8>>> = parts.iter().map(|_| OnceLock::new()).collect();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        loop {
-            let at = next.fetch_add(1, Relaxed);
-            let (Some(part), Some(slot)) = (parts.get(at), packed.get(at)) else { return };
-            let plain: Vec<u8> = match width {
-                1 => part.iter().map(|&code| code as u8).collect(),
-                _ => part.iter().flat_map(|code| code.to_le_bytes()).collect(),
-            };
-            // Nobody else has taken this number.
-            let _ = slot.set(compress_to_vec_zlib(&plain, 9));
-        }
+    let key = |step: &[u8; 8]| {
+        before = before.wrapping_add(u64::from_le_bytes(*step));
+        before
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.clamp(1, parts.len().max(1)) {
-            scope.spawn(work);
-        }
-        work();
-    });
-    packed.into_iter().map(|slot| slot.into_inner().unwrap_or_default()).collect()
-}
-
-fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
-    let part = bytes.get(at..at.checked_add(length)?)?;
-    Some(part.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
-}
-
-fn write_head(head: &Head) -> String {
-    let quoted = |text: &str| toml::Value::String(text.to_string()).to_string();
-    let options: Vec<String> = head.options.iter().map(|option| quoted(option)).collect();
-    let [wins, draws, losses] = head.counts;
-    format!(
-        "# Values with perfect play, for the player to move. Code 0: draw. 2 + 2n: wins in n plies. 3 + 2n: loses in n plies.\n\
-         game = {}\noptions = [{}]\nrules = {}\nmoves = {}\nlayer = {}\nsize = {}\nwidth = {}\nblock = {BLOCK}\n\
-         wins = {wins}\ndraws = {draws}\nlosses = {losses}\nlongest = {}\n{}",
-        quoted(&head.game),
-        options.join(", "),
-        quoted(&head.rules),
-        quoted(&head.moves),
-        quoted(&head.layer),
-        head.size,
-        head.width,
-        head.longest,
-        head.numbers,
-    )
-}
-
-fn read_head(text: &str) -> Option<Head> {
-    let table: toml::Table = text.parse().ok()?;
-    let word = |key: &str| Some(table.get(key)?.as_str()?.to_string());
-    let count = |key: &str| u64::try_from(table.get(key)?.as_integer()?).ok();
-    let options = table.get("options")?.as_array()?.iter().filter_map(|option| Some(option.as_str()?.to_string()));
-    let numbers = text.split_once("longest = ")?.1.split_once('\n')?.1.to_string();
-    let width = count("width").filter(|width| matches!(width, 1 | 2))? as usize;
-    (count("block")? == BLOCK as u64).then_some(())?;
-    Some(Head {
-        game: word("game")?,
-        options: options.collect(),
-        rules: word("rules")?,
-        moves: word("moves")?,
-        layer: word("layer")?,
-        numbers,
-        size: count("size").filter(|size| *size < 1 << 40)?,
-        width,
-        counts: [count("wins")?, count("draws")?, count("losses")?],
-        longest: count("longest")? as u16,
-    })
+    Some(plain.as_chunks::<8>().0.iter().map(key).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::NOTHING;
+
+    fn write(head: Head, codes: Vec<u16>, keys: &[u64], threads: usize) -> Vec<u8> {
+        let mut file = std::io::Cursor::new(Vec::new());
+        crate::written::write(&mut file, head, &codes, keys, threads).expect("memory can be written");
+        file.into_inner()
+    }
 
     fn file() -> Vec<u8> {
         let codes: Vec<u16> =
@@ -335,6 +203,20 @@ mod tests {
             assert_eq!(table.value(at), Value::of_code((at % 11) as u16 & !1), "{at}");
         }
         assert_eq!(table.value(40_000), None);
+    }
+
+    #[test]
+    fn a_file_is_read_as_it_is_needed() {
+        let folder = tempfile::tempdir().expect("there is room for it");
+        let path = folder.path().join("some.kamendb");
+        std::fs::write(&path, file()).expect("it can be written");
+        let mut table = Table::open(&path).expect("it is whole");
+        assert_eq!(table.value(10), Some(Value::Win(4)));
+        table.forget();
+        assert_eq!(table.value(39_995), Table::read(file()).expect("it is whole").value(39_995));
+        std::fs::write(&path, &file()[..100]).expect("it can be written");
+        assert!(matches!(Table::open(&path), Err(Trouble::Bad(_, BadTable::Damaged))));
+        assert!(matches!(Table::open(folder.path().join("none").as_path()), Err(Trouble::Io(..))));
     }
 
     #[test]

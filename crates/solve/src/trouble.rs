@@ -18,7 +18,7 @@ pub enum Trouble {
     TooLarge {
         /// Positions of all layers.
         positions: u64,
-        /// Bytes of memory for the largest of them.
+        /// Bytes of memory for the largest of them, with all others to look up.
         memory: u64,
     },
     /// More positions can be reached than memory has room for.

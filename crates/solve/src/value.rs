@@ -64,6 +64,16 @@ impl Value {
         }
     }
 
+    /// The same of a proof, whose plies are the most it takes: nobody knows how far the end is with perfect play.
+    pub(crate) fn at_most(self) -> Value {
+        let far = |plies: u16| Value::FAR.saturating_add(plies);
+        match self {
+            Value::Draw => Value::Draw,
+            Value::Win(plies) => Value::Win(far(plies)),
+            Value::Loss(plies) => Value::Loss(far(plies)),
+        }
+    }
+
     /// Plies to the end, if the game is decided and they are known.
     pub fn plies(self) -> Option<u16> {
         match self {

@@ -36,6 +36,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let job = prepare(order, &told).map_err(failed)?;
     screen.clear();
     say_aside(&plan_text(texts, &game, job.plan()));
+    if job.plan().on_disk > 0 {
+        say_aside(&texts.get("solve-on-disk", &[("count", job.plan().on_disk.into())]));
+    }
     if matches.get_flag("plan") {
         return Ok(());
     }

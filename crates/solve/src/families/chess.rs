@@ -75,7 +75,7 @@ impl Numbered for ChessRules {
             groups[begin + PAWN] &= !pawn;
             groups[begin + PASSING] = pawn;
         }
-        Some(Sets { groups, turn: pos.turn() })
+        Some(Sets { groups, hands: [0; 2], turn: pos.turn() })
     }
 
     fn arranged(&self, sets: &Sets) -> Option<Pos> {

@@ -54,7 +54,7 @@ impl<G: Geometry> Numbered for Draughts<G> {
     fn sets(&self, pos: &Pos) -> Option<Sets> {
         let [white, black] = pos.stones;
         let stones = [white & !pos.queens, white & pos.queens, black & !pos.queens, black & pos.queens];
-        (pos.extra.moved == NOWHERE).then(|| Sets { groups: groups(stones), turn: pos.turn })
+        (pos.extra.moved == NOWHERE).then(|| Sets { groups: groups(stones), hands: [0; 2], turn: pos.turn })
     }
 
     fn arranged(&self, sets: &Sets) -> Option<Pos> {
@@ -65,6 +65,10 @@ impl<G: Geometry> Numbered for Draughts<G> {
             turn: sets.turn,
             extra: Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra },
         })
+    }
+
+    fn proved(&self) -> bool {
+        self.settings.sides.iter().any(|side| side.moves > 0)
     }
 
     fn refused(&self) -> Option<Obstacle> {

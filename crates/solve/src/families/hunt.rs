@@ -19,7 +19,11 @@ impl Numbered for Hunt {
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
-        (!pos.setting_up()).then_some(Sets { groups: groups([pos.sheep, 0, 0, pos.wolf]), turn: pos.turn })
+        (!pos.setting_up()).then_some(Sets {
+            groups: groups([pos.sheep, 0, 0, pos.wolf]),
+            hands: [0; 2],
+            turn: pos.turn,
+        })
     }
 
     fn arranged(&self, sets: &Sets) -> Option<Pos> {

@@ -4,6 +4,7 @@ mod chess;
 mod draughts;
 mod hunt;
 mod mill;
+mod mill_moves;
 mod race;
 #[cfg(not(target_arch = "wasm32"))]
 mod syzygy;

@@ -20,7 +20,7 @@ impl Numbered for Race {
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
-        Some(Sets { groups: groups([pos.stones[0], 0, pos.stones[1], 0]), turn: pos.turn })
+        Some(Sets { groups: groups([pos.stones[0], 0, pos.stones[1], 0]), hands: [0; 2], turn: pos.turn })
     }
 
     fn arranged(&self, sets: &Sets) -> Option<Pos> {

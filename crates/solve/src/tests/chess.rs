@@ -1,4 +1,4 @@
-//! Endings of chess: three pieces in all their positions, and the files of Syzygy.
+//! Endings of chess, as everybody knows them, and the files of Syzygy.
 
 use std::sync::Arc;
 
@@ -6,9 +6,9 @@ use kamen_catalog::Game;
 use kamen_core::{Random, Side};
 
 use super::{folder, game, solved, some_ending};
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
-use crate::{BadTable, Numbered, Oracle, Value, move_values, open};
+use crate::{BadTable, Numbered, Oracle, Order, Value, game_folder, move_values, open, prepare};
 
 /// Hears of a position: its piece beside the kings, who is to move, the position itself, and its value.
 type Seen<'a> = &'a mut dyn FnMut(char, Side, &dyn std::any::Any, Option<Value>);
@@ -31,7 +31,9 @@ fn every_three(game: &Game, oracle: &dyn Oracle, seen: Seen) {
                     for turn in Side::BOTH {
                         let mut groups = [0; crate::GROUPS];
                         (groups[2], groups[9], groups[group]) = (white, black, piece);
-                        let Some(pos) = rules.arranged(&crate::Sets { groups, turn }) else { continue };
+                        let Some(pos) = rules.arranged(&crate::Sets { groups, hands: [0; 2], turn }) else {
+                            continue;
+                        };
                         seen(letter, turn, &pos, oracle.stored(&pos));
                     }
                 }
@@ -79,6 +81,20 @@ fn three_pieces_are_what_everybody_knows_them_to_be() {
 }
 
 #[test]
+fn two_bishops_mate_in_nineteen_moves() {
+    let (game, folder) = (game("chess"), folder());
+    let own = game_folder(folder.path(), &game);
+    let order = Order { game: &game, options: &[], stones: None, layer: Some("KBB-K"), folder: &own, means: MEANS };
+    let heads = prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
+    let head = heads.iter().find(|head| head.layer == "KBB-K").expect("it was asked for");
+    // The loser's move before the first of them counts too.
+    assert_eq!(head.longest, 38);
+    // Bishops of one colour never mate, and those are half of all.
+    let [wins, draws, losses] = head.counts;
+    assert!(draws > wins + losses && wins > 0, "{head:?}");
+}
+
+#[test]
 fn whoever_follows_syzygy_mates() {
     let game = game("chess");
     let tables = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syzygy");
@@ -107,7 +123,10 @@ fn a_pawn_that_may_be_taken_in_passing_has_a_number_of_its_own() {
     impl Visitor for Layers {
         type Out = ();
         fn visit<R: Numbered>(self, rules: &Arc<R>) {
-            let atlas = Atlas::new(rules.terrain().unwrap_or_else(|_| panic!("it is numbered")), 4);
+            let atlas = Atlas::new(
+                rules.terrain().unwrap_or_else(|_| panic!("it is numbered")),
+                Extent { stones: 4, hands: false },
+            );
             let read = |text: &str| rules.read(text).unwrap_or_else(|bad| panic!("{text}: {bad:?}")).0;
             let place = |text: &str| atlas.place(&rules.sets(&read(text)).expect("nobody castles"));
             let passing = place("8/8/8/8/3pP3/8/8/K6k b - e3");

@@ -1,21 +1,25 @@
 //! Known results, and laws that hold in every layer.
 
 mod chess;
-mod files;
+mod disk;
+mod mill;
+mod proved;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::process::Command;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, Random};
 
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look, Looker};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare, reached, verify,
+    BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
+    reached, verify,
 };
+use std::sync::Arc;
 
 const MEANS: Means = Means { threads: 2, memory: 1 << 30 };
 
@@ -63,16 +67,6 @@ fn towers_are_drawn_in_all_their_positions() {
     let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
     assert!(oracle.value(&*turned).is_some());
     assert_eq!(oracle.value(&*turned), oracle.value(&*other));
-}
-
-#[test]
-fn mill_with_jumps_is_won_in_seventeen_by_eight_moves() {
-    let (game, folder) = (game("mill-jump"), folder());
-    let (heads, oracle) = solved(&game, None, folder.path());
-    assert_eq!(oracle.value(&*game.start), Some(Value::Win(17)));
-    assert_eq!(positions(&heads[0]), 56_922);
-    let moves = move_values(&*oracle, &*game.start);
-    assert_eq!(moves.iter().filter(|(_, value)| matches!(value, Some(Value::Win(_)))).count(), 8);
 }
 
 #[test]
@@ -186,7 +180,7 @@ fn queens_know_their_endings() {
 
 #[test]
 fn little_memory_takes_longer_and_finds_the_same() {
-    let (game, folder, other) = (game("mill-jump"), folder(), folder());
+    let (game, folder, other) = (game("frogs"), folder(), folder());
     let means = |memory| Means { threads: 1, memory };
     let bytes = |folder: &Path, memory| {
         let own = game_folder(folder, &game);
@@ -195,7 +189,7 @@ fn little_memory_takes_longer_and_finds_the_same() {
         prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
         std::fs::read(own.join("3-3.kamendb")).expect("it was written")
     };
-    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 1 << 20));
+    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 1_700));
 }
 
 #[test]
@@ -205,7 +199,7 @@ fn every_number_is_its_positions_number() {
         type Out = usize;
         fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
             let Ok(terrain) = rules.terrain() else { return 0 };
-            let atlas = Atlas::new(terrain, self.0);
+            let atlas = Atlas::new(terrain, Extent { stones: self.0, hands: true });
             let mut seen = 0;
             for (at, layer) in atlas.layers.iter().enumerate() {
                 for index in (0..layer.size).step_by((layer.size / 3000).max(1) as usize) {
@@ -240,40 +234,6 @@ impl Visitor for Can {
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> Option<Obstacle> {
         rules.terrain().err()
     }
-}
-
-#[test]
-fn the_mill_board_turns_in_sixteen_ways() {
-    // Where stones go anywhere, the three rings may stand in any order.
-    struct Turns;
-    impl Visitor for Turns {
-        type Out = usize;
-        fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
-            rules.terrain().map_or(0, |terrain| terrain.symmetries.len())
-        }
-    }
-    for (id, turns) in [("mill", 16), ("mill-jump", 48), ("mill-cross", 16), ("mill-maxi", 16), ("czech", 1)] {
-        assert_eq!(visit(&*game(id).start, Turns), Some(turns), "{id}");
-    }
-}
-
-#[test]
-fn the_layers_of_mill_have_as_many_positions_as_there_are() {
-    // By Burnside's lemma: the mean, over the symmetries of the board, of how many positions each leaves as they are.
-    struct Count;
-    impl Visitor for Count {
-        type Out = Vec<(String, usize)>;
-        fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
-            let atlas = Atlas::new(rules.terrain().unwrap_or_else(|_| panic!("it is numbered")), 8);
-            let count = |at: usize, size: u64| (0..size).filter(|index| atlas.sets(at, *index).is_some()).count();
-            let layers = atlas.layers.iter().enumerate();
-            layers.map(|(at, layer)| (layer.name.clone(), count(at, layer.size))).collect()
-        }
-    }
-    let counts = |id: &str| visit(&*game(id).start, Count).expect("a family of ours");
-    let mill = [("3-3", 169_626), ("4-3", 1_520_796), ("4-4", 3_225_597), ("5-3", 5_160_780)];
-    assert_eq!(counts("mill"), mill.map(|(layer, count)| (layer.to_string(), count)));
-    assert_eq!(counts("mill-jump"), [("3-3".to_string(), 56_922)]);
 }
 
 #[test]
@@ -322,6 +282,43 @@ fn a_layer_is_solved_with_what_it_needs() {
 }
 
 #[test]
+fn broken_files_are_left_unused_and_solved_anew() {
+    let (game, folder) = (game("czech"), folder());
+    let (_, oracle) = solved(&game, Some(2), folder.path());
+    let own = game_folder(folder.path(), &game);
+    let file = own.join("0.1-0.1.kamendb");
+    let whole = std::fs::read(&file).expect("it was written");
+    std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
+    std::fs::write(own.join("foreign.kamendb"), "a cake").expect("it can be written");
+    let opened = open(&game, Some(&own));
+    assert_eq!(opened.bad, [(file.clone(), BadTable::Damaged), (own.join("foreign.kamendb"), BadTable::Foreign)]);
+    let pos = game.start.read("8/8/8/8/8/8/7B/W7 w").expect("a position");
+    assert!(oracle.value(&*pos).is_some());
+    assert_eq!(opened.oracle.expect("the other layers are there").value(&*pos), None);
+    solved(&game, Some(2), folder.path().join("again").as_path());
+    let order = Order { game: &game, options: &[], stones: Some(2), layer: None, folder: &own, means: MEANS };
+    prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it goes on");
+    assert_eq!(std::fs::read(&file).expect("it is there again"), whole);
+    // A file of other rules is not used, though all else is right.
+    let other = self::game("russian");
+    assert!(open(&other, Some(&own)).bad.iter().any(|(_, bad)| *bad == BadTable::OtherRules));
+}
+
+#[test]
+fn two_solvers_do_not_meet_in_one_folder() {
+    let (game, folder) = (game("frogs"), folder());
+    let own = game_folder(folder.path(), &game);
+    std::fs::create_dir_all(&own).expect("it can be made");
+    let held = std::fs::File::create(own.join("solving.lock")).expect("it can be made");
+    held.lock().expect("nobody else has it");
+    let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).expect("it can be solved");
+    assert!(matches!(job.run(&|_| ()), Err(Trouble::Busy(_))));
+    drop(held);
+    assert!(job.run(&|_| ()).is_ok());
+}
+
+#[test]
 fn values_follow_from_those_after_them() {
     let (game, folder) = (game("czech"), folder());
     solved(&game, Some(3), folder.path());
@@ -345,6 +342,67 @@ fn a_game_of_a_player_is_solved_too() {
     let (_, oracle) = solved(&mine, Some(3), folder.path());
     let short = mine.start.read("8/8/8/8/8/8/1B6/W7 w").expect("a position");
     assert_eq!(oracle.value(&*short), Some(Value::Win(1)));
+}
+
+/// What the reader of the docs says of positions that a file has.
+fn read_by_python(folder: &Path, file: &Path, positions: &[&str]) -> Vec<String> {
+    let page = include_str!("../../../../docs/databases.md");
+    let code = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it is there");
+    assert!(code.lines().count() <= 100, "{}", code.lines().count());
+    let reader = folder.join("reader.py");
+    std::fs::write(&reader, code).expect("it can be written");
+    let answer = Command::new("python3").arg(&reader).arg(file).args(positions).output().expect("python3 is there");
+    assert!(answer.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&answer.stderr));
+    String::from_utf8_lossy(&answer.stdout).lines().map(str::to_string).collect()
+}
+
+#[test]
+fn the_reader_of_the_docs_reads_the_files() {
+    let folder = folder();
+    for (id, stones, layer, material) in [
+        ("frogs", None, "3-3", [""; 2]),
+        ("mill-jump", None, "3-3", [""; 2]),
+        ("towers", None, "reached", [""; 2]),
+        ("czech", Some(3), "1.1-0.1", ["BWw", "BWb"]),
+        ("chess", Some(3), "KQ-K", ["KQk", "Kkq"]),
+        ("chess", Some(3), "KP-K", ["KPk", "Kkp"]),
+    ] {
+        let game = game(id);
+        let (_, oracle) = solved(&game, stones, folder.path());
+        // Positions of random games or endings, those of the layer.
+        let mut random = Random::new(11);
+        let mut asked = Vec::new();
+        while asked.len() < 12 {
+            let pos = match stones {
+                Some(stones) => {
+                    let Some(pos) = some_ending(&game, &mut random, stones) else { continue };
+                    if !material.contains(&&*stones_of(&*pos)) {
+                        continue;
+                    }
+                    pos
+                }
+                None => {
+                    let mut pos = game.start.clone();
+                    for _ in 0..2 + random.below(9) {
+                        if let Some(legal) = pos.nth(random.below(pos.count())) {
+                            pos = legal.play();
+                        }
+                    }
+                    pos
+                }
+            };
+            asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
+        }
+        let file = game_folder(folder.path(), &game).join(format!("{layer}.kamendb"));
+        let texts: Vec<&str> = asked.iter().map(|(text, _)| text.as_str()).collect();
+        let told = read_by_python(folder.path(), &file, &texts);
+        let known = |value: &Value| match value.plies() {
+            None => value.id().to_string(),
+            Some(plies) => format!("{} {plies}", value.id()),
+        };
+        let expected: Vec<String> = asked.iter().map(|(_, value)| known(value)).collect();
+        assert_eq!(told, expected, "{id}");
+    }
 }
 
 /// A small graph by hand.
