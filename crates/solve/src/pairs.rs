@@ -33,7 +33,7 @@ struct Tables {
 
 impl Tables {
     fn new() -> Tables {
-        let mut ranks = vec![0; CHUNKS * (MOST + 1) << CHUNK];
+        let mut ranks = vec![0; (CHUNKS * (MOST + 1)) << CHUNK];
         for (chunk, below) in (0..CHUNKS).flat_map(|chunk| (0..=MOST).map(move |below| (chunk, below))) {
             for set in 0..1usize << CHUNK {
                 let mut sum = 0u32;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamen_catalog::Game;
 use kamen_core::{Random, Side};
 
-use super::{folder, game, solved, some_ending};
+use super::{MEANS, folder, game, solved, some_ending};
 use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
 use crate::{BadTable, Numbered, Oracle, Order, Value, game_folder, move_values, open, prepare};
