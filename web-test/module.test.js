@@ -1,13 +1,14 @@
-// The module of the games in several threads that share its memory, and in one that shares it with nobody.
+// The module of the games: what travels, in several threads that share its memory, and in one that shares it with nobody.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Games, unshared } from '../web/js/alone/module.js';
 
-const bytes = () => new Uint8Array(brotliDecompressSync(readFileSync(new URL('../web/wasm/kamen.wasm.br', import.meta.url))));
+const file = (name) => readFileSync(new URL(`../web/wasm/${name}`, import.meta.url));
+const bytes = () => new Uint8Array(brotliDecompressSync(file('kamen.wasm.br')));
 const think = (millis) => ({ path: '/api/think', body: { game: 'chess', millis, lines: 1 } });
 /** What the sixth level plays, always by the same chance. */
 const choice = (games) => {
@@ -33,6 +34,22 @@ function helper(games) {
 
 /** Hundredths of a second that a thread has had of a processor. */
 const spent = (thread) => Number(readFileSync(`/proc/${thread}/stat`, 'utf8').split(') ')[1].split(' ')[11]);
+
+test('less than 1 MB travels, and is unpacked to the same bytes everywhere', async () => {
+  const [packed, unpacker] = [file('kamen.wasm.br'), file('unpack.wasm.gz')];
+  assert.ok(packed.length + unpacker.length < 1_000_000, `${packed.length} and ${unpacker.length} bytes`);
+  const { instance: { exports: doors } } = await WebAssembly.instantiate(gunzipSync(unpacker));
+  const unpacked = (part) => {
+    const at = doors.room(part.length);
+    new Uint8Array(doors.memory.buffer, at, part.length).set(part);
+    const length = doors.unpack();
+    return Buffer.from(doors.memory.buffer, doors.unpacked(), length);
+  };
+  assert.ok(unpacked(packed).equals(Buffer.from(bytes())));
+  // What is cut off or no packing at all is refused, and the next is unpacked.
+  for (const part of [packed.subarray(0, packed.length / 2), new Uint8Array(1000).fill(255), new Uint8Array(0)]) assert.equal(unpacked(part).length, 0);
+  assert.equal(unpacked(packed).length, bytes().length);
+});
 
 test('whoever comes into the memory searches along', async () => {
   const games = new Games(new WebAssembly.Module(bytes()));
