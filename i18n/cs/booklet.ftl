@@ -73,7 +73,6 @@ book-win = { $side ->
 book-option-now = { $value ->
     [true] Bez dohody: ano.
     [false] Bez dohody: ne.
-    [none] Bez dohody: neomezeně.
    *[other] Bez dohody: { $value }.
 }
 book-cut = Desky a kameny k vystřižení
@@ -94,7 +93,7 @@ told-option-men-capture-backward = Obyčejný kámen pak přeskočí i soupeře,
 told-option-flying-queens = Jinak chodí dáma jen na sousední pole a přeskakuje jen souseda.
 told-option-promotion = Co se stane, když kámen dojde na poslední řadu: promění se v dámu a tah končí, promění se jen tehdy, když jeho tah končí právě tam, nebo se promění ihned a bere dál jako dáma.
 told-option-contract = Dvě smluvená pole, bílého a černého.
-told-option-limit = Po tolika tazích každé strany partie skončí a vyhrává, kdo má víc kamenů.
+told-option-limit = Po tolika tazích každé strany partie skončí a vyhrává, kdo má víc kamenů. Nula znamená, že žádný limit není.
 told-option-king-lines = Kolika směry chodí králové: čtyřmi po úhlopříčkách, nebo osmi, jak je vytištěno v návodu.
 told-option-stones = Kolik kamenů má každý hráč.
 told-option-diagonals = Čarami desky jsou i čtyři úhlopříčky.
@@ -103,6 +102,8 @@ told-option-double-removal = Dva mlýny uzavřené jedním tahem berou dva kamen
 
 ### Cvičení a knížka v terminálu
 
+task-how = Tah napište a stiskněte Enter, třeba { $move }. „{ $hint }“ prozradí správný tah, „{ $quit }“ skončí.
+task-hint = Správně je třeba { $move }.
 exercise-solved = Správně.
 exercise-other = Tah { $move } je dovolený, ale není to ten, který hledáme. Zkuste to znovu.
 exercise-goes-on = Zatím správně. Soupeř odpověděl { $moves }. Pokračujte.
@@ -132,6 +133,7 @@ compare-game = Hra
 compare-age = Od kolika let
 compare-minutes = Minut
 compare-level = Obtížnost
+compare-level-of = { $level } z { $most }
 compare-chance = Náhoda
 compare-like = Zkuste také
 compare-chance-none = žádná

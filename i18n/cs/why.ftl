@@ -1,5 +1,5 @@
 # Co počítač o navrženém tahu dokáže. Celé věty, které následují po „Počítač by táhl …“.
-# $moves: kolikátým vlastním tahem, navržený je první; $stones, $back, $mills, $over: kolik; $at: pole.
+# $moves: kolikátým vlastním tahem, navržený je první; $stones, $back, $mills, $over, $there, $of: kolik; $at: pole.
 
 why-only = Jiný tah není.
 why-wins = { $moves ->
@@ -55,6 +55,7 @@ why-leaps = { $over ->
     [few] Přeskočí { $over } kameny jedním tahem.
    *[other] Přeskočí { $over } kamenů jedním tahem.
 }
+why-arrives = Dojde kamenem do cíle: má jich tam { $there } z { $of }.
 
 # What is known with perfect play: a value, and the moves by their values.
 

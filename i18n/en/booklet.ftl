@@ -6,7 +6,10 @@ book-contents = Contents
 book-index = Index of terms
 book-general = What holds in every game
 book-facts = { $minutes } minutes · { $white-count ->
-    [same] { $white } stones each
+    [same] { $white } { $family ->
+        [chess] pieces
+       *[other] stones
+    } each
    *[other] White { $white }, Black { $black }
 } · { $board }
 board-8x8 = board of 8 × 8 squares
@@ -75,7 +78,6 @@ book-win = { $side ->
 book-option-now = { $value ->
     [true] Without an agreement: yes.
     [false] Without an agreement: no.
-    [none] Without an agreement: no limit.
    *[other] Without an agreement: { $value }.
 }
 book-cut = Boards and stones to cut out
@@ -96,7 +98,7 @@ told-option-men-capture-backward = A man then also jumps over an enemy at its ba
 told-option-flying-queens = Otherwise a queen goes only to the next square and jumps only a neighbour.
 told-option-promotion = What happens when a man reaches the last row: it becomes a queen and the turn ends, it becomes one only if its move ends there, or it becomes one at once and goes on taking as a queen.
 told-option-contract = The two agreed squares, White’s and Black’s.
-told-option-limit = After this many moves by each side the game is over, and the player with more stones wins.
+told-option-limit = After this many moves by each side the game is over, and the player with more stones wins. Zero means that there is no limit.
 told-option-king-lines = In how many directions the kings go: four, along the diagonals, or eight, as the box prints it.
 told-option-stones = How many stones each player has.
 told-option-diagonals = The four diagonals are lines of the board too.
@@ -105,6 +107,8 @@ told-option-double-removal = Two mills closed by one move take two stones.
 
 ### The exercises and the book at the terminal
 
+task-how = Type a move and press Enter, { $move } for instance. “{ $hint }” tells a right move, “{ $quit }” ends it.
+task-hint = { $move } is right, for instance.
 exercise-solved = Right.
 exercise-other = { $move } is allowed, but it is not the move we are looking for. Try again.
 exercise-goes-on = Right so far. The answer: { $moves }. Go on.
@@ -133,6 +137,7 @@ compare-game = Game
 compare-age = Age
 compare-minutes = Minutes
 compare-level = Difficulty
+compare-level-of = { $level } of { $most }
 compare-chance = Chance
 compare-like = Try also
 compare-chance-none = none

@@ -59,7 +59,7 @@ table-drawn-not-yet = { $side ->
    *[black] Black
 } can still { $count ->
     [one] win at once
-   *[other] win, in { $count } plies
+   *[other] win, in { $count } half-moves
 }{ $text-count ->
     [0] .
    *[other] : { $text }.

@@ -1,5 +1,6 @@
 # What the computer can prove of the move it suggests. Whole sentences, said after “The computer would play …”.
-# $moves: with which own move, the suggested one is the first; $stones, $back, $mills, $over: how many; $at: squares.
+# Chess has pieces, other games stones: the sentences name neither.
+# $moves: with which own move, the suggested one is the first; $stones, $back, $mills, $over, $there, $of: how many; $at: squares.
 
 why-only = There is no other move.
 why-wins = { $moves ->
@@ -15,7 +16,7 @@ why-mates = { $moves ->
 why-stops-win = Your opponent threatened to win at once, and no longer does.
 why-mill = It closes a mill.
 why-takes = { $stones ->
-    [one] It takes a stone
+    [one] It makes a capture
    *[other] It takes { $stones } stones
 }{ $back ->
     [0] , and the answer takes nothing.
@@ -23,45 +24,43 @@ why-takes = { $stones ->
    *[other] , and the answer takes { $back } at most.
 }
 why-offers = Your opponent has to take { $stones ->
-    [one] a stone
-   *[other] { $stones } stones
+    [one] one of yours
+   *[other] { $stones } of yours
 }, and then you take at least { $back }.
 why-promotes = { $moves ->
-    [1] A stone is promoted.
-    [2] A stone is promoted with the next move, whatever your opponent does.
-    [3] A stone is promoted in three moves, whatever your opponent does.
-   *[other] A stone is promoted in four moves, whatever your opponent does.
+    [1] It promotes.
+    [2] It promotes with the next move, whatever your opponent does.
+    [3] It promotes in three moves, whatever your opponent does.
+   *[other] It promotes in four moves, whatever your opponent does.
 }
 why-opposition = It gains the opposition: the kings face each other, and your opponent has to move.
 why-stops-mill = It stops the mill on { $at }.
-why-saves = { $stones ->
-    [one] Your opponent could have won the stone on { $at }; now there is nothing to win.
-   *[other] Your opponent could have won stones on { $at }; now there is nothing to win.
-}
+why-saves = Your opponent could have gained by taking on { $at }; now there is nothing to gain.
 why-threatens-win = It threatens to win with the next move.
 why-threatens-mill = { $mills ->
     [one] It threatens a mill on { $at }.
    *[other] It threatens mills on { $at } at once.
 }
 why-threatens-take = { $stones ->
-    [one] It threatens to win a stone.
-   *[other] It threatens to win { $stones } stones.
+    [one] It threatens a capture that comes out one ahead.
+   *[other] It threatens a capture that comes out { $stones } ahead.
 }
 why-checks = It gives check.
 why-leaps = It goes over { $over } stones in one move.
+why-arrives = It brings a stone to the goal: { $there } of { $of } are there now.
 
 # What is known with perfect play: a value, and the moves by their values.
 
 known-value = { $winner ->
     [white] White { $plies ->
         [0] wins
-        [one] wins in one ply
-       *[other] wins in { $plies } plies
+        [one] wins with the next move
+       *[other] wins in { $plies } half-moves
     }
     [black] Black { $plies ->
         [0] wins
-        [one] wins in one ply
-       *[other] wins in { $plies } plies
+        [one] wins with the next move
+       *[other] wins in { $plies } half-moves
     }
     [draw] Draw
    *[unknown] Not known

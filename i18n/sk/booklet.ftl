@@ -73,7 +73,6 @@ book-win = { $side ->
 book-option-now = { $value ->
     [true] Bez dohody: áno.
     [false] Bez dohody: nie.
-    [none] Bez dohody: neobmedzene.
    *[other] Bez dohody: { $value }.
 }
 book-cut = Dosky a kamene na vystrihnutie
@@ -94,7 +93,7 @@ told-option-men-capture-backward = Obyčajný kameň potom preskočí aj súpera
 told-option-flying-queens = Inak chodí dáma len na susedné pole a preskakuje len suseda.
 told-option-promotion = Čo sa stane, keď kameň dôjde na posledný rad: premení sa na dámu a ťah sa končí, premení sa len vtedy, keď sa jeho ťah končí práve tam, alebo sa premení ihneď a berie ďalej ako dáma.
 told-option-contract = Dve dohodnuté polia, bieleho a čierneho.
-told-option-limit = Po toľkých ťahoch každej strany sa partia končí a vyhráva, kto má viac kameňov.
+told-option-limit = Po toľkých ťahoch každej strany sa partia končí a vyhráva, kto má viac kameňov. Nula znamená, že žiadny limit nie je.
 told-option-king-lines = Koľkými smermi chodia králi: štyrmi po uhlopriečkach, alebo ôsmimi, ako je vytlačené v návode.
 told-option-stones = Koľko kameňov má každý hráč.
 told-option-diagonals = Čiarami dosky sú aj štyri uhlopriečky.
@@ -103,6 +102,8 @@ told-option-double-removal = Dva mlyny uzavreté jedným ťahom berú dva kamene
 
 ### Cvičenia a knižka v termináli
 
+task-how = Ťah napíšte a stlačte Enter, napríklad { $move }. „{ $hint }“ prezradí správny ťah, „{ $quit }“ skončí.
+task-hint = Správne je napríklad { $move }.
 exercise-solved = Správne.
 exercise-other = Ťah { $move } je dovolený, ale nie je to ten, ktorý hľadáme. Skúste to znova.
 exercise-goes-on = Zatiaľ správne. Súper odpovedal { $moves }. Pokračujte.
@@ -132,6 +133,7 @@ compare-game = Hra
 compare-age = Od koľkých rokov
 compare-minutes = Minút
 compare-level = Náročnosť
+compare-level-of = { $level } z { $most }
 compare-chance = Náhoda
 compare-like = Skúste aj
 compare-chance-none = žiadna

@@ -1,5 +1,5 @@
 # Čo počítač o navrhnutom ťahu dokáže. Celé vety, ktoré nasledujú po „Počítač by ťahal …“.
-# $moves: koľkým vlastným ťahom, navrhnutý je prvý; $stones, $back, $mills, $over: koľko; $at: polia.
+# $moves: koľkým vlastným ťahom, navrhnutý je prvý; $stones, $back, $mills, $over, $there, $of: koľko; $at: polia.
 
 why-only = Iný ťah nie je.
 why-wins = { $moves ->
@@ -55,6 +55,7 @@ why-leaps = { $over ->
     [few] Preskočí { $over } kamene jedným ťahom.
    *[other] Preskočí { $over } kameňov jedným ťahom.
 }
+why-arrives = Dôjde kameňom do cieľa: má ich tam { $there } z { $of }.
 
 # What is known with perfect play: a value, and the moves by their values.
 

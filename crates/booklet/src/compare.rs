@@ -69,6 +69,11 @@ pub struct Comparison<'a> {
 /// What stands in a place of the table.
 pub enum Cell<'a> {
     Text(String),
+    /// So many full dots of [`LEVELS`], and what is said of them to those who do not see them.
+    Level {
+        full: usize,
+        said: String,
+    },
     /// Other games.
     Pages(Vec<&'a Page>),
 }
@@ -103,7 +108,11 @@ impl Booklet {
                 choose.map_or(String::new(), |choose| texts.get("compare-years", &[("age", choose.age.into())]))
             }
             Some(Fact::Minutes) => format!("{}–{}", game.minutes[0], game.minutes[1]),
-            Some(Fact::Level) => choose.map_or(String::new(), |choose| dots(choose.level)),
+            Some(Fact::Level) => {
+                let Some(choose) = choose else { return Cell::Text(String::new()) };
+                let numbers = [("level", choose.level.into()), ("most", LEVELS.into())];
+                return Cell::Level { full: choose.level, said: texts.get("compare-level-of", &numbers) };
+            }
             Some(Fact::Chance) if game.start.is_roll_due() => say("compare-chance-dice"),
             Some(Fact::Chance) => say("compare-chance-none"),
             Some(Fact::Stones) => game.stones[0].to_string(),
@@ -163,13 +172,14 @@ impl Cell<'_> {
     pub fn plain(&self, catalog: &Catalog, texts: &Texts) -> String {
         match self {
             Cell::Text(text) => text.clone(),
+            Cell::Level { full, .. } => dots(*full),
             Cell::Pages(pages) => pages.iter().map(|page| title(page, catalog, texts)).collect::<Vec<_>>().join(", "),
         }
     }
 }
 
 /// Difficulty as full and empty dots.
-fn dots(level: usize) -> String {
+pub(crate) fn dots(level: usize) -> String {
     let full = level.min(LEVELS);
     format!("{}{}", "●".repeat(full), "○".repeat(LEVELS - full))
 }

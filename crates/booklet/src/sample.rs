@@ -111,8 +111,10 @@ fn weight(idea: &Idea) -> u32 {
         Idea::Promotes { moves: 1 } | Idea::Gains(_) => 5,
         Idea::ClosesMill | Idea::ThreatensWin | Idea::Mates { .. } | Idea::Wins { .. } => 4,
         Idea::Takes { stones, back } if stones > back => 3,
+        // The first to arrive, and the last but the one that wins.
+        Idea::Arrives { there, of } if *there == 1 || there + 1 == *of => 3,
         Idea::Saves { .. } | Idea::StopsMill { .. } | Idea::Leaps { .. } => 2,
-        Idea::ThreatensTake { .. } | Idea::Promotes { .. } => 1,
+        Idea::ThreatensTake { .. } | Idea::Promotes { .. } | Idea::Arrives { .. } => 1,
         Idea::Takes { .. } | Idea::ThreatensMill { .. } | Idea::Checks | Idea::OnlyMove => 0,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kamen_catalog::{Catalog, Choice, Game};
+use kamen_catalog::{Catalog, Choice, ChoiceKind, Game};
 use kamen_core::Side;
 use kamen_i18n::{Language, Texts};
 
@@ -281,6 +281,7 @@ fn needs(game: &Game, texts: &Texts) -> String {
         "book-facts",
         &[
             ("minutes", format!("{least}–{most}").into()),
+            ("family", game.family.clone().into()),
             ("white", white.into()),
             ("black", black.into()),
             ("white-count", if white == black { "same" } else { "other" }.into()),
@@ -293,11 +294,17 @@ fn options(catalog: &Catalog, game: &Game, texts: &Texts) -> Vec<OptionLine> {
     let line = |choice: Choice| {
         let id = choice.name.replace('.', "-");
         let unset = if choice.kind.is_truth() { "false" } else { "none" };
-        let value = choice.own.as_deref().unwrap_or(unset);
+        let own = choice.own.as_deref().unwrap_or(unset);
+        let value = match choice.kind {
+            // A number that may be nothing at all is a limit.
+            ChoiceKind::Numbers(0, _) if own == "0" => value_name("none", texts),
+            ChoiceKind::Text => texts.list(own.split(',')),
+            _ => value_name(own, texts),
+        };
         OptionLine {
             name: texts.get(&format!("option-{id}"), &[]),
             text: texts.get(&format!("told-option-{id}"), &[]),
-            now: texts.get("book-option-now", &[("value", value_name(value, texts).into())]),
+            now: texts.get("book-option-now", &[("value", value.into())]),
         }
     };
     catalog.choices(game).into_iter().map(line).collect()

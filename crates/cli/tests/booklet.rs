@@ -98,6 +98,21 @@ fn a_lesson_is_walked_through() {
     assert!(refused(&["lesson", "dama", "--step", "40"]).contains("9"));
 }
 
+/// Whoever is stuck is told a right move, and nobody has to know which key ends it.
+#[test]
+fn a_lesson_helps_and_ends() {
+    let said = printed(&["lesson", "mill", "--lang", "cs"], "nápověda\na7\nkonec\n");
+    assert!(said.starts_with("Tah napište a stiskněte Enter, třeba a7. „nápověda“"), "{said}");
+    assert!(said.contains("Správně je třeba a7.\nSprávně.\n") && said.contains("krok 2 z "), "{said}");
+    // A win in several moves: after the first one it is the next that is told.
+    let english = printed(&["rules", "dama", "--exercise", "5", "--lang", "en"], "hint\nhelp\n");
+    let told = english.lines().rev().nth(1).expect("a hint");
+    let first = told.strip_suffix(" is right, for instance.").expect(told);
+    let next =
+        printed(&["rules", "dama", "--exercise", "5", "--lang", "en"], &format!("{first}\nhint\nquit\n{first}\n"));
+    assert!(next.contains("Right so far.") && next.trim_end().ends_with(" is right, for instance."), "{next}");
+}
+
 #[test]
 fn the_book_is_one_file_that_needs_no_other() {
     for language in ["cs", "sk", "en"] {

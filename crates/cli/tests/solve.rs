@@ -30,7 +30,10 @@ fn endings_are_solved_asked_and_checked() {
     let said = good(&["solve", "czech", "--stones", "2", "--data", &data, "--threads", "2"]);
     assert!(said.contains("0.1-0.1: ") && said.contains("czech is solved"), "{said}");
     let pos = "8/8/8/8/8/8/1B6/W7 w";
-    assert!(good(&["probe", "czech", "--pos", pos, "--data", &data]).starts_with("White wins in one ply\na1xc3: "));
+    assert!(
+        good(&["probe", "czech", "--pos", pos, "--data", &data])
+            .starts_with("White wins with the next move\na1xc3: ")
+    );
     for language in LANGUAGES {
         let said = good(&["probe", "czech", "--pos", "8/8/8/8/8/8/7B/W7 w", "--data", &data, "--lang", language]);
         assert!(said.lines().count() > 5 && !said.contains("known-"), "{said}");
@@ -75,7 +78,7 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
     assert_eq!(knows["lines"][0]["nodes"], 0, "{knows}");
     let plies = knows["lines"][0]["moves"].as_array().map_or(0, Vec::len);
     assert_eq!(knows["lines"][0]["score"], format!("-#{plies}"), "{knows}");
-    assert!(known.starts_with(&format!("White wins in {plies} plies\n")), "{known}");
+    assert!(known.starts_with(&format!("White wins in {plies} half-moves\n")), "{known}");
     assert!(sees["lines"][0]["nodes"].as_u64() > Some(0), "{sees}");
     // A match in which one player knows them.
     let player = format!("engine@nodes=50,solved={data}");
@@ -106,7 +109,7 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
 #[test]
 fn what_is_built_in_needs_no_folder() {
     let said = good(&["probe", "mill-jump"]);
-    assert!(said.starts_with("White wins in 17 plies\n"), "{said}");
+    assert!(said.starts_with("White wins in 17 half-moves\n"), "{said}");
     assert_eq!(said.lines().filter(|line| line.contains(": White wins")).count(), 8);
     assert!(good(&["probe", "frogs"]).starts_with("Draw\n"));
     // With other rules it is another game, of which nothing is known.

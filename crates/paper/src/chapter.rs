@@ -243,7 +243,7 @@ impl<'a> Setter<'a> {
             cells.push(format!("link(label({}), {name})", quoted(&page.id)));
             cells.extend(row.iter().map(|cell| match cell {
                 Cell::Text(text) => self.said(text),
-                Cell::Pages(_) => self.said(&cell.plain(self.catalog, self.texts)),
+                Cell::Level { .. } | Cell::Pages(_) => self.said(&cell.plain(self.catalog, self.texts)),
             }));
         }
         self.line(&format!("#compared(({},), ({},))", head.join(", "), cells.join(", ")));

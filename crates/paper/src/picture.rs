@@ -66,6 +66,7 @@ fn style(letters: f64) -> String {
     let font = |size: f64| format!("font-size: {size:.1}px; font-family: \"Libertinus Serif\"; font-weight: 600");
     out.replace("font: 11px system-ui, sans-serif", &font(letters.max(11.0)))
         .replace("font-size: 10.8px", &format!("font-size: {:.1}px", letters.max(10.8)))
+        .replace("font-size: 14px", &format!("font-size: {:.1}px", letters.max(14.0)))
 }
 
 #[cfg(test)]
@@ -74,9 +75,12 @@ mod tests {
 
     #[test]
     fn nothing_of_the_style_is_left_to_a_browser() {
-        let style = style(13.0);
-        assert!(!style.contains("var(") && !style.contains("--k") && style.contains("#f4e7cf"));
-        assert!(style.contains("font-size: 13.0px") && !style.contains("10.8px"));
+        let small = style(13.0);
+        assert!(!small.contains("var(") && !small.contains("--k") && small.contains("#f4e7cf"));
+        assert!(small.contains("font-size: 13.0px") && !small.contains("10.8px"));
+        // Nothing is smaller than the letters at the edges, what is in hand neither.
+        let sizes = style(15.5).matches("font-size: 15.5px").count();
+        assert_eq!(sizes, small.matches("font-size").count());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use kamen_core::{Act, Legal, MoveKind, Position, Side, Theme};
 use crate::Proof;
 use crate::forced::{ENDLESS, Patience};
 use crate::gain::promotes_while;
+use crate::goal::arrived;
 
 /// Something that is so, whatever the opponent does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub enum Idea {
     Checks,
     /// It goes over so many stones.
     Leaps { over: usize },
+    /// In a race it brings a stone to where it has to go: so many are there now, of so many.
+    Arrives { there: usize, of: usize },
 }
 
 /// More than this tells nobody anything.
@@ -140,6 +143,11 @@ fn looked_at(
         found.push(Idea::ThreatensMill { at: next.mills });
     } else if next.gain > 0 {
         found.push(Idea::ThreatensTake { stones: next.gain });
+    }
+    if let (Some((before, _)), Some((there, of))) = (arrived(pos, side), arrived(after, side))
+        && there > before
+    {
+        found.push(Idea::Arrives { there, of });
     }
     let over = mv.trace.acts.iter().filter(|act| matches!(act, Act::Jump { .. })).count();
     if takes == 0 && over > 1 {

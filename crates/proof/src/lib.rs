@@ -4,6 +4,7 @@
 mod ending;
 mod forced;
 mod gain;
+mod goal;
 mod idea;
 mod words;
 

@@ -36,5 +36,6 @@ pub fn say(idea: &Idea, board: &Board, texts: &Texts) -> String {
         Idea::ThreatensTake { stones } => say("threatens-take", &[count("stones", *stones)]),
         Idea::Checks => say("checks", &[]),
         Idea::Leaps { over } => say("leaps", &[count("over", *over)]),
+        Idea::Arrives { there, of } => say("arrives", &[count("there", *there), count("of", *of)]),
     }
 }

@@ -85,6 +85,18 @@ fn a_threat_that_is_met_is_named() {
     assert!(saved.contains(&Idea::Saves { stones: points("chess", &["e4"]) }), "{saved:?}");
 }
 
+#[test]
+fn a_race_has_ideas_of_its_own() {
+    // The first of White's stones steps onto a square where Black began.
+    let arrives = found("corner", "7b/8/5w1b/8/b7/8/8/w7 w", "f6-g7");
+    assert!(!arrives.contains(&Idea::Arrives { there: 1, of: 9 }), "f6 was one of them already: {arrives:?}");
+    let arrives = found("corner", "7b/8/7b/4w3/b7/8/8/w7 w", "e5-f6");
+    assert_eq!(arrives, [Idea::Arrives { there: 1, of: 9 }]);
+    // A row of eight on the far rank wins in Hasami, and so do seven of them: that is no race.
+    let slides = found("hasami", "bbb1bbbb/8/8/8/8/8/8/wwwwwwww w", "d1-d8");
+    assert!(!slides.iter().any(|idea| matches!(idea, Idea::Arrives { .. })), "{slides:?}");
+}
+
 /// Whatever is found in games of all kinds, there is a whole sentence for it in every language.
 #[test]
 fn every_idea_has_its_sentence() {
@@ -116,6 +128,7 @@ fn every_idea_has_its_sentence() {
         Idea::Checks,
         Idea::Leaps { over: 2 },
         Idea::Leaps { over: 5 },
+        Idea::Arrives { there: 1, of: 9 },
     ];
     let themes: Vec<Idea> = all_themes().into_iter().map(Idea::Gains).collect();
     assert!(themes.contains(&OPPOSITION), "{themes:?}");

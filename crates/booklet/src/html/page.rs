@@ -6,6 +6,7 @@ use kamen_i18n::{Texts, spaced};
 use maud::{Markup, PreEscaped, html};
 
 use super::Home;
+use crate::compare::dots;
 use crate::prose::BlockKind;
 use crate::sample::{notes, numbered, turn_of};
 use crate::structure::Diagram;
@@ -254,6 +255,7 @@ impl Writer<'_> {
     fn cell(&self, cell: &Cell) -> Markup {
         match cell {
             Cell::Text(text) => html! { (self.spaced(text)) },
+            Cell::Level { full, said } => html! { span role="img" aria-label=(said) { (dots(*full)) } },
             Cell::Pages(pages) => self.links(pages),
         }
     }

@@ -22,6 +22,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         return Err(Error::Said(texts.get("lesson-none", &[("count", count.into())])));
     }
     let mut tasks = Tasks::new(texts, &catalog, &booklet, page, matches.get_flag("ascii"));
+    tasks.how(out)?;
     for (number, step) in (1..).zip(&told.lesson).skip(first - 1) {
         let numbers = [("number", number.into()), ("count", count.into()), ("game", told.title.clone().into())];
         writeln!(out, "\n{}\n", texts.get("lesson-step", &numbers))?;

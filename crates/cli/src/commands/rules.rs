@@ -34,7 +34,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let Some(exercise) = found else {
         return Err(Error::Said(texts.get("exercise-none", &[("count", told.exercises.len().into())])));
     };
-    Tasks::new(texts, &catalog, &booklet, page, ascii).set(exercise, out)?;
+    let mut tasks = Tasks::new(texts, &catalog, &booklet, page, ascii);
+    tasks.how(out)?;
+    tasks.set(exercise, out)?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Tasks of the booklet at the terminal: one exercise, or a lesson step by step. Each line that is typed is a try.
+//! Tasks of the booklet at the terminal: one exercise, or a lesson step by step. Each line that is typed is a try, or asks for help.
 
 use std::io::{self, BufRead, Lines, StdinLock, Write};
 
@@ -7,6 +7,7 @@ use kamen_catalog::Catalog;
 use kamen_core::Position;
 use kamen_i18n::Texts;
 
+use super::play::words::Word;
 use crate::error::Error;
 
 /// Sets tasks of one page and answers what is tried.
@@ -31,6 +32,17 @@ impl<'a> Tasks<'a> {
         Tasks { texts, catalog, booklet, page, style, typed: io::stdin().lock().lines() }
     }
 
+    /// How to answer: a move as it is written in this game, and the words that are no move.
+    pub fn how(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let game = self.catalog.get(&self.page.id);
+        let first = game.and_then(|game| game.start.legal().first().map(|mv| mv.text.clone()));
+        let word = |word: Word| self.texts.get(&format!("word-{}", word.id()), &[]).into();
+        let args =
+            [("move", first.unwrap_or_default().into()), ("hint", word(Word::Hint)), ("quit", word(Word::Quit))];
+        writeln!(out, "{}", self.texts.get("task-how", &args))?;
+        Ok(())
+    }
+
     /// Sets a task and answers each line that is tried, until it is solved; not solved if nobody types any more.
     pub fn set(&mut self, told: &ToldExercise, out: &mut dyn Write) -> Result<bool, Error> {
         let Some(start) = kamen_booklet::task(self.catalog, self.page, told.exercise) else { return Ok(true) };
@@ -42,6 +54,22 @@ impl<'a> Tasks<'a> {
             let attempt = typed.trim();
             if attempt.is_empty() {
                 continue;
+            }
+            match Word::named(self.texts, attempt) {
+                Some(Word::Quit) => return Ok(false),
+                Some(Word::Hint) => {
+                    self.tell(told, &*start, &*pos, &line, out)?;
+                    continue;
+                }
+                Some(Word::Help) => {
+                    self.how(out)?;
+                    continue;
+                }
+                Some(Word::Board) => {
+                    self.show(told, &*pos, out)?;
+                    continue;
+                }
+                _ => {}
             }
             match kamen_booklet::judge(self.booklet, self.page, told.exercise, &*start, &line, attempt) {
                 Verdict::Solved => {
@@ -71,6 +99,25 @@ impl<'a> Tasks<'a> {
             }
             out.flush()?;
         }
+    }
+
+    /// A move that is right here.
+    fn tell(
+        &self,
+        told: &ToldExercise,
+        start: &dyn Position,
+        pos: &dyn Position,
+        line: &[String],
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        let right = |text: &str| {
+            let verdict = kamen_booklet::judge(self.booklet, self.page, told.exercise, start, line, text);
+            matches!(verdict, Verdict::Solved | Verdict::GoesOn(_))
+        };
+        if let Some(mv) = pos.legal().iter().find(|mv| right(&mv.text)) {
+            writeln!(out, "{}", self.texts.get("task-hint", &[("move", mv.text.clone().into())]))?;
+        }
+        Ok(out.flush()?)
     }
 
     fn show(&self, told: &ToldExercise, pos: &dyn Position, out: &mut dyn Write) -> Result<(), Error> {

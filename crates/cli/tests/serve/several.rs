@@ -293,7 +293,10 @@ fn a_worker_thinks_and_may_die() {
     let mut worker = Begun::of(&mut command);
     let mut line = String::new();
     worker.out.read_line(&mut line).expect("a line");
-    assert!(line.starts_with("Thinking for the servers that have this key, threads: 1."), "{line}");
+    assert!(
+        line.starts_with("This machine now thinks for the servers that have the same key; threads: 1."),
+        "{line}"
+    );
     let number = |name: &str| -> u64 {
         let text = server.text("/metrics");
         let line = text.lines().find(|line| line.starts_with(name)).expect("a number");

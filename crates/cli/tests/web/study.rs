@@ -81,11 +81,11 @@ async fn a_solved_game_is_walked_through() {
     window.reads("This game is solved.").await;
     window.click(".game-solved a").await;
     window.sees(".known-move[data-worth=win]").await;
-    window.reads("White wins in 17 plies").await;
+    window.reads("White wins in 17 half-moves").await;
     let wins = window.eval("document.querySelectorAll('.known-move[data-worth=win]').length").await;
     assert_eq!(wins, json!(8));
     window.click(".known-move[data-worth=win]").await;
-    window.reads("White wins in 16 plies").await;
+    window.reads("White wins in 16 half-moves").await;
     window.keep_picture("solved").await;
     // Of other games nothing is said.
     window.go("/p/czech").await;

@@ -5,7 +5,7 @@ async fn a_solved_game_tells_what_every_move_is_worth() {
     let (status, known) = post("/api/known?lang=en", line("mill-jump", &[])).await;
     assert_eq!(status, StatusCode::OK, "{known}");
     assert_eq!((&known["game"], &known["whole"]), (&json!(true), &json!(true)));
-    assert_eq!(known["value"], json!({ "winner": "white", "plies": 17, "sentence": "White wins in 17 plies" }));
+    assert_eq!(known["value"], json!({ "winner": "white", "plies": 17, "sentence": "White wins in 17 half-moves" }));
     let moves = known["moves"].as_array().expect("moves");
     let wins = |worth: &str| moves.iter().filter(|each| each["worth"] == worth).count();
     assert_eq!((wins("win"), wins("draw"), wins("loss")), (8, 0, 46));

@@ -89,6 +89,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
             let value = match option.value() {
                 "true" => yes_or_no(true),
                 "false" | "" => yes_or_no(false),
+                "0" => format!("{} ({})", option.shown(), text("value-none")),
                 "ends-move" | "at-end" | "at-once" => text(&format!("value-{}", option.value())),
                 _ => option.shown(),
             };

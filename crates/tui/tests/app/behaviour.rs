@@ -138,11 +138,11 @@ fn what_is_known_stands_beside_the_board() {
     stage.keys("F4");
     let order = order(&mut stage);
     stage.send(Message::Thought(Thought { order, report: None, known, finished: None }));
-    stage.shows("White wins in 17 plies").shows("Winning moves: a4-c3").shows("Losing moves: ");
+    stage.shows("White wins in 17 half-moves").shows("Winning moves: a4-c3").shows("Losing moves: ");
     // A file that is left out is told.
     stage.send(Message::Unused("old/3-3.kamendb".into(), BadTable::OtherRules));
     stage.shows("made for other rules");
-    stage.moves(["a4-c3"]).hides("White wins in 17 plies");
+    stage.moves(["a4-c3"]).hides("White wins in 17 half-moves");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn the_arbiter_is_asked_whether_anybody_can_still_win() {
     };
     let verdict = |value: Value| Some(Verdict { value, moves: Vec::new(), line: vec!["h2-g3".to_string()] });
     claims(verdict(Value::Draw)).shows("nobody can win any more");
-    claims(verdict(Value::Win(9))).shows("White can still win, in 9 plies: h2-g3").shows("White>");
+    claims(verdict(Value::Win(9))).shows("White can still win, in 9 half-moves: h2-g3").shows("White>");
     claims(None).shows("Nobody has worked out").shows("White>");
 }
 

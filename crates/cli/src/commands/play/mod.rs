@@ -4,7 +4,7 @@ mod computer;
 mod obey;
 mod plain;
 mod speech;
-mod words;
+pub(super) mod words;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
