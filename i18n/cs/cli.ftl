@@ -94,12 +94,12 @@ arg-selfplay-for = Skončí po tolika sekundách
 arg-selfplay-out = Soubor, do kterého se pozice přidávají (jinak learn/HRA.positions)
 arg-solve-stones = Koncovky s nejvýše tolika kameny na desce; hry, v nichž se nic nebere, se řeší celé
 arg-solve-all = Celá hra, ať má kamenů kolik chce
-arg-solve-on-disk = { $count ->
+solve-on-disk = { $count ->
     [one] { $count } vrstva se do paměti nevejde a vyřeší
     [few] { $count } vrstvy se do paměti nevejdou a vyřeší
    *[other] { $count } vrstev se do paměti nevejde a vyřeší
 } se na disku, což trvá déle.
-solve-layer = Jen tato vrstva a ty, k nimž vede, třeba 2.0-0.1 (kameny a dámy) nebo KBN-K; jména vrstev vypíše souhrn vyřešené hry
+arg-solve-layer = Jen tato vrstva a ty, k nimž vede, třeba 2.0-0.1 (kameny a dámy) nebo KBN-K; jména vrstev vypíše souhrn vyřešené hry
 arg-solve-data = Složka vyřešených pozic
 arg-solve-memory = Kolik megabajtů paměti smí použít; jinak tři čtvrtiny volné
 arg-solve-threads = Počet vláken; jinak všechna

@@ -94,11 +94,11 @@ arg-selfplay-for = Ends after so many seconds
 arg-selfplay-out = The file the positions are added to (otherwise learn/GAME.positions)
 arg-solve-stones = Endings of at most so many stones on the board; games in which none is taken are solved as a whole
 arg-solve-all = The whole game, however many stones it has
-arg-solve-on-disk = { $count ->
+solve-on-disk = { $count ->
     [one] One layer does
    *[other] { $count } layers do
 } not fit into that memory and will be solved on the disk, which takes longer.
-solve-layer = Only this layer and those it leads to, as 2.0-0.1 (men and queens) or KBN-K; the summary of a solved game has their names
+arg-solve-layer = Only this layer and those it leads to, as 2.0-0.1 (men and queens) or KBN-K; the summary of a solved game has their names
 arg-solve-data = The folder of solved positions
 arg-solve-memory = Megabytes of memory it may take; three quarters of what is free unless given
 arg-solve-threads = How many threads; all unless given

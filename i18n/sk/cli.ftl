@@ -94,12 +94,12 @@ arg-selfplay-for = Skončí po toľkých sekundách
 arg-selfplay-out = Súbor, do ktorého sa pozície pridávajú (inak learn/HRA.positions)
 arg-solve-stones = Koncovky s najviac toľkými kameňmi na doske; hry, v ktorých sa nič neberie, sa riešia celé
 arg-solve-all = Celá hra, nech má kameňov koľko chce
-arg-solve-on-disk = { $count ->
+solve-on-disk = { $count ->
     [one] { $count } vrstva sa do pamäte nezmestí a vyrieši
     [few] { $count } vrstvy sa do pamäte nezmestia a vyriešia
    *[other] { $count } vrstiev sa do pamäte nezmestí a vyrieši
 } sa na disku, čo trvá dlhšie.
-solve-layer = Len táto vrstva a tie, ku ktorým vedie, napríklad 2.0-0.1 (kamene a dámy) alebo KBN-K; mená vrstiev vypíše súhrn vyriešenej hry
+arg-solve-layer = Len táto vrstva a tie, ku ktorým vedie, napríklad 2.0-0.1 (kamene a dámy) alebo KBN-K; mená vrstiev vypíše súhrn vyriešenej hry
 arg-solve-data = Priečinok vyriešených pozícií
 arg-solve-memory = Koľko megabajtov pamäte smie použiť; inak tri štvrtiny voľnej
 arg-solve-threads = Počet vlákien; inak všetky

@@ -88,14 +88,16 @@ fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a file says to the compiler: no comments, no tests at its end.
+/// What a file says to the compiler: no comments, no texts that explain (between three quotes, in Python), no tests at its end.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let whole = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    whole
-        .lines()
-        .enumerate()
-        .map(|(at, line)| (at + 1, line))
-        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+    let mut explains = false;
+    whole.lines().enumerate().map(|(at, line)| (at + 1, line)).filter(move |(_, line)| {
+        let quotes = line.matches("\"\"\"").count();
+        let explained = explains || quotes > 0;
+        explains ^= quotes % 2 == 1;
+        !explained && !line.trim_start().starts_with("//")
+    })
 }
 
 /// What only families have a name for: games, families, their stones, reasons, ends and themes, and their settings, as far as those

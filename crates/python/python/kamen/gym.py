@@ -39,7 +39,7 @@ class KamenEnv(gymnasium.Env[np.ndarray[Any, Any], Any]):
 
     def __init__(
         self,
-        game: str | Game = "czech",
+        game: str | Game,
         *,
         side: str = "white",
         opponent: int | Opponent | None = None,

@@ -30,7 +30,7 @@ class KamenAEC(AECEnv):  # type: ignore[misc]
 
     metadata = {"render_modes": ["ansi", "human"], "name": "kamen_v0", "is_parallelizable": False, "render_fps": 1}
 
-    def __init__(self, game: str | Game = "czech", *, most: int = 500, render_mode: str | None = None) -> None:
+    def __init__(self, game: str | Game, *, most: int = 500, render_mode: str | None = None) -> None:
         super().__init__()
         self.game = catalog.game(game) if isinstance(game, str) else game
         self.most = most
@@ -105,6 +105,6 @@ class KamenAEC(AECEnv):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def env(game: str | Game = "czech", **options: Any) -> KamenAEC:
+def env(game: str | Game, **options: Any) -> KamenAEC:
     """An environment for a game."""
     return KamenAEC(game, **options)
