@@ -134,6 +134,7 @@ fn no_game_is_named_above_the_families() {
         sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
     }
     sources(&root.join("web/js"), ".js", &mut files);
+    sources(&root.join("crates/python/python"), ".py", &mut files);
     files.push(root.join("npm/index.js"));
     assert!(files.len() > 300, "only {} files", files.len());
     let mut named = Vec::new();
