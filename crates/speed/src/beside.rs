@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
 
@@ -161,20 +161,25 @@ fn run(command: &mut Command, input: &str) -> Result<(f64, Output), String> {
     if !output.status.success() {
         return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
     }
-    let wall = began.elapsed().as_secs_f64();
-    let time = before.zip(children()).map_or(wall, |(before, after)| after - before);
-    Ok((time, output))
+    let wall = began.elapsed();
+    let time = before.zip(children()).map_or(wall, |(before, after)| after.saturating_sub(before));
+    Ok((time.as_secs_f64(), output))
 }
 
-/// How long the processor has worked for processes of this one that have ended, where Linux tells it.
-fn children() -> Option<f64> {
-    /// What Linux counts in.
-    const TICKS: f64 = 100.0;
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // Behind the name, which may have anything in it: state is the first, what children took the 14th and 15th.
-    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
-    let (user, system): (f64, f64) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
-    Some((user + system) / TICKS)
+/// How long the processor has worked for processes of this one that have ended, to the microsecond, where the system tells it.
+#[cfg(unix)]
+fn children() -> Option<Duration> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
+    let part = |time: nix::sys::time::TimeVal| {
+        Some(Duration::new(time.tv_sec().try_into().ok()?, u32::try_from(time.tv_usec()).ok()? * 1000))
+    };
+    Some(part(usage.user_time())? + part(usage.system_time())?)
+}
+
+#[cfg(not(unix))]
+fn children() -> Option<Duration> {
+    None
 }
 
 #[cfg(test)]
