@@ -42,11 +42,10 @@ impl<G: Geometry> Draughts<G> {
     /// How many captures these queens have, or nothing if one of them goes on after its first jump.
     #[inline]
     fn queens_single_captures(&self, pos: &Pos, queens: u64) -> Option<u64> {
-        let simple = self.settings.queen_flying && !self.settings.removal_at_once;
-        if !simple || self.goal[pos.turn.index()] != 0 {
+        if !self.settings.queen_flying || self.settings.removal_at_once {
             return None;
         }
-        let enemy = pos.enemy();
+        let (enemy, goal) = (pos.enemy(), self.goal[pos.turn.index()]);
         let (mut captures, mut longer) = (0, 0);
         for from in bits(queens) {
             // The square the queen starts from counts as free.
@@ -72,7 +71,7 @@ impl<G: Geometry> Draughts<G> {
             G::each(self.queen, |d| {
                 let landing = landings(from, d);
                 captures += landing.count_ones();
-                for to in bits(landing) {
+                for to in bits(landing & !goal) {
                     G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= landings(to, on));
                 }
             });

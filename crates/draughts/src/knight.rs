@@ -91,19 +91,26 @@ impl<G: Geometry> Draughts<G> {
     pub fn knight_count(&self, pos: &Pos, movers: u64) -> u64 {
         let (mut captures, mut steps) = (0, 0);
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
-        for from in bits(movers) {
-            let reach = self.leaps(pos, from, from);
-            steps += (reach & free).count_ones();
-            for victim in bits(reach & self.takeable(pos, from)) {
-                captures += self.behind(pos, from, victim).count_ones();
+        let mut count = |stones: u64, leaps: &[u64; 64], enemy: u64| {
+            for from in bits(stones) {
+                let reach = leaps[from as usize];
+                steps += (reach & free).count_ones();
+                for victim in bits(reach & enemy) {
+                    captures += (leaps[victim as usize] & free).count_ones();
+                }
             }
-        }
+        };
+        count(movers & !pos.queens, &self.knights.men[pos.turn.index()], self.takeable_by_men(pos));
+        count(movers & pos.queens, &self.knights.queen, pos.enemy());
         u64::from(if captures > 0 { captures } else { steps })
     }
 
     /// The enemy stones that the stone on a square may take.
     fn takeable(&self, pos: &Pos, from: u8) -> u64 {
-        let man = pos.queens & (1 << from) == 0;
-        if man && !self.settings.man_takes_queens { pos.enemy() & !pos.queens } else { pos.enemy() }
+        if pos.queens & (1 << from) == 0 { self.takeable_by_men(pos) } else { pos.enemy() }
+    }
+
+    fn takeable_by_men(&self, pos: &Pos) -> u64 {
+        if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens }
     }
 }

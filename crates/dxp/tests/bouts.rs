@@ -35,8 +35,8 @@ fn two_of_us_play_to_the_end() {
     let game = catalog.get("international").expect("a game of ours");
     let mut partner = Partner::new(game, SMALL).expect("numbered squares");
     let mut line = Connection::call(address).expect("a line");
-    // A queen and a man against a man.
-    let start = kamen_notation::read_position(&*game.start, "W:W27,K46:B16").expect("a position");
+    // Two queens against a man that can only go where both of them strike.
+    let start = kamen_notation::read_position(&*game.start, "W:WK5,K46:B36").expect("a position");
     let won = Bout { side: Side::White, minutes: 1, moves: 300, start };
     let ended = partner.lead(&mut line, &won).expect("a whole line").expect("it accepts");
     assert_eq!((ended.why, ended.detail.as_deref()), (Why::Won, None));

@@ -1,5 +1,5 @@
 //! Work that is done beside one's own. A system has threads for it. A browser gives none out: there, threads that the page has
-//! begun come and ask for work.
+//! begun come and ask for work, and go when there is none: no thread of a page waits in shared memory while nobody thinks.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use system::{Beside, beside};
@@ -40,7 +40,8 @@ mod visitors {
     static WAITING: Mutex<VecDeque<Work>> = Mutex::new(VecDeque::new());
     static MORE: Condvar = Condvar::new();
     static HELPERS: AtomicUsize = AtomicUsize::new(0);
-    /// How often and how long one waits for work that should have ended. Whoever does it and takes longer has fallen over.
+    /// How often and how long one waits for work that should begin, or should have ended. Whoever does it and takes longer has
+    /// fallen over.
     const LOOKS: u32 = 40;
     const BETWEEN: Duration = Duration::from_millis(50);
 
@@ -82,25 +83,30 @@ mod visitors {
         }
     }
 
-    /// A thread says that it is about to help.
+    /// A thread says that it is about to help with the next thought.
     pub fn come() {
         HELPERS.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many threads have come.
+    /// How many threads have come and not gone.
     pub fn helpers() -> usize {
         HELPERS.load(Ordering::Relaxed)
     }
 
-    /// Does whatever work there is, and waits for more, for ever.
-    pub fn help() -> ! {
-        loop {
-            let waiting = MORE.wait_while(held(&WAITING), |waiting| waiting.is_empty());
-            let work = waiting.unwrap_or_else(PoisonError::into_inner).pop_front();
-            if let Some(work) = work {
-                work();
+    /// Does the work of one thought, for whose beginning it waits a while, and goes.
+    pub fn help() {
+        let mut waiting = held(&WAITING);
+        for _ in 0..LOOKS {
+            if !waiting.is_empty() {
+                break;
             }
+            waiting = MORE.wait_timeout(waiting, BETWEEN).unwrap_or_else(PoisonError::into_inner).0;
         }
+        drop(waiting);
+        while let Some(work) = next() {
+            work();
+        }
+        HELPERS.fetch_sub(1, Ordering::Relaxed);
     }
 
     fn next() -> Option<Work> {

@@ -1,5 +1,7 @@
 //! What is said of a move is so, and it is what a player would say. The positions are worked out by hand.
 
+use std::sync::Mutex;
+
 use kamen_catalog::{Catalog, all_themes};
 use kamen_core::{Position, Theme};
 use kamen_i18n::{Language, Texts};
@@ -151,27 +153,46 @@ fn every_idea_has_its_sentence() {
 /// In random games of every kind an idea is found for some moves, and looking for it never takes long or fails.
 #[test]
 fn ideas_are_found_in_every_game() {
-    for game in Catalog::builtin().games() {
-        let mut said = 0;
-        for seed in 0..4 {
-            let mut random = kamen_core::Random::new(seed);
-            let mut pos = game.start.boxed_clone();
-            for _ in 0..40 {
-                if let Some(rolled) = pos.roll(random.dice()) {
-                    pos = rolled;
+    let catalog = Catalog::builtin();
+    // Several games at once: of all tests this one thinks the longest.
+    let waiting = Mutex::new(catalog.games().iter());
+    let next = || waiting.lock().expect("nobody has failed").next();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(game) = next() {
+                    // Where stones are taken, something can be said before long.
+                    let found = ideas_in_random_games(&*game.start) > 0;
+                    assert!(
+                        found || !["chess", "draughts", "mill"].contains(&game.family.as_str()),
+                        "{}: no idea",
+                        game.id
+                    );
                 }
-                let legal = pos.legal();
-                if legal.is_empty() {
-                    break;
-                }
-                let mv = &legal[random.below(legal.len())];
-                if random.below(5) == 0 {
-                    said += ideas(&*pos, mv).len();
-                }
-                pos = mv.play();
-            }
+            });
         }
-        // Where stones are taken, something can be said before long.
-        assert!(said > 0 || !["chess", "draughts", "mill"].contains(&game.family.as_str()), "{}: no idea", game.id);
+    });
+}
+
+fn ideas_in_random_games(start: &dyn Position) -> usize {
+    let mut said = 0;
+    for seed in 0..4 {
+        let mut random = kamen_core::Random::new(seed);
+        let mut pos = start.boxed_clone();
+        for _ in 0..40 {
+            if let Some(rolled) = pos.roll(random.dice()) {
+                pos = rolled;
+            }
+            let legal = pos.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = &legal[random.below(legal.len())];
+            if random.below(5) == 0 {
+                said += ideas(&*pos, mv).len();
+            }
+            pos = mv.play();
+        }
     }
+    said
 }

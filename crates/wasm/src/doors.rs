@@ -67,13 +67,13 @@ pub extern "C" fn lasting(length: usize) -> *mut u8 {
     vec![0; length].leak().as_mut_ptr()
 }
 
-/// A thread with a stack of its own says that it is about to [`help`].
+/// A thread with a stack of its own says that it is about to [`help`] with the next thought.
 #[unsafe(no_mangle)]
 pub extern "C" fn come() {
     kamen_engine::come();
 }
 
-/// Searches along whenever somebody thinks; never comes back.
+/// Searches along with one thought; comes back when it is over, or does not begin.
 #[unsafe(no_mangle)]
 pub extern "C" fn help() {
     kamen_engine::help()

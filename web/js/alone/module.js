@@ -56,14 +56,19 @@ function imports(memory, report) {
   return { env: { memory }, kamen: { now: () => performance.timeOrigin + performance.now(), report } };
 }
 
-/** Searches along in another worker's memory, for ever. @param {Place} place @param {() => void} come called before it begins */
-export function help({ module, memory, stack, own }, come) {
+/**
+ * Takes a place in another worker's memory. What it gives searches along with one thought, which must begin soon.
+ * @param {Place} place @returns {(come: () => void) => void} `come` is called when the thought may begin
+ */
+export function helper({ module, memory, stack, own }) {
   const doors = /** @type {any} */ (new WebAssembly.Instance(module, imports(memory, () => {})).exports);
   doors.__stack_pointer.value = stack;
   doors.__wasm_init_tls(own);
-  doors.come();
-  come();
-  doors.help();
+  return (come) => {
+    doors.come();
+    come();
+    doors.help();
+  };
 }
 
 export class Games {
@@ -82,7 +87,7 @@ export class Games {
     this.#doors = new WebAssembly.Instance(module, imports(this.#memory, report)).exports;
   }
 
-  /** Where another worker may `help`; each needs a place of its own. @returns {Place} */
+  /** Where another worker may be a `helper`; each needs a place of its own. @returns {Place} */
   place() {
     const { lasting, __tls_size, __tls_align } = this.#doors;
     const room = (/** @type {number} */ length, /** @type {number} */ step) => Math.ceil(lasting(length + step) / step) * step;

@@ -21,8 +21,8 @@ const scope = self;
 /** @type {Games} */
 let games;
 let base = '';
-/** When those who search along are there. @type {Promise<unknown>} */
-let helped = Promise.resolve();
+/** Those who search along. @type {Worker[]} */
+let helpers = [];
 /** Nobody waits longer for them; who comes later helps with the next thought. */
 const PATIENCE = 500;
 /** Words, nets, openings and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
@@ -61,12 +61,12 @@ async function prepare(path, body, language) {
       games.ask({ path: '/alone/words', body: { language, page, text: new TextDecoder().decode(bytes) } });
     });
   }
-  const thinks = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
+  const thought = path === '/api/think' ? body?.game : path === '/alone/choose' ? JSON.parse(body.kept.setup).game : null;
   const take = (/** @type {ArrayBuffer} */ bytes) => void games.learn(new Uint8Array(bytes));
-  if (thinks) await Promise.all([helped, fetchOnce(`nets/${thinks}.net`, take)]);
-  if (path === '/alone/choose') await fetchOnce(`openings/${thinks}.txt`, take);
+  if (thought) await fetchOnce(`nets/${thought}.net`, take);
+  if (path === '/alone/choose') await fetchOnce(`openings/${thought}.txt`, take);
   // A game may be solved: what is known of it is a file, too.
-  const known = thinks ?? (path === '/api/known' ? body?.game : null);
+  const known = thought ?? (path === '/api/known' ? body?.game : null);
   if (known) await fetchOnce(`solved/${known}.kamendb`, take);
 }
 
@@ -95,6 +95,7 @@ async function answer(path, body, language, report) {
   await prepare(path, body, language);
   const table = (await bring(path)) ?? (path.startsWith('/alone/') ? await bring(`/api/tables/${/** @type {any} */ (body)?.table}`) : null);
   const before = table ? games.ask({ path: `/api/tables/${table}` }).then?.n ?? null : null;
+  if (path === '/api/think' || path === '/alone/choose') await called();
   const given = games.ask({ path, body, language }, report);
   if (given.keep?.length) {
     try {
@@ -114,21 +115,27 @@ async function answer(path, body, language, report) {
 }
 
 /** @param {Begin} begin */
-function begin({ module, shared, helpers, base: where, language, text }) {
+function begin({ module, shared, helpers: count, base: where, language, text }) {
   games = new Games(module, shared);
   games.ask({ path: '/alone/texts', body: { language, text } });
   base = where;
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  helped = Promise.race([late, Promise.all(Array.from({ length: helpers }, helper))]);
+  helpers = Array.from({ length: count }, helper);
 }
 
 /** Another worker that searches along; it ends with this one. */
 function helper() {
   const worker = new Worker(new URL('helper.js', import.meta.url), { type: 'module', name: 'helper' });
-  return new Promise((resolve) => {
+  worker.postMessage({ place: games.place() });
+  return worker;
+}
+
+/** When all who search along have been called and are there. */
+function called() {
+  const here = helpers.map((worker) => new Promise((resolve) => {
     worker.onmessage = resolve;
-    worker.postMessage(games.place());
-  });
+    worker.postMessage('come');
+  }));
+  return Promise.race([Promise.all(here), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** @param {MessageEvent<any>} event */
