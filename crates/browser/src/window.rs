@@ -44,6 +44,12 @@ impl Window {
             "--disable-gpu",
             "--force-prefers-reduced-motion",
             "--window-size=1280,800",
+            // It talks to nobody but the site.
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-quic",
+            "--disable-sync",
+            "--no-first-run",
         ];
         for argument in arguments {
             wishes.add_arg(argument).expect("an argument");
