@@ -334,7 +334,7 @@ fn leaving() {
 fn the_menu_is_always_among_the_keys() {
     for language in Language::ALL {
         for width in [80, 100] {
-            let stage = Stage::with(Some(Setup::new("dama")), language, Depth::True, (width, 24));
+            let mut stage = Stage::with(Some(Setup::new("dama")), language, Depth::True, (width, 24));
             stage.shows("F10 ").shows("^U ");
         }
     }
