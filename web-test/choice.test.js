@@ -82,6 +82,15 @@ test('a chain may be played by its end alone where only one way leads there', ()
   assert.deepEqual(tap('g7'), { kind: 'play', move: long });
 });
 
+test('what a move takes is not chosen before the stone stands', () => {
+  const [one, other] = [move('a7-d4xg7', 'a7-d4-g7'), move('a7-d4xg1', 'a7-d4-g1')];
+  const stands = new Map([['a7', 'wm'], ['g7', 'bm'], ['g1', 'bm']]);
+  choice.reset([one, other], [], board.points.map(({ name }) => stands.get(name) ?? ''));
+  assert.deepEqual(tap('a7', 'g7'), { kind: 'unfit', points: [at('a7'), at('g7')] });
+  assert.deepEqual(choice.path, [at('a7')]);
+  assert.deepEqual(tap('d4', 'g7'), { kind: 'play', move: one });
+});
+
 test('where two ways lead to the end, the player is asked which', () => {
   const moves = [move('c3xe5xc7'), move('c3xa5xc7')];
   begin(moves);

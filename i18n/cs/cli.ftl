@@ -217,6 +217,13 @@ draw-offered = { $side ->
 } remízu. Napište „přijmout“, nebo táhněte.
 play-which-game = Kterou hru? Všechny vypíše „kamen games“; v terminálu si lze vybrat pomocí „kamen play“.
 play-which-file = Napište také jméno souboru: uložit vecer.kamen
+play-unfinished = Tyto partie nejsou dohrané:
+play-go-on = „otevřít 1“ pokračuje v první z nich.
+play-which-of-many = Kterou z nich? Napište za jméno souboru její číslo: otevřít vecer.pgn 2
+play-kept = Uložila se a při příštím spuštění se znovu nabídne.
+play-replace = Soubor { $file } už existuje. Řekněte to ještě jednou a nahradí se.
+play-may-huff = Soupeř mohl brát a nebral: „odfouknout“ řekne, co s tím.
+play-touched = Dotkli jste se { $square }.
 play-which-language = Který jazyk? Možnosti: cs, sk, en.
 play-no-clock = Tato partie se hraje bez hodin.
 play-clock = { $side ->

@@ -59,23 +59,49 @@ fault-no-such-stone = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
-fault-too-many-stones = { $found-count ->
-    [0] kamenů je příliš mnoho.
-   *[other] kamenů je příliš mnoho: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Možnosti: { $expected }
+fault-too-many-stones = { $found-what ->
+    [white-stones] bílý má { $found-number ->
+        [one] { $found-number } kámen
+        [few] { $found-number } kameny
+       *[other] { $found-number } kamenů
+    }, a může jich mít nejvýš { $expected-number }.
+    [black-stones] černý má { $found-number ->
+        [one] { $found-number } kámen
+        [few] { $found-number } kameny
+       *[other] { $found-number } kamenů
+    }, a může jich mít nejvýš { $expected-number }.
+   *[other] { $found-count ->
+        [0] kamenů je příliš mnoho.
+       *[other] kamenů je příliš mnoho: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Možnosti: { $expected }
+    }
 }
 fault-man-on-last-row = { $found-count ->
     [0] kámen nemůže stát tam, kde by se proměnil v dámu.
    *[other] kámen nemůže stát na { $found }: proměnil by se v dámu.
 }
-fault-impossible = { $found-count ->
-    [0] taková pozice nemůže vzniknout.
-   *[other] taková pozice nemůže vzniknout: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Možnosti: { $expected }
+fault-impossible = { $found-what ->
+    [white-stones] bílý má { $found-number ->
+        [one] { $found-number } kámen
+        [few] { $found-number } kameny
+       *[other] { $found-number } kamenů
+    }, v této hře jich ale má vždy { $expected-number }.
+    [black-stones] černý má { $found-number ->
+        [one] { $found-number } kámen
+        [few] { $found-number } kameny
+       *[other] { $found-number } kamenů
+    }, v této hře jich ale má vždy { $expected-number }.
+    [white] taková pozice nemůže vzniknout, je-li na tahu bílý.
+    [black] taková pozice nemůže vzniknout, je-li na tahu černý.
+   *[other] { $found-count ->
+        [0] taková pozice nemůže vzniknout.
+       *[other] taková pozice nemůže vzniknout: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Možnosti: { $expected }
+    }
 }
 fault-missing-king = { $expected ->
     [K] chybí bílý král.

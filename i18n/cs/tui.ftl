@@ -91,6 +91,7 @@ tui-games-how = Enter otevře vybranou partii. Hledá se psaním: jméno, datum 
 tui-replace = Soubor { $file } už existuje. Nahradit ho?
 tui-no-file-name = „{ $file }“ není jméno souboru.
 tui-not-kept = Partii se na tomto počítači nedaří průběžně ukládat: { $error }
+tui-may-huff = Soupeř mohl brát a nebral. Ctrl-X ho potrestá.
 tui-file-result = Výsledek v souboru: { $result }.
 tui-help-move = Zvolte kámen a pak kam půjde: myší, nebo šipkami a klávesou Enter. Tab prochází kameny, které mohou táhnout, a pak místa, kam se dostanou. Vícenásobné skoky a mlýny se zadávají krok za krokem; Backspace vrátí krok.
 tui-help-type = Nebo tah napište a stiskněte Enter: c3-d4, c3xe5, v šachách také Jf3 a Nf3. Na nedovolený tah odpoví pravidlo a rozsvítí se místa, o která jde.

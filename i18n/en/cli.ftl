@@ -215,6 +215,13 @@ draw-offered = { $side ->
 } a draw. Write “accept”, or make your move.
 play-which-game = Which game? “kamen games” lists them all; in a terminal, “kamen play” alone lets you choose.
 play-which-file = Write the name of the file too: save evening.kamen
+play-unfinished = These games are not over:
+play-go-on = “load 1” goes on with the first of them.
+play-which-of-many = Which of them? Write its number behind the name: load evening.pgn 2
+play-kept = It is kept, and offered again at the next start.
+play-replace = { $file } is there already. Say it once more to replace it.
+play-may-huff = Your opponent could have taken and did not: “huff” says what you may do.
+play-touched = You touched { $square }.
 play-which-language = Which language? Possible: cs, sk, en.
 play-no-clock = This game is played without a clock.
 play-clock = { $side ->

@@ -59,23 +59,45 @@ fault-no-such-stone = { $found-count ->
     [0] {""}
    *[other] {" "}Possible: { $expected }
 }
-fault-too-many-stones = { $found-count ->
-    [0] there are too many stones.
-   *[other] there are too many stones: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Possible: { $expected }
+fault-too-many-stones = { $found-what ->
+    [white-stones] White has { $found-number ->
+        [one] { $found-number } stone
+       *[other] { $found-number } stones
+    } and can have no more than { $expected-number }.
+    [black-stones] Black has { $found-number ->
+        [one] { $found-number } stone
+       *[other] { $found-number } stones
+    } and can have no more than { $expected-number }.
+   *[other] { $found-count ->
+        [0] there are too many stones.
+       *[other] there are too many stones: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Possible: { $expected }
+    }
 }
 fault-man-on-last-row = { $found-count ->
     [0] a man cannot stand where it would have become a queen.
    *[other] a man cannot stand on { $found }: it would have become a queen.
 }
-fault-impossible = { $found-count ->
-    [0] this position cannot arise.
-   *[other] this position cannot arise: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Possible: { $expected }
+fault-impossible = { $found-what ->
+    [white-stones] White has { $found-number ->
+        [one] { $found-number } stone
+       *[other] { $found-number } stones
+    }; in this game it is always { $expected-number }.
+    [black-stones] Black has { $found-number ->
+        [one] { $found-number } stone
+       *[other] { $found-number } stones
+    }; in this game it is always { $expected-number }.
+    [white] this position cannot arise with White to move.
+    [black] this position cannot arise with Black to move.
+   *[other] { $found-count ->
+        [0] this position cannot arise.
+       *[other] this position cannot arise: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Possible: { $expected }
+    }
 }
 fault-missing-king = { $expected ->
     [K] the white king is missing.

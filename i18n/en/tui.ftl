@@ -89,6 +89,7 @@ tui-games-how = Enter opens the chosen game. Type a name, a date or a result to 
 tui-replace = { $file } is there already. Replace it?
 tui-no-file-name = “{ $file }” is no name for a file.
 tui-not-kept = The game cannot be kept on this machine: { $error }
+tui-may-huff = Your opponent could have taken. Ctrl-X punishes it.
 tui-file-result = The result in the file: { $result }.
 tui-help-move = Choose a stone and then where it goes: with the mouse, or with arrows and Enter. Tab goes through the stones that can move, then through the places they can reach. Chains and mills take one step after another; Backspace takes a step back.
 tui-help-type = Or type the move and press Enter: c3-d4, c3xe5, in chess also Nf3 and Jf3. A refused move is answered with the rule, and the places to look at are lit.

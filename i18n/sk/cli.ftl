@@ -217,6 +217,13 @@ draw-offered = { $side ->
 } remízu. Napíšte „prijať“ alebo ťahajte.
 play-which-game = Ktorú hru? Všetky vypíše „kamen games“; v termináli si možno vybrať pomocou „kamen play“.
 play-which-file = Napíšte aj meno súboru: uložiť vecer.kamen
+play-unfinished = Tieto partie nie sú dohrané:
+play-go-on = „otvoriť 1“ pokračuje v prvej z nich.
+play-which-of-many = Ktorú z nich? Napíšte za meno súboru jej číslo: otvoriť vecer.pgn 2
+play-kept = Uložila sa a pri ďalšom spustení sa znova ponúkne.
+play-replace = Súbor { $file } už existuje. Povedzte to ešte raz a nahradí sa.
+play-may-huff = Súper mohol brať a nebral: „odfúknuť“ povie, čo s tým.
+play-touched = Dotkli ste sa { $square }.
 play-which-language = Ktorý jazyk? Možnosti: cs, sk, en.
 play-no-clock = Táto partia sa hrá bez hodín.
 play-clock = { $side ->

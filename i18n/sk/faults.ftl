@@ -59,23 +59,49 @@ fault-no-such-stone = { $found-count ->
     [0] {""}
    *[other] {" "}Možnosti: { $expected }
 }
-fault-too-many-stones = { $found-count ->
-    [0] kameňov je priveľa.
-   *[other] kameňov je priveľa: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Možnosti: { $expected }
+fault-too-many-stones = { $found-what ->
+    [white-stones] biely má { $found-number ->
+        [one] { $found-number } kameň
+        [few] { $found-number } kamene
+       *[other] { $found-number } kameňov
+    } a môže ich mať najviac { $expected-number }.
+    [black-stones] čierny má { $found-number ->
+        [one] { $found-number } kameň
+        [few] { $found-number } kamene
+       *[other] { $found-number } kameňov
+    } a môže ich mať najviac { $expected-number }.
+   *[other] { $found-count ->
+        [0] kameňov je priveľa.
+       *[other] kameňov je priveľa: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Možnosti: { $expected }
+    }
 }
 fault-man-on-last-row = { $found-count ->
     [0] kameň nemôže stáť tam, kde by sa premenil na dámu.
    *[other] kameň nemôže stáť na { $found }: premenil by sa na dámu.
 }
-fault-impossible = { $found-count ->
-    [0] taká pozícia nemôže vzniknúť.
-   *[other] taká pozícia nemôže vzniknúť: { $found }.
-}{ $expected-count ->
-    [0] {""}
-   *[other] {" "}Možnosti: { $expected }
+fault-impossible = { $found-what ->
+    [white-stones] biely má { $found-number ->
+        [one] { $found-number } kameň
+        [few] { $found-number } kamene
+       *[other] { $found-number } kameňov
+    }, v tejto hre ich však má vždy { $expected-number }.
+    [black-stones] čierny má { $found-number ->
+        [one] { $found-number } kameň
+        [few] { $found-number } kamene
+       *[other] { $found-number } kameňov
+    }, v tejto hre ich však má vždy { $expected-number }.
+    [white] taká pozícia nemôže vzniknúť, ak je na ťahu biely.
+    [black] taká pozícia nemôže vzniknúť, ak je na ťahu čierny.
+   *[other] { $found-count ->
+        [0] taká pozícia nemôže vzniknúť.
+       *[other] taká pozícia nemôže vzniknúť: { $found }.
+    }{ $expected-count ->
+        [0] {""}
+       *[other] {" "}Možnosti: { $expected }
+    }
 }
 fault-missing-king = { $expected ->
     [K] chýba biely kráľ.

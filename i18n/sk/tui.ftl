@@ -91,6 +91,7 @@ tui-games-how = Enter otvorí vybranú partiu. Hľadá sa písaním: meno, dátu
 tui-replace = Súbor { $file } už existuje. Nahradiť ho?
 tui-no-file-name = „{ $file }“ nie je meno súboru.
 tui-not-kept = Partiu sa na tomto počítači nedarí priebežne ukladať: { $error }
+tui-may-huff = Súper mohol brať a nebral. Ctrl-X ho potrestá.
 tui-file-result = Výsledok v súbore: { $result }.
 tui-help-move = Zvoľte kameň a potom kam pôjde: myšou alebo šípkami a klávesom Enter. Tab prechádza kamene, ktoré môžu ťahať, a potom miesta, kam sa dostanú. Viacnásobné skoky a mlyny sa zadávajú krok za krokom; Backspace vráti krok.
 tui-help-type = Alebo ťah napíšte a stlačte Enter: c3-d4, c3xe5, v šachu aj Jf3 a Nf3. Na nedovolený ťah odpovie pravidlo a rozsvietia sa miesta, o ktoré ide.

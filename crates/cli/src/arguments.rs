@@ -16,11 +16,12 @@ use crate::error::Error;
 use crate::record_files::{READABLE, WRITABLE};
 
 pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
-    command(texts).try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
+    let command = command(texts);
+    command.clone().try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Error::Help(error.to_string())
         }
-        _ => Error::Said(explain(texts, &error)),
+        _ => Error::Said(explain(texts, &error, &options(&command, words))),
     })
 }
 
@@ -36,7 +37,7 @@ fn with_pass(words: &[String]) -> Vec<String> {
 }
 
 /// The parser's complaint in the player's language: what is wrong, what fits, and where help is.
-fn explain(texts: &Texts, error: &clap::Error) -> String {
+fn explain(texts: &Texts, error: &clap::Error, options: &[String]) -> String {
     let context = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(list)) => list.join(", "),
@@ -55,7 +56,10 @@ fn explain(texts: &Texts, error: &clap::Error) -> String {
     };
     let argument = if id == "arg-no-command" { context(ContextKind::InvalidSubcommand) } else { argument };
     let expected = context(ContextKind::ValidValue);
-    let near = closest(error, if value.is_empty() { &argument } else { &value });
+    let near = match slip_of(&argument, options) {
+        Some(option) if id == "arg-unknown" => vec![option],
+        _ => closest(error, if value.is_empty() { &argument } else { &value }),
+    };
     let said = texts.get(id, &[("argument", argument.into()), ("value", value.into())]);
     let meant = match (near.is_empty(), expected.is_empty()) {
         (false, _) => format!(" {}", texts.get("arg-did-you-mean", &[("near", near.join(", ").into())])),
@@ -63,6 +67,20 @@ fn explain(texts: &Texts, error: &clap::Error) -> String {
         (true, true) => String::new(),
     };
     format!("{said}{meant}\n{}", texts.get("arg-see-help", &[]))
+}
+
+/// The long options of the command that the words name.
+fn options(command: &Command, words: &[String]) -> Vec<String> {
+    let named = words.iter().find_map(|word| command.find_subcommand(word));
+    let all = named.into_iter().flat_map(Command::get_arguments).chain(command.get_arguments());
+    all.filter_map(Arg::get_long).map(|long| format!("--{long}")).collect()
+}
+
+/// The option that is a slip of the finger away, `--pos` for `--pso`: the parser alone takes a longer one for more alike.
+fn slip_of(written: &str, options: &[String]) -> Option<String> {
+    let letters = written.trim_start_matches('-').chars().count();
+    let slips = |option: &&String| strsim::damerau_levenshtein(option, written);
+    options.iter().min_by_key(slips).filter(|option| slips(option) * 2 < letters).cloned()
 }
 
 /// What the parser knows that is most like what was written.

@@ -93,6 +93,11 @@ mod tests {
             ("dama", "8/8 w", "The number of rows is wrong"),
             ("chess", "8/8/8/8/8/8/8/8 w - - 0 1", "The white king is missing"),
             ("chess", "4k3/8/8/8/8/8/8/4K3 w", "ends too early"),
+            ("mill", "3/3/3/6/3/3/3 w hand=10,9", "White has 10 stones and can have no more than 9."),
+            ("strange", "1B1B4/8/8/8/8/8/8/w7 w", "Black has 2 stones and can have no more than 1."),
+            ("wolf", "8/8/8/2B5/8/8/8/w1w1w3 w", "White has 3 stones; in this game it is always 4."),
+            ("kings-subjects", "b7/8/8/8/8/8/8/3W4 b", "White has 1 stone; in this game it is always 2."),
+            ("wolf", "8/8/8/8/8/8/8/w1w1w1w1 w", "This position cannot arise with White to move."),
         ] {
             let told = faults(game, text).join("\n");
             assert!(told.contains(said), "{game} {text}: {told}");

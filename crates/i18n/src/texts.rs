@@ -161,7 +161,24 @@ pub(crate) fn fault_args(fault: &Fault) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     set_optional(&mut args, "found", fault.found.clone());
     set_optional(&mut args, "expected", fault.expected.clone());
+    set_counted(&mut args, "found", &fault.found);
+    set_counted(&mut args, "expected", &fault.expected);
     args
+}
+
+/// A side, `w`, or stones of a side, `10 w`: letters are for programs, and a sentence says it in words. `found-what` is `white`,
+/// `white-stones`, or `other` for everything else.
+fn set_counted(args: &mut FluentArgs<'static>, name: &str, text: &str) {
+    let stones = text.split_once(' ').and_then(|(number, side)| Some((number.parse::<u32>().ok()?, side)));
+    let what = match stones {
+        Some((_, "w")) => "white-stones",
+        Some((_, "b")) => "black-stones",
+        None if text == "w" => "white",
+        None if text == "b" => "black",
+        _ => "other",
+    };
+    args.set(format!("{name}-what"), what);
+    args.set(format!("{name}-number"), stones.map_or(0, |(number, _)| number));
 }
 
 /// A text, and beside it whether there is one.

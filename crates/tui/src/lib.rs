@@ -25,9 +25,12 @@ mod view;
 pub use app::{App, Start};
 pub use message::{Effect, Message, Thought};
 pub use palette::{Depth, Palette};
-pub use record::{Opened, read as read_game, write as write_game};
+pub use record::{
+    Opened, kept_name, open as open_game, path_of, read as read_game, read_all as read_games, save_path,
+    state as game_state, title as game_title, write as write_game,
+};
 pub use rules_page::rules_page;
-pub use run::{load_file, run, save_file};
+pub use run::{keep_file, load_file, run, save_file, unfinished_files};
 pub use terminal::Screen;
 pub use thinking::{Order, Thinking};
 pub use view::clock_text;

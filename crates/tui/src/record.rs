@@ -1,7 +1,7 @@
 //! Saved games: the one place that knows how they are written. Our own text keeps everything, so that a game opens as
 //! it was left; PGN and PDN files of others open at their last position, and what they say beside the moves is kept.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use kamen_catalog::Catalog;
 use kamen_core::Side;
@@ -105,6 +105,73 @@ pub fn read(catalog: &Catalog, texts: &Texts, bytes: &[u8], path: &Path) -> Resu
         Some(Err(flawed)) => Err(told(texts, catalog, &flawed.flaws)),
         None => Err(texts.get("tui-no-game-in-file", &[])),
     }
+}
+
+/// What the file of a game that is kept by itself is called: the game and what its dice come from. No other game has both.
+pub fn kept_name(table: &Table, seed: Seed) -> String {
+    let promise = seed.commitment().to_string();
+    format!("{}-{}.{EXTENSION}", table.game().id, promise.get(..12).unwrap_or(&promise))
+}
+
+/// Where a game is saved under a name: a plain one in the folder of saved games, and one of our own where it names no format.
+/// Nothing where no file can be called so.
+pub fn save_path(folder: &Path, name: &str) -> Option<PathBuf> {
+    let name = name.trim();
+    let is_none = name.ends_with(['/', std::path::MAIN_SEPARATOR]) || Path::new(name).file_name().is_none();
+    if is_none || name.contains(char::is_control) {
+        return None;
+    }
+    let mut path = path_of(folder, name);
+    if FileFormat::of_path(&path).is_none() {
+        path.as_mut_os_string().push(format!(".{EXTENSION}"));
+    }
+    Some(path)
+}
+
+/// A plain name is one in the folder of saved games.
+pub fn path_of(folder: &Path, name: &str) -> PathBuf {
+    let name = Path::new(name.trim());
+    if name.components().count() > 1 { name.to_path_buf() } else { folder.join(name) }
+}
+
+/// What a game of a file is called: its number, who played, how it ended, when. What cannot be opened is told instead.
+pub fn title(catalog: &Catalog, texts: &Texts, number: usize, game: &Result<Record, String>) -> String {
+    let record = match game {
+        Ok(record) => record,
+        Err(error) => return format!("{number:>3}  {error}"),
+    };
+    let [white, black] = Side::BOTH.map(|side| match name(record, side) {
+        name if name.is_empty() => "?".to_string(),
+        name => name,
+    });
+    let game = catalog.get(&record.game);
+    let name = game.map_or(&*record.game, |game| game.name.get(texts.language().id()));
+    let mut title = format!("{number:>3}  {white} – {black}  {}  {name}", record.score.text());
+    for tag in ["Date", "Event"].into_iter().filter_map(|tag| record.tag(tag)) {
+        if !tag.starts_with('?') {
+            title.push_str("  ");
+            title.push_str(tag);
+        }
+    }
+    title
+}
+
+/// What an unfinished game is called: which one, between whom, how far.
+pub fn state(texts: &Texts, table: &Table) -> String {
+    let who = |side: Side| match table.seat(side) {
+        Some(Seat::Computer { level }) => texts.get("tui-computer-short", &[("level", (*level).into())]),
+        Some(seat) if seat.name().is_some_and(|name| !name.is_empty()) => seat.name().unwrap_or_default().into(),
+        _ => texts.get("tui-person", &[]),
+    };
+    let name = table.game().name.get(texts.language().id()).to_string();
+    let [white, black] = Side::BOTH.map(who);
+    let args = [
+        ("game", name.into()),
+        ("white", white.into()),
+        ("black", black.into()),
+        ("plies", table.history().len().into()),
+    ];
+    texts.get("tui-unfinished", &args)
 }
 
 /// What the file calls a player; nothing where it does not know.

@@ -16,7 +16,7 @@ use crate::app::{App, Start};
 use crate::message::{Effect, Message};
 use crate::terminal::Screen;
 use crate::thinking::Thinking;
-pub use effects::{load as load_file, save as save_file};
+pub use effects::{keep as keep_file, load as load_file, save as save_file, unfinished as unfinished_files};
 
 use effects::Outside;
 use signals::Signal;

@@ -129,7 +129,8 @@ export class Choice {
   }
 
   /**
-   * The tap as the next step, or as one further on where only one way leads there.
+   * The tap as the next step, or as a landing further on where only one way leads there. What a move takes is never chosen before its stone
+   * stands: nobody has been asked yet.
    * @param {number} point
    * @returns {Tapped | null}
    */
@@ -140,7 +141,7 @@ export class Choice {
       this.path = [...this.path, point];
       return this.#settle();
     }
-    if (at === 0) return null;
+    if (at === 0 || this.#stones[point]) return null;
     const beyond = fitting.filter(({ path }) => path.indexOf(point, at) > 0);
     if (!beyond.length) return null;
     const ways = new Set(beyond.map(({ path }) => path.slice(0, path.indexOf(point, at) + 1).join()));

@@ -27,6 +27,9 @@ import { Speech } from './speak.js';
 /** How long the board waits before it turns to the other player. */
 const TURNING = 700;
 
+/** How long after the page the first sentence is spoken. */
+const FIRST_WORDS = 500;
+
 export class TablePage {
   #host;
   #scene;
@@ -77,6 +80,8 @@ export class TablePage {
     this.#board.flipped = view.you.length === 1 && view.you[0] === 'black';
     this.#look();
     this.#show(view, null);
+    // A region that is filled before anybody knows it is not read.
+    setTimeout(() => this.#speech.say(this.#view().status, this.#view().prompt?.say ?? null), FIRST_WORDS);
     this.#table.events((happening) => {
       if (happening.type === 'state') this.#show(happening.view, happening.before);
       else if (happening.type === 'link') this.#banner(happening.up ? '' : t('link-lost'));

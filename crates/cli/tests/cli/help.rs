@@ -22,6 +22,8 @@ fn near_misses_are_named() {
     assert!(bad(&["hepl"]).contains("Did you mean: help?"));
     assert!(bad(&["help", "lega"]).contains("legal"));
     assert!(bad(&["legal", "dama", "--jsn"]).contains("--json"));
+    assert!(bad(&["legal", "dama", "--pso", "x"]).contains("Did you mean: --pos?"));
+    assert!(bad(&["play", "dama", "--lnag", "cs"]).contains("Did you mean: --lang?"));
     assert!(bad(&["legal", "ches"]).contains("Did you mean chess?"));
     assert!(bad(&["completions", "bsh"]).contains("bash"));
     // What is like nothing gets no guess.

@@ -490,8 +490,43 @@ fn messages_that_nobody_reads_are_no_panic() {
 fn manners_are_set_as_options_are() {
     let both = ["chess", "--plain", "--set", "touch-move=true, announce-check=true"];
     let said = play(&both, "touch e2\nd2-d4\ne2-e4\n");
-    assert!(said.contains("You touched the piece on e2 first") && said.contains("White plays e2-e4."), "{said}");
+    assert!(
+        said.contains("You touched e2.")
+            && said.contains("You touched the piece on e2 first")
+            && said.contains("White plays e2-e4."),
+        "{said}"
+    );
     let said = bad(&["play", "chess", "--plain", "--set", "touch-move=perhaps"]);
     assert!(said.contains("touch-move") && said.contains("perhaps") && said.contains("true false"), "{said}");
     assert!(bad(&["play", "chess", "--plain", "--set", "touch-move=true,huffing=true"]).contains("huffing"));
+}
+
+#[test]
+fn a_neglected_capture_is_pointed_out() {
+    let said = play(&["dama", "--set", "huffing=true", "--pos", "8/8/8/2b5/3w4/8/8/w7 w"], "a1-b2\nhuff\nxd4\n");
+    assert!(said.contains("could have taken and did not") && said.contains("xd4"), "{said}");
+    let said = play(&["dama", "--set", "huffing=true"], "c3-d4\n");
+    assert!(!said.contains("could have taken"), "{said}");
+}
+
+#[test]
+fn games_of_a_file_are_chosen_by_number_and_files_are_not_replaced_unasked() {
+    let folder = folder("files-at-the-table");
+    let many = folder.join("many.pgn");
+    let game = |black: &str, first: &str| format!("[White \"Jana\"]\n[Black \"{black}\"]\n\n1. {first} *\n\n");
+    std::fs::write(&many, game("Petr", "e4") + &game("Eva", "d4")).expect("a file");
+    let file = many.to_str().expect("UTF-8");
+    let said = play(&["chess"], &format!("load {file}\nload {file} 2\nlist\nload {file} 3\nquit\n"));
+    for part in ["  1  Jana – Petr", "  2  Jana – Eva", "load evening.pgn 2", "d2-d4", "No game could be found"] {
+        assert!(said.contains(part), "{part:?} is not in {said}");
+    }
+    // A name that cannot be is refused, and what is there is replaced when it is said twice.
+    let own = folder.join("own.kamen");
+    let _ = std::fs::remove_file(&own);
+    let name = own.to_str().expect("UTF-8");
+    let said = play(&["dama"], &format!("c3-d4\nsave folder/\nsave {name}\nb6-a5\nsave {name}\nquit\n"));
+    assert!(said.contains("“folder/” is no name for a file") && said.contains("Say it once more"), "{said}");
+    assert!(!std::fs::read_to_string(&own).expect("saved").contains("b6-a5"));
+    play(&["dama"], &format!("c3-b4\nsave {name}\nsave {name}\n"));
+    assert!(std::fs::read_to_string(&own).expect("saved").contains("c3-b4"));
 }

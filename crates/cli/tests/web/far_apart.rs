@@ -129,8 +129,21 @@ async fn the_server_is_killed_and_the_game_goes_on() {
     black.shows_plies(1).await;
     black.taps(&["d6"]).await;
     white.shows_plies(2).await;
+    // Where the board is, and whether what is said of the connection can be read without scrolling.
+    let board = "Math.round(document.querySelector('.board').getBoundingClientRect().top + scrollY)";
+    let read = "(box => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight)(document.querySelector('.link-banner').getBoundingClientRect())";
+    let screens = [(390, 844), (844, 390), (1280, 800)];
+    let mut before = Vec::new();
+    for size in screens {
+        white.resize(size).await;
+        before.push(white.eval(board).await);
+    }
     site.kill().await;
     white.until("document.querySelector('.link-banner')?.innerText.length > 0").await;
+    for (size, before) in screens.into_iter().zip(before) {
+        white.resize(size).await;
+        assert_eq!((white.eval(read).await, white.eval(board).await), (json!(true), before), "{size:?}");
+    }
     site.begin().await;
     white.until("document.querySelector('.link-banner').innerText === ''").await;
     black.until("document.querySelector('.link-banner').innerText === ''").await;

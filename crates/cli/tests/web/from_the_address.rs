@@ -25,6 +25,8 @@ async fn games_are_there_to_tap_and_the_button_is_seen() {
         window.go("/").await;
         window.sees("#surprise").await;
         assert!(seen(&window, ".tile").await >= 8, "{width} × {height}");
+        // One of each family, and of the races the one that people know.
+        assert_eq!(seen(&window, ".tile[data-play=halma]").await, 1, "{width} × {height}");
         // The families are one tap away, and the search is there.
         assert_eq!(seen(&window, ".family-links a").await, 7, "{width} × {height}");
         assert_eq!(seen(&window, "#find").await, 1, "{width} × {height}");

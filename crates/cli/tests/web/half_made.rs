@@ -28,6 +28,8 @@ async fn texts(window: &Window) -> Vec<Value> {
 /// White has closed the mill a1–d1–g1 and takes nothing yet.
 async fn closes_a_mill(window: &Window) {
     window.open_table("mill", &[("who", "device"), ("two", "still")]).await;
+    // What to do first is heard, too, not only what is new.
+    window.until("document.querySelector('[aria-live=polite]').textContent.includes('Place a stone.')").await;
     for (ply, square) in ["a1", "g7", "d1", "g4"].iter().enumerate() {
         window.tap(square).await;
         window.shows_plies(ply + 1).await;

@@ -113,6 +113,12 @@ async fn the_editor_names_faults_and_starts_a_game() {
     window.click("[data-act=clear]").await;
     window.until("document.querySelectorAll('.study-faults li').length > 0").await;
     assert!(!window.text(".study-faults").await.contains("Column"));
+    // What is wrong is on the screen while one sets up.
+    let told = "[...document.querySelectorAll('.study-faults p, .study-faults li')].slice(0, 2).every(e => { const box = e.getBoundingClientRect(); return scrollY === 0 && box.top >= 0 && box.bottom <= innerHeight; })";
+    for size in [(390, 844), (844, 390), (1280, 800)] {
+        window.resize(size).await;
+        assert_eq!(window.eval(told).await, json!(true), "{size:?}");
+    }
     window.write("#editor-text", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").await;
     window.press(kamen_browser::keys::TAB).await;
     window

@@ -55,15 +55,15 @@ pub async fn page(visit: Visit) -> Markup {
         .show("main", main)
 }
 
-/// Games to tap: the one that waits, the first of each family, and any of them.
+/// Games to tap: the one that waits, the best known of each family, and any of them.
 fn at_once(visit: &Visit, large: &[Family], small: &[Family]) -> Markup {
-    let first = large.iter().chain(small).filter_map(|family| family.games.first());
+    let known = large.iter().chain(small).filter_map(Family::best_known);
     html! {
         section.at-once aria-labelledby="at-once" {
             h2.unseen id="at-once" { (visit.say("pages-at-once")) }
             div.waiting-game id="waiting-game" hidden {}
             ul.tiles {
-                @for game in first {
+                @for game in known {
                     li {
                         a.tile href={ "/games/" (game.id) } data-play=(game.id) {
                             span.frame aria-hidden="true" { (made(pictures::small(visit.app.catalog(), game))) }
@@ -81,6 +81,14 @@ fn at_once(visit: &Visit, large: &[Family], small: &[Family]) -> Markup {
 struct Family<'a> {
     name: &'a str,
     games: Vec<&'a Game>,
+}
+
+impl<'a> Family<'a> {
+    /// The game most people have heard of: one of the list, else the first in the box.
+    fn best_known(&self) -> Option<&'a Game> {
+        let is_popular = |game: &&&Game| include_str!("popular.txt").lines().any(|id| id == game.id);
+        self.games.iter().find(is_popular).or(self.games.first()).copied()
+    }
 }
 
 /// The families in the order of their first games.

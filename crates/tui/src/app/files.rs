@@ -2,10 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use kamen_core::Side;
-use kamen_records::{FileFormat, Record};
+use kamen_records::Record;
 use kamen_solve::BadTable;
-use kamen_table::{Seat, Table};
 
 use super::{App, Screen};
 use crate::field::Field;
@@ -43,21 +41,14 @@ impl App {
 
     /// A plain name is one in the folder of saved games.
     pub(super) fn path(&self, name: &str) -> PathBuf {
-        let name = Path::new(name.trim());
-        if name.components().count() > 1 { name.to_path_buf() } else { self.folder.join(name) }
+        record::path_of(&self.folder, name)
     }
 
     pub(super) fn save(&mut self, name: &str, effects: &mut Vec<Effect>) {
-        let name = name.trim();
-        let is_none = name.ends_with(['/', std::path::MAIN_SEPARATOR]) || Path::new(name).file_name().is_none();
-        if is_none || name.contains(char::is_control) {
-            let told = self.texts.get("tui-no-file-name", &[("file", name.escape_debug().to_string().into())]);
+        let Some(path) = record::save_path(&self.folder, name) else {
+            let told = self.texts.get("tui-no-file-name", &[("file", name.trim().escape_debug().to_string().into())]);
             return self.tell(told);
-        }
-        let mut path = self.path(name);
-        if FileFormat::of_path(&path).is_none() {
-            path.as_mut_os_string().push(format!(".{}", record::EXTENSION));
-        }
+        };
         if let Screen::Play(play) = &self.screen {
             match record::write(&self.catalog, &self.texts, &play.table, play.seed(), play.origin.as_ref(), &path) {
                 Ok(text) => effects.push(Effect::Save { path, text, over: false }),
@@ -84,34 +75,14 @@ impl App {
                 self.open_record(path, only, effects);
             }
             Ok(games) => {
-                let titled = |(at, game): (usize, Result<Record, String>)| (self.title(at + 1, &game), game);
+                let titled = |(at, game): (usize, Result<Record, String>)| {
+                    (record::title(&self.catalog, &self.texts, at + 1, &game), game)
+                };
                 let games = games.into_iter().enumerate().map(titled).collect();
                 self.overlay = Some(Overlay::Games { path: path.into(), games, at: 0, typed: Field::default() });
             }
             Err(error) => self.open_record(path, Err(error), effects),
         }
-    }
-
-    /// What a game of a file is called: its number, who played, how it ended, when.
-    fn title(&self, number: usize, game: &Result<Record, String>) -> String {
-        let record = match game {
-            Ok(record) => record,
-            Err(error) => return format!("{number:>3}  {error}"),
-        };
-        let [white, black] = Side::BOTH.map(|side| match record::name(record, side) {
-            name if name.is_empty() => "?".to_string(),
-            name => name,
-        });
-        let game = self.catalog.get(&record.game);
-        let name = game.map_or(&*record.game, |game| game.name.get(self.texts.language().id()));
-        let mut title = format!("{number:>3}  {white} – {black}  {}  {name}", record.score.text());
-        for tag in ["Date", "Event"].into_iter().filter_map(|tag| record.tag(tag)) {
-            if !tag.starts_with('?') {
-                title.push_str("  ");
-                title.push_str(tag);
-            }
-        }
-        title
     }
 
     /// Opens a game of a file.
@@ -144,30 +115,12 @@ impl App {
         }
         let read = |(path, bytes): (PathBuf, Vec<u8>)| {
             let opened = record::read(&self.catalog, &self.texts, &bytes, &path).ok()?;
-            Some((self.state(&opened.table), path, opened))
+            Some((record::state(&self.texts, &opened.table), path, opened))
         };
         let games: Vec<_> = files.into_iter().filter_map(read).collect();
         if !games.is_empty() {
             self.overlay = Some(Overlay::Unfinished { games, at: 0 });
         }
-    }
-
-    /// What an unfinished game is called: which one, between whom, how far.
-    fn state(&self, table: &Table) -> String {
-        let who = |side: Side| match table.seat(side) {
-            Some(Seat::Computer { level }) => self.texts.get("tui-computer-short", &[("level", (*level).into())]),
-            Some(seat) if seat.name().is_some_and(|name| !name.is_empty()) => seat.name().unwrap_or_default().into(),
-            _ => self.texts.get("tui-person", &[]),
-        };
-        let name = table.game().name.get(self.texts.language().id()).to_string();
-        let [white, black] = Side::BOTH.map(who);
-        let args = [
-            ("game", name.into()),
-            ("white", white.into()),
-            ("black", black.into()),
-            ("plies", table.history().len().into()),
-        ];
-        self.texts.get("tui-unfinished", &args)
     }
 
     /// Keeps the game that is being played, where something has happened in it.
@@ -178,10 +131,7 @@ impl App {
             return;
         }
         let seed = play.seed();
-        // The game and what its dice come from: no other one has both.
-        let promise = seed.commitment().to_string();
-        let name =
-            format!("{}-{}.{}", play.table.game().id, promise.get(..12).unwrap_or(&promise), record::EXTENSION);
+        let name = record::kept_name(&play.table, seed);
         let finished = play.table.result().is_some();
         match record::write(&self.catalog, &self.texts, &play.table, seed, play.origin.as_ref(), Path::new(&name)) {
             Ok(text) => effects.push(Effect::Keep { name, text, finished }),

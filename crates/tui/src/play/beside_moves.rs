@@ -81,6 +81,11 @@ impl Play {
         }
     }
 
+    /// Whether the other has just neglected a capture.
+    pub fn can_huff(&self) -> bool {
+        self.is_our_turn() && !self.table.penalties(self.our_side()).is_empty()
+    }
+
     /// Punishes a neglected capture: takes the stone, or has the move taken back.
     pub fn huff(&mut self, context: &mut Context) {
         let side = self.our_side();

@@ -46,11 +46,7 @@ impl Outside {
                 let result = load(&path).map_err(|error| error.to_string());
                 Some(Message::Loaded { path, result })
             }
-            Effect::ListUnfinished => {
-                let newest = files(&app.folder().join(UNFINISHED)).into_iter().take(MOST_OFFERED);
-                let read = newest.filter_map(|path| fs::read(&path).ok().map(|bytes| (path, bytes)));
-                Some(Message::Unfinished(read.collect()))
-            }
+            Effect::ListUnfinished => Some(Message::Unfinished(unfinished(app.folder()))),
             Effect::Keep { name, text, finished } => {
                 let kept = keep(app.folder(), &name, &text, finished);
                 kept.err().map(|error| Message::NotKept(error.to_string()))
@@ -89,7 +85,14 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn keep(folder: &Path, name: &str, text: &str, finished: bool) -> io::Result<()> {
+/// The files of games that were left before they were over, the latest first.
+pub fn unfinished(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let newest = files(&folder.join(UNFINISHED)).into_iter().take(MOST_OFFERED);
+    newest.filter_map(|path| fs::read(&path).ok().map(|bytes| (path, bytes))).collect()
+}
+
+/// Keeps a game by itself, as it stands.
+pub fn keep(folder: &Path, name: &str, text: &str, finished: bool) -> io::Result<()> {
     let unfinished = folder.join(UNFINISHED).join(name);
     if !finished {
         return save(&unfinished, text);

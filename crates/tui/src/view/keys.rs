@@ -39,21 +39,30 @@ fn keys(app: &App, area: Rect) -> Vec<Key> {
         Screen::Form(_) => Some(("Enter", "tui-key-start")),
         Screen::Play(_) => None,
     };
-    let mut found = Vec::new();
-    let mut x = area.x;
     let enter = enter.map(|(name, id)| (name, app.texts.get(id, &[]), None));
     let others = actions
         .iter()
         .map(|&action| (action.key_name(), app.texts.get(&format!("action-{}", action.id()), &[]), Some(action)));
-    for (name, label, action) in enter.into_iter().chain(others) {
-        let key = Key { x, name, label, action };
-        if x + key.width() > area.right() {
-            break;
-        }
-        x += key.width() + 2;
-        found.push(key);
+    let all = enter.into_iter().chain(others).map(|(name, label, action)| Key { x: area.x, name, label, action });
+    spread(all.collect(), area)
+}
+
+/// Two columns between keys, or one where they have no room otherwise. The last one leads to all others: what has no room even
+/// so is left out before it.
+fn spread(mut keys: Vec<Key>, area: Rect) -> Vec<Key> {
+    let width = |keys: &[Key], gap: usize| -> usize {
+        keys.iter().map(|key| usize::from(key.width()) + gap).sum::<usize>().saturating_sub(gap)
+    };
+    let gap = if width(&keys, 2) > area.width.into() { 1 } else { 2 };
+    while width(&keys, gap) > area.width.into() && !keys.is_empty() {
+        keys.remove(keys.len().saturating_sub(2));
     }
-    found
+    let mut x = area.x;
+    for key in &mut keys {
+        key.x = x;
+        x += key.width() + gap as u16;
+    }
+    keys
 }
 
 pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {

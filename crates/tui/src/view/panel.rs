@@ -71,10 +71,7 @@ pub fn clock(left: Millis) -> String {
 }
 
 fn stones(app: &App, play: &Play, side: Side) -> String {
-    let row = |stones: Vec<Stone>| -> String {
-        let signs: String = stones.iter().map(|stone| stone_sign(*stone)).collect();
-        if stones.len() > 9 { format!("{}×{}", signs.chars().next().unwrap_or(' '), stones.len()) } else { signs }
-    };
+    let row = |stones: Vec<Stone>| row(&stones.into_iter().map(stone_sign).collect::<Vec<_>>());
     let mut parts = Vec::new();
     if let Some(hands) = play.position().hands() {
         let man = Stone { side, kind: kamen_core::kinds::MAN };
@@ -89,6 +86,23 @@ fn stones(app: &App, play: &Play, side: Side) -> String {
         parts.push(app.texts.get("tui-taken", &[("stones", taken.into())]));
     }
     parts.join("  ")
+}
+
+/// Signs one beside another; many are counted, kind by kind.
+fn row(signs: &[char]) -> String {
+    if signs.len() <= 9 {
+        return signs.iter().collect();
+    }
+    let mut kinds: Vec<(char, usize)> = Vec::new();
+    for &sign in signs {
+        match kinds.iter_mut().find(|(each, _)| *each == sign) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((sign, 1)),
+        }
+    }
+    let told =
+        kinds.iter().map(|(sign, count)| if *count > 1 { format!("{sign}×{count}") } else { sign.to_string() });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 fn moves(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) {
@@ -153,6 +167,9 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
     if let Some(side) = play.table.offer() {
         add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 3);
     }
+    if play.can_huff() {
+        add(&app.texts.get("tui-may-huff", &[]), app.palette.notice(), 2);
+    }
     if let Some(said) = &play.said {
         let style = if said.tone == Tone::Refusal { app.palette.alarm() } else { app.palette.notice() };
         add(&said.text, style, 8);
@@ -210,6 +227,14 @@ mod tests {
         assert_eq!(clock(65_000), "1:05");
         assert_eq!(clock(3_600_000), "1:00:00");
         assert_eq!(clock(3 * 24 * 3_600_000), "3d 0h");
+    }
+
+    #[test]
+    fn many_stones_are_counted_kind_by_kind() {
+        assert_eq!(row(&['♟', '♞', '♞']), "♟♞♞");
+        assert_eq!(row(&['●'; 12]), "●×12");
+        let lost: Vec<char> = "♛♜♜♝♟♟♟♟♟♟".chars().collect();
+        assert_eq!(row(&lost), "♛ ♜×2 ♝ ♟×6");
     }
 
     #[test]

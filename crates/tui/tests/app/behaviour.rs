@@ -202,7 +202,7 @@ fn stones_are_huffed() {
         ..Setup::new("dama")
     };
     let mut stage = Stage::from(setup);
-    stage.keys("^X").shows("xc3");
+    stage.shows("could have taken").keys("^X").shows("xc3").hides("could have taken");
 }
 
 #[test]
@@ -327,6 +327,17 @@ fn leaving() {
     assert!(matches!(stage.effects.pop(), Some(Effect::Quit)));
     stage.keys("^Z");
     assert!(matches!(stage.effects.pop(), Some(Effect::Suspend)));
+}
+
+/// The menu leads to everything that has no key in the row: it is there in every language, and at every width.
+#[test]
+fn the_menu_is_always_among_the_keys() {
+    for language in Language::ALL {
+        for width in [80, 100] {
+            let mut stage = Stage::with(Some(Setup::new("dama")), language, Depth::True, (width, 24));
+            stage.shows("F10 ").shows("^U ");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `kamen play`: the terminal app, or the same line by line.
 
 mod computer;
+mod files;
 mod obey;
 mod plain;
 mod speech;

@@ -1,7 +1,6 @@
 //! What the words do.
 
 use std::io::Write;
-use std::path::Path;
 
 use kamen_core::Side;
 use kamen_i18n::{Language, Texts};
@@ -63,7 +62,9 @@ impl Session {
                 }
             }
             Word::Touch => {
-                self.act(side, What::Touch(rest.to_string()), out)?;
+                if self.act(side, What::Touch(rest.to_string()), out)? {
+                    writeln!(out, "{}", self.texts.get("play-touched", &[("square", rest.to_string().into())]))?;
+                }
             }
             Word::Adjust => {
                 if self.act(side, What::Adjust, out)? {
@@ -163,49 +164,6 @@ impl Session {
             writeln!(out, "{line}")?;
         }
         Ok(())
-    }
-
-    fn save(&self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
-        if name.is_empty() {
-            return self.say(out, "play-which-file");
-        }
-        let path = self.path(name);
-        let saved =
-            kamen_tui::write_game(&self.catalog, &self.texts, &self.table, self.seed, self.origin.as_ref(), &path)
-                .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| error.to_string()));
-        let file = ("file", path.display().to_string().into());
-        let told = match saved {
-            Ok(()) => self.texts.get("tui-saved", &[file]),
-            Err(error) => self.texts.get("tui-not-saved", &[file, ("error", error.into())]),
-        };
-        writeln!(out, "{told}")?;
-        Ok(())
-    }
-
-    fn load(&mut self, name: &str, out: &mut dyn Write) -> Result<(), Error> {
-        if name.is_empty() {
-            return self.say(out, "play-which-file");
-        }
-        let path = self.path(name);
-        let read = kamen_tui::load_file(&path).map_err(|error| error.to_string());
-        match read.and_then(|bytes| kamen_tui::read_game(&self.catalog, &self.texts, &bytes, &path)) {
-            Ok(opened) => {
-                self.sit_at(opened.table, opened.seed.unwrap_or(self.seed));
-                self.origin = Some(opened.origin);
-                self.begin(out)
-            }
-            Err(error) => {
-                let file = ("file", path.display().to_string().into());
-                writeln!(out, "{}", self.texts.get("tui-not-loaded", &[file, ("error", error.into())]))?;
-                Ok(())
-            }
-        }
-    }
-
-    /// A plain name is one in the folder of saved games.
-    fn path(&self, name: &str) -> std::path::PathBuf {
-        let name = Path::new(name);
-        if name.components().count() > 1 { name.to_path_buf() } else { self.folder.join(name) }
     }
 
     fn change_language(&mut self, id: &str, out: &mut dyn Write) -> Result<(), Error> {

@@ -14,8 +14,9 @@ use kamen_perfect::Library;
 use kamen_records::Record;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 
+use super::files::Desk;
 use super::words::Word;
-use super::{folder, seed, setup, speech};
+use super::{seed, setup, speech};
 use crate::commands::show;
 use crate::commands::solve::library;
 use crate::error::Error;
@@ -39,7 +40,7 @@ pub struct Session {
     pub engine: Option<Box<dyn Engine>>,
     /// What is known of the games with perfect play.
     pub library: Library,
-    pub folder: std::path::PathBuf,
+    pub desk: Desk,
     /// What the file said of the game that it was opened from.
     pub origin: Option<Record>,
     /// Whether the end of the game was told.
@@ -52,15 +53,25 @@ pub enum Flow {
 }
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
-    if matches.get_one::<String>("game").is_none() {
-        return Err(Error::Said(texts.get("play-which-game", &[])));
-    }
     let catalog = load::catalog(texts, matches)?;
-    let setup = setup(texts, matches, &catalog)?;
     let mut random = Random::new(seed(matches));
-    let game = setup.game.clone();
-    let (table, seed) = open(&catalog, setup, &mut random)
-        .map_err(|faults| Error::Faults(texts.get("bad-options", &[("game", game.into())]), faults))?;
+    let mut desk = Desk::new();
+    let named = matches.get_one::<String>("game").is_some();
+    let setup = if named { Some(setup(texts, matches, &catalog)?) } else { None };
+    desk.offer(&catalog, texts, out)?;
+    let (table, seed, origin) = match setup {
+        Some(setup) => {
+            let game = setup.game.clone();
+            let (table, seed) = open(&catalog, setup, &mut random)
+                .map_err(|faults| Error::Faults(texts.get("bad-options", &[("game", game.into())]), faults))?;
+            (table, seed, None)
+        }
+        None => match desk.choose(&catalog, texts, out)? {
+            Some(opened) => (opened.table, opened.seed.unwrap_or_else(|| fresh(&mut random)), Some(opened.origin)),
+            None => return Err(Error::Said(texts.get("play-which-game", &[]))),
+        },
+    };
+    desk.has(table.events().len());
     let style = Style {
         flipped: super::our_side(matches) == Side::Black,
         ascii: matches.get_flag("ascii") || super::is_dumb(),
@@ -77,8 +88,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         spoken: matches.get_flag("plain"),
         engine: None,
         library: library(matches),
-        folder: folder(),
-        origin: None,
+        desk,
+        origin,
         told: false,
     };
     let name = session.table.game().name.get(texts.language().id()).to_string();
@@ -87,8 +98,11 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let mut lines = io::stdin().lock().lines();
     loop {
         if session.table.result().is_some() {
-            return session.end(out);
+            session.end(out)?;
+            return session.keep(out);
         }
+        session.keep(out)?;
+        session.remind(out)?;
         let side = session.table.position().turn();
         write!(out, "{}> ", session.texts.get("side", &[("side", side.id().into())]))?;
         out.flush()?;
@@ -105,17 +119,25 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     let position = session.table.position().text();
     writeln!(out, "\n{}", session.texts.get("play-left", &[("position", position.into())]))?;
+    if session.desk.keeps() && !session.table.history().is_empty() {
+        session.say(out, "play-kept")?;
+    }
     Ok(())
 }
 
 /// A table with a seed of its own.
 pub fn open(catalog: &Catalog, setup: Setup, random: &mut Random) -> Result<(Table, Seed), Vec<kamen_core::Fault>> {
+    let seed = fresh(random);
+    Ok((Table::open(catalog, Setup { commitment: Some(seed.commitment()), ..setup })?, seed))
+}
+
+/// A seed that was not there before.
+fn fresh(random: &mut Random) -> Seed {
     let mut bytes = [0; 32];
     for part in bytes.chunks_mut(8) {
         part.copy_from_slice(&random.number().to_le_bytes());
     }
-    let seed = Seed(bytes);
-    Ok((Table::open(catalog, Setup { commitment: Some(seed.commitment()), ..setup })?, seed))
+    Seed(bytes)
 }
 
 impl Session {
@@ -150,6 +172,13 @@ impl Session {
         self.engine = None;
         self.origin = None;
         self.told = false;
+        self.desk.has(self.table.events().len());
+    }
+
+    /// That a capture was neglected is said to whoever may punish it.
+    fn remind(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let side = self.our_side();
+        if self.table.penalties(side).is_empty() { Ok(()) } else { self.say(out, "play-may-huff") }
     }
 
     pub fn is_computer(&self, side: Side) -> bool {
