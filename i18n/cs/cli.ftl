@@ -632,6 +632,7 @@ solve-bad-file = Soubor { $file } se nepoužije: { $fault ->
 solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy se jmenují podle kamenů a dam obou stran, třeba 2.0-0.1, nebo podle figur, třeba KBN-K, silnější strana napřed.
 solve-missing = Z vrstvy { $layer } se přechází do koncovek, jejichž soubory ve složce nejsou. Vyřešte nejdříve je.
 solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím vědět.
+verify-unread = { $file } nelze přečíst: { $error }
 verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.
 verify-wrong = Soubor { $file } je chybný: z { $checked } pozic má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
 probe-unknown = Hodnota této pozice není známa. Vyřešte ji: kamen solve { $game }

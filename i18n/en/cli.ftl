@@ -611,6 +611,7 @@ solve-bad-file = { $file } is not used: { $fault ->
 solve-no-layer = { $game } has no layer “{ $layer }”. Layers are named by the men and queens of both sides, as 2.0-0.1, or by pieces, as KBN-K, the stronger side first.
 solve-missing = { $layer } leads to endings whose files are not in the same folder. Solve them first.
 solve-failed = It could not be solved ({ $failure }). Please tell us.
+verify-unread = { $file } cannot be read: { $error }
 verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.
 verify-wrong = { $file } is wrong: of { $checked } positions, { $wrong } have a value that does not follow from those after it, the first under number { $first }.
 probe-unknown = The value of this position is not known. Solve it: kamen solve { $game }

@@ -632,6 +632,7 @@ solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
 solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy sa volajú podľa kameňov a dám oboch strán, napríklad 2.0-0.1, alebo podľa figúr, napríklad KBN-K, silnejšia strana najprv.
 solve-missing = Z vrstvy { $layer } sa prechádza do koncoviek, ktorých súbory v priečinku nie sú. Vyriešte najprv ich.
 solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, vedieť.
+verify-unread = { $file } sa nedá prečítať: { $error }
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
 verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
 probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }

@@ -114,6 +114,18 @@ fn what_is_built_in_needs_no_folder() {
     assert!(good(&["probe", "frogs"]).starts_with("Draw\n"));
     // With other rules it is another game, of which nothing is known.
     bad(&["probe", "czech", "--set", "queen-priority=false"]);
+    // A text that is no position is refused for what it is, though nothing is known of the game either.
+    let said = bad(&["probe", "czech", "--set", "queen-priority=false", "--pos", "hello"]);
+    assert!(said.contains("“hello”"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_said_not_to_be_there() {
+    for language in LANGUAGES {
+        let said = bad(&["verify", "--lang", language, "no-such-file"]);
+        assert!(said.contains("no-such-file") && said.lines().count() == 1, "{said}");
+    }
+    assert!(!bad(&["verify", "no-such-file"]).contains("goes on"));
 }
 
 #[test]

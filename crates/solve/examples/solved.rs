@@ -13,6 +13,8 @@ use kamen_solve::{Means, Order, Step, Trouble, Value, game_folder, move_values, 
 
 /// Files under this size are built in.
 const EMBEDDED: u64 = 1_000_000;
+/// With more positions than this, nobody waits until all that can be reached are gone through.
+const MANY: u64 = 10_000_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
@@ -58,7 +60,7 @@ Made by `cargo run --release -p kamen-solve --example solved -- FOLDER {megabyte
 of `kamen-solve`. Values are those of perfect play without repetition and without the counters of plies (see
 [databases.md](databases.md)). *Positions* are those that the numbers of a file stand for, *reached* those of them that a game can lead to;
 positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
-to move, and lengths are in plies.
+to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs, and it says who wins and not when.
 ";
 
 /// A row of the table, and what each first move is worth.
@@ -67,17 +69,23 @@ fn chapter(game: &Game, folder: &Path) -> Result<(String, String), Box<dyn std::
     let oracle = opened.oracle.ok_or("the files were written a moment ago")?;
     let heads = oracle.heads();
     let sum = |which: usize| heads.iter().map(|head| head.counts[which]).sum::<u64>();
+    let proof = heads.iter().any(|head| head.is_proof());
+    let all = sum(0) + sum(1) + sum(2);
+    let unless_proof = |text: String| if proof { "–".to_string() } else { text };
+    // A list has only what can be reached.
+    let reached = if all > MANY { "–".to_string() } else { grouped(reached(game).unwrap_or(all)) };
     let longest = heads.iter().map(|head| head.longest).max().unwrap_or(0);
     let start = oracle.value(&*game.start);
     let bytes: u64 = std::fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.metadata().ok()?.len())).sum();
     let kept = if bytes < EMBEDDED { "built in" } else { "on demand" };
     let row = format!(
-        "| `{}` | {} | {} | {} | {longest} | {} | {} | {} | {} kB, {kept} |",
+        "| `{}` | {}{} | {} | {} | {} | {} | {} | {} | {} kB, {kept} |",
         game.id,
-        grouped(sum(0) + sum(1) + sum(2)),
-        // A list has only what can be reached.
-        grouped(reached(game).unwrap_or(sum(0) + sum(1) + sum(2))),
+        grouped(all),
+        if proof { ", a proof" } else { "" },
+        unless_proof(reached),
         told(game.start.turn(), start),
+        unless_proof(longest.to_string()),
         grouped(sum(0)),
         grouped(sum(1)),
         grouped(sum(2)),
@@ -92,12 +100,15 @@ fn chapter(game: &Game, folder: &Path) -> Result<(String, String), Box<dyn std::
 
 fn told(turn: Side, value: Option<Value>) -> String {
     let side = |side: Side| if side == Side::White { "White" } else { "Black" };
-    match value {
-        None => "not known".to_string(),
-        Some(Value::Draw) => "draw".to_string(),
-        Some(Value::Win(plies)) => format!("{} wins in {plies}", side(turn)),
-        Some(Value::Loss(plies)) => format!("{} wins in {plies}", side(!turn)),
-    }
+    let winner = match value {
+        None => return "not known".to_string(),
+        Some(Value::Draw) => return "draw".to_string(),
+        Some(Value::Win(_)) => side(turn),
+        Some(Value::Loss(_)) => side(!turn),
+    };
+    // A proof says who wins and not when.
+    let plies = value.and_then(Value::plies).map_or(String::new(), |plies| format!(" in {plies}"));
+    format!("{winner} wins{plies}")
 }
 
 fn reason(trouble: &Trouble) -> String {

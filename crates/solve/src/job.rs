@@ -17,6 +17,7 @@ use crate::graph::{Graph, Look};
 use crate::head::Head;
 use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
+use crate::proved::is_proved;
 use crate::retrograde::{self, Means};
 use crate::signature::rules_hash;
 use crate::table::{ENDING, Shelf, Table};
@@ -113,7 +114,7 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
             let tell = |count: usize| told(Step::Listing(count));
             let memory = usize::try_from(work.order.means.memory).unwrap_or(usize::MAX);
-            let listed = match rules.proved() {
+            let listed = match is_proved(&**rules) {
                 true => List::proved(rules, memory / PROVED, &tell),
                 false => List::new(rules, memory / (size_of::<R::Pos>() + LISTED), &tell),
             };
@@ -204,10 +205,13 @@ impl<R: Numbered> Work<'_, R> {
         let sizes = self.sizes();
         let memory = self.order.means.memory;
         let (mut plan, mut seconds, mut scratch, mut needed) = (Plan::default(), 0.0, 0, 0);
+        let mut missing = Vec::new();
         for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
-            let is_there = self.path(name).is_file();
+            // A file that is cut or of other rules is made anew.
+            let is_there = self.path(name).is_file() && self.is_done(layer, name).is_some();
             plan.layers.push((name.clone(), *size, is_there));
             if !is_there {
+                missing.push(layer);
                 plan.positions = plan.positions.saturating_add(*size);
                 needed = needed.max(self.looked_up(layer, |other| sizes[other].1));
             }
@@ -217,21 +221,19 @@ impl<R: Numbered> Work<'_, R> {
             let whole = retrograde::least(largest).saturating_add(plan.positions);
             return Err(Trouble::TooLarge { positions: plan.positions, memory: whole });
         }
-        for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
-            if self.path(name).is_file() {
-                continue;
-            }
+        for layer in missing {
+            let size = sizes[layer].1;
             let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
-            seconds += *size as f64 * cost.seconds();
+            seconds += size as f64 * cost.seconds();
             let looked_up = self.looked_up(layer, |other| sizes[other].1);
             let room = memory - looked_up;
-            if retrograde::least(*size) > room {
+            if retrograde::least(size) > room {
                 plan.on_disk += 1;
-                scratch = scratch.max(disk::space(*size, if cost.retraced { 0.0 } else { cost.moves }));
+                scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
                 plan.memory = memory;
             } else {
                 let wished =
-                    if cost.retraced { retrograde::least(*size) } else { retrograde::noted(*size, cost.moves) };
+                    if cost.retraced { retrograde::least(size) } else { retrograde::noted(size, cost.moves) };
                 plan.memory = plan.memory.max(looked_up + wished.min(room));
             }
         }

@@ -46,7 +46,7 @@ pub use foreign::{Foreign, Found};
 pub use graph::{Ahead, Looked, Place, Retraced, Traced};
 pub use head::Head;
 pub use job::{Job, Order, Plan, Step, Told, prepare};
-pub use numbered::{GROUPS, Numbered, Obstacle, Sets, Terrain};
+pub use numbered::{Countdown, GROUPS, Numbered, Obstacle, Sets, Terrain};
 pub use reached::reached;
 pub use retrograde::{Failure, Means, Share};
 pub use signature::rules_hash;

@@ -18,7 +18,7 @@ pub(crate) struct List<R: Numbered> {
     alike: bool,
     /// Rising.
     pub keys: Vec<u64>,
-    positions: Vec<R::Pos>,
+    pub positions: Vec<R::Pos>,
     /// The values, where the list is a proof: then they were found with it.
     pub proof: Option<Vec<Value>>,
 }
@@ -176,8 +176,8 @@ impl<R: Numbered> List<R> {
         look.astray = moves.is_empty();
         for &mv in moves.iter() {
             let next = self.rules.play(pos, mv);
-            if let Some(outcome) = self.rules.end(&next).filter(|_| self.proof.is_some()) {
-                look.leads_to(worth(outcome, self.rules.turn(&next)));
+            if let Some(value) = proved::settled(&*self.rules, &next).filter(|_| self.proof.is_some()) {
+                look.leads_to(value);
                 continue;
             }
             match self.keys.binary_search(&hash(&key_text(&*self.rules, &next, self.alike))) {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use kamen_core::{Script, Side};
 
+use crate::Value;
 use crate::foreign::Found;
 use crate::graph::{Place, Retraced};
 use crate::symmetry::Symmetry;
@@ -165,6 +166,29 @@ impl Obstacle {
     }
 }
 
+/// How a game stands in which one side has so many moves, and has lost if it has not won with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Countdown<P> {
+    /// Whose moves are counted.
+    pub side: Side,
+    /// How many it still has. Whoever wins with so many wins with more.
+    pub left: u8,
+    /// How many it needs at least, whatever the other one plays.
+    pub needed: u8,
+    /// The position without the count.
+    pub bare: P,
+}
+
+impl<P> Countdown<P> {
+    /// What the position is worth to the player to move if it is lost for the side whose moves are counted, with the most plies it can take; nothing where
+    /// there are moves enough.
+    pub(crate) fn foregone(&self, turn: Side) -> Option<Value> {
+        let plies = 2 * u16::from(self.left);
+        let value = if turn == self.side { Value::Loss(plies) } else { Value::Win(plies + 1) };
+        (self.needed > self.left).then_some(value)
+    }
+}
+
 /// Rules whose positions a solver can number. Whoever offers nothing of this is solved by listing what can be reached.
 pub trait Numbered: Script {
     /// What must be known of the game, or why its positions are more than sets of stones.
@@ -198,9 +222,9 @@ pub trait Numbered: Script {
         None
     }
 
-    /// Whether the game ends by itself after so many moves that who wins can be proved, though all that can be reached is far too much.
-    fn proved(&self) -> bool {
-        false
+    /// How a game stands that ends after so many moves of one side: then who wins can be proved, though all that can be reached is far too much.
+    fn countdown(&self, _pos: &Self::Pos) -> Option<Countdown<Self::Pos>> {
+        None
     }
 
     /// Why it cannot be solved in any way, if so.

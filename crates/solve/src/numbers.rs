@@ -8,6 +8,7 @@ use crate::atlas::Atlas;
 use crate::head::PROOF;
 use crate::listed::{first_reached, hash, key_text};
 use crate::numbered::Terrain;
+use crate::proved::{foregone, is_proved};
 use crate::signature::{SAMPLE, moves_hash};
 use crate::symmetry::Symmetry;
 use crate::table::Table;
@@ -63,8 +64,12 @@ impl Numbers {
             }
             Numbers::Listed => {
                 let table = tables.first()?.as_ref()?;
-                let value = table.value(table.find(hash(&key_text(rules, pos, rules.alike())))?)?;
-                Some(if table.head().is_proof() { value.at_most() } else { value })
+                let place = table.find(hash(&key_text(rules, pos, rules.alike())));
+                let value = place.and_then(|place| table.value(place));
+                if !table.head().is_proof() {
+                    return value;
+                }
+                Some(value.or_else(|| foregone(rules, pos))?.at_most())
             }
         }
     }
@@ -73,7 +78,7 @@ impl Numbers {
     pub fn text<R: Numbered>(&self, rules: &R, layer: usize) -> String {
         match self {
             Numbers::Sets(atlas) => sets_text(rules, atlas, layer),
-            Numbers::Listed if rules.proved() => format!("kind = \"list\"\nalike = {}\n{PROOF}", rules.alike()),
+            Numbers::Listed if is_proved(rules) => format!("kind = \"list\"\nalike = {}\n{PROOF}", rules.alike()),
             Numbers::Listed => format!("kind = \"list\"\nalike = {}\n", rules.alike()),
         }
     }

@@ -1,17 +1,20 @@
-//! Games that are too large to be listed but end by themselves after so many moves: who wins is proved by a search, and what the proof needs is
-//! listed.
+//! Games too large to be listed in which one side has so many moves: who wins is proved by a search, and what the proof needs is listed.
 //!
 //! The search is that of proof numbers, depth first (df-pn): it goes where the fewest positions stand between it and a proof for one side or
 //! the other. A proof has one move for the winner in each of his positions and all moves for the loser. How many plies it takes is the
 //! most that the winner needs; he may have a shorter way.
+//!
+//! Two things make strange draughts small. Whoever wins with so many moves left wins with more, and whoever loses with so many loses with fewer: a proof
+//! is kept for the stones and serves every count. And a side that needs more moves than it has, whatever the other one plays, has
+//! lost already ([`Countdown::needed`]): no search has to see it to its end.
 
 use std::hash::BuildHasher;
 
 use kamen_core::Side;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::arranged::worth;
-use crate::{Numbered, Obstacle, Value};
+use crate::{Countdown, Numbered, Obstacle, Value};
 
 /// No number is higher: there is no proof.
 const NEVER: u32 = u32::MAX / 2;
@@ -24,6 +27,31 @@ struct Numbers {
     fails: u32,
 }
 
+impl Numbers {
+    /// Of a position whose winner is known.
+    fn of(value: Value) -> Numbers {
+        match value {
+            Value::Win(_) => Numbers { wins: 0, fails: NEVER },
+            _ => Numbers { wins: NEVER, fails: 0 },
+        }
+    }
+}
+
+/// Who wins with some stones on the board, by how many moves are left.
+#[derive(Clone, Copy, Debug)]
+struct Settled {
+    /// With so many, or more, the side whose moves are counted wins.
+    won: u8,
+    /// With fewer it loses.
+    lost: u8,
+}
+
+impl Default for Settled {
+    fn default() -> Settled {
+        Settled { won: u8::MAX, lost: 0 }
+    }
+}
+
 /// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unproved {
@@ -33,34 +61,55 @@ pub(crate) enum Unproved {
     Obstacle(Obstacle),
 }
 
+/// Whether who wins a game is proved instead of listing everything.
+pub(crate) fn is_proved<R: Numbered>(rules: &R) -> bool {
+    rules.countdown(&rules.start()).is_some()
+}
+
+/// What a position is worth whose winner is known although the game goes on.
+pub(crate) fn foregone<R: Numbered>(rules: &R, pos: &R::Pos) -> Option<Value> {
+    rules.countdown(pos)?.foregone(rules.turn(pos))
+}
+
+/// What a position is worth of which nothing has to be searched.
+pub(crate) fn settled<R: Numbered>(rules: &R, pos: &R::Pos) -> Option<Value> {
+    let end = rules.end(pos).map(|outcome| worth(outcome, rules.turn(pos)));
+    end.or_else(|| foregone(rules, pos))
+}
+
 /// The positions that prove who wins after each first move, with their values.
 pub(crate) fn prove<R: Numbered>(
     rules: &R,
     most: usize,
     told: &dyn Fn(usize),
 ) -> Result<Vec<(R::Pos, Value)>, Unproved> {
-    let mut search = Search { rules, hasher: FxBuildHasher, known: FxHashMap::default(), most, told, fault: None };
-    let mut proof = FxHashMap::default();
+    let (known, proved) = (FxHashMap::default(), FxHashMap::default());
+    let mut search = Search { rules, hasher: FxBuildHasher, known, proved, most, told, fault: None };
+    let mut proof = FxHashSet::default();
     let start = rules.start();
-    let mut values = Vec::new();
     for next in search.after(&start) {
         search.solve(&next);
         if let Some(fault) = search.fault {
             return Err(fault);
         }
-        values.push(search.extract(&next, &mut proof).ok_or(Unproved::Obstacle(Obstacle::MoreThanStones))?);
+        if !search.extract(&next, &mut proof) {
+            return Err(Unproved::Obstacle(Obstacle::MoreThanStones));
+        }
     }
-    if let Some(best) = values.into_iter().map(Value::before).max() {
-        proof.insert(start, best);
-    }
-    Ok(proof.into_iter().collect())
+    proof.insert(start.clone());
+    let mut values = FxHashMap::default();
+    search.value(&start, &proof, &mut values);
+    Ok(values.into_iter().collect())
 }
 
 struct Search<'s, R: Numbered> {
     rules: &'s R,
     hasher: FxBuildHasher,
-    /// By the hash of a position. Two positions of one hash spoil a proof, and then it is not found again when it is written down.
+    /// What is not proved yet, by the hash of a position. Two positions of one hash spoil a proof, and then it is not found again when it is
+    /// written down.
     known: FxHashMap<u64, Numbers>,
+    /// What is, by the hash of a position without the count of moves.
+    proved: FxHashMap<u64, Settled>,
     most: usize,
     told: &'s dyn Fn(usize),
     fault: Option<Unproved>,
@@ -78,29 +127,62 @@ impl<R: Numbered> Search<'_, R> {
         self.search(pos, Numbers { wins: NEVER, fails: NEVER });
     }
 
+    /// Who wins a position, where a proof for these stones and as many moves, or more or fewer, says so.
+    fn proved(&self, turn: Side, count: &Countdown<R::Pos>) -> Option<Numbers> {
+        let settled = self.proved.get(&self.hasher.hash_one(&count.bare))?;
+        let (won, lost) = (count.left >= settled.won, count.left < settled.lost);
+        (won || lost).then(|| Numbers::of(if won == (turn == count.side) { Value::Win(0) } else { Value::Loss(0) }))
+    }
+
     /// What is known of a position. One that was never looked at is the farther from failing the more moves it has.
     fn numbers(&self, pos: &R::Pos) -> Numbers {
-        if let Some(known) = self.known.get(&self.hasher.hash_one(pos)) {
-            return *known;
+        if let Some(value) = settled(self.rules, pos) {
+            return Numbers::of(value);
         }
-        match self.rules.end(pos).map(|outcome| worth(outcome, self.rules.turn(pos))) {
-            Some(Value::Win(_)) => Numbers { wins: 0, fails: NEVER },
-            Some(_) => Numbers { wins: NEVER, fails: 0 },
-            None => Numbers { wins: 1, fails: self.rules.count(pos).min(64) as u32 },
+        let count = self.rules.countdown(pos);
+        if let Some(proved) = count.and_then(|count| self.proved(self.rules.turn(pos), &count)) {
+            return proved;
         }
+        let known = self.known.get(&self.hasher.hash_one(pos)).copied();
+        known.unwrap_or_else(|| Numbers { wins: 1, fails: self.rules.count(pos).min(64) as u32 })
+    }
+
+    /// Keeps what was found of a position.
+    fn keep(&mut self, pos: &R::Pos, numbers: Numbers) {
+        let key = self.hasher.hash_one(pos);
+        let count = self.rules.countdown(pos).filter(|_| numbers.wins == 0 || numbers.fails == 0);
+        let new = match count {
+            Some(count) => {
+                self.known.remove(&key);
+                let settled = self.proved.entry(self.hasher.hash_one(&count.bare)).or_default();
+                if (numbers.wins == 0) == (self.rules.turn(pos) == count.side) {
+                    settled.won = settled.won.min(count.left);
+                } else {
+                    settled.lost = settled.lost.max(count.left.saturating_add(1));
+                }
+                true
+            }
+            None => self.known.insert(key, numbers).is_none(),
+        };
+        if new && self.size().is_multiple_of(1 << 16) {
+            (self.told)(self.size());
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.known.len() + self.proved.len()
     }
 
     /// Searches below a position until one of its numbers reaches its limit.
     fn search(&mut self, pos: &R::Pos, limit: Numbers) {
         let turn: Side = self.rules.turn(pos);
-        if self.rules.end(pos).is_some_and(|outcome| outcome.winner.is_none()) {
+        let after = self.after(pos);
+        if after.iter().any(|next| self.rules.end(next).is_some_and(|outcome| outcome.winner.is_none())) {
             self.fault = Some(Unproved::Obstacle(Obstacle::MoreThanStones));
         }
-        let after = self.after(pos);
         if after.iter().any(|next| self.rules.turn(next) == turn) {
             self.fault = Some(Unproved::Obstacle(Obstacle::TwoMoves));
         }
-        let key = self.hasher.hash_one(pos);
         loop {
             let mut numbers = Numbers { wins: NEVER, fails: 0 };
             let (mut best, mut second, mut open) = (0, NEVER, 0u32);
@@ -123,16 +205,13 @@ impl<R: Numbered> Search<'_, R> {
             if numbers.wins == 0 {
                 numbers.fails = NEVER;
             }
-            let full = self.known.len() >= self.most;
+            let full = self.size() >= self.most;
             if full {
                 self.fault = Some(Unproved::TooMany(self.most));
             }
             let done = numbers.wins >= limit.wins || numbers.fails >= limit.fails || numbers.fails == 0;
             if done || self.fault.is_some() || after.is_empty() {
-                if self.known.insert(key, numbers).is_none() && self.known.len().is_multiple_of(1 << 16) {
-                    (self.told)(self.known.len());
-                }
-                return;
+                return self.keep(pos, numbers);
             }
             let below = Numbers {
                 wins: limit.fails.saturating_sub(others).clamp(1, NEVER),
@@ -143,29 +222,35 @@ impl<R: Numbered> Search<'_, R> {
         }
     }
 
-    /// Writes the proof down from a position; the value by it. Nothing if there is none.
-    fn extract(&self, pos: &R::Pos, proof: &mut FxHashMap<R::Pos, Value>) -> Option<Value> {
-        if let Some(outcome) = self.rules.end(pos) {
-            return Some(worth(outcome, self.rules.turn(pos)));
-        }
-        if let Some(value) = proof.get(pos) {
-            return Some(*value);
+    /// Adds to a proof what it needs from a position on; false if there is none.
+    fn extract(&self, pos: &R::Pos, proof: &mut FxHashSet<R::Pos>) -> bool {
+        if settled(self.rules, pos).is_some() || proof.contains(pos) {
+            return true;
         }
         let after = self.after(pos);
-        let value = match self.numbers(pos) {
+        let whole = match self.numbers(pos) {
             Numbers { wins: 0, .. } => {
                 let mut won = after.iter().filter(|next| self.numbers(next).fails == 0);
-                // What is in the proof already costs nothing.
-                let known = won.clone().find(|next| proof.contains_key(*next));
-                self.extract(known.or_else(|| won.next())?, proof)?.before()
+                // What is settled, or in the proof already, costs nothing.
+                let free = won.clone().find(|next| settled(self.rules, next).is_some() || proof.contains(*next));
+                free.or_else(|| won.next()).is_some_and(|next| self.extract(next, proof))
             }
-            Numbers { fails: 0, .. } => {
-                let values = after.iter().map(|next| self.extract(next, proof).map(Value::before));
-                values.collect::<Option<Vec<Value>>>()?.into_iter().max()?
-            }
-            _ => return None,
+            Numbers { fails: 0, .. } => after.iter().all(|next| self.extract(next, proof)),
+            _ => false,
         };
-        proof.insert(pos.clone(), value);
-        Some(value)
+        proof.insert(pos.clone());
+        whole
+    }
+
+    /// The value of a position by a proof, and those of all of it that can be reached from there. Nothing of a position that it does not need.
+    fn value(&self, pos: &R::Pos, proof: &FxHashSet<R::Pos>, values: &mut FxHashMap<R::Pos, Value>) -> Option<Value> {
+        let known = settled(self.rules, pos).or_else(|| values.get(pos).copied());
+        if known.is_some() || !proof.contains(pos) {
+            return known;
+        }
+        let after = self.after(pos);
+        let best = after.iter().filter_map(|next| self.value(next, proof, values)).map(Value::before).max()?;
+        values.insert(pos.clone(), best);
+        Some(best)
     }
 }

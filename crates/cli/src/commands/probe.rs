@@ -19,9 +19,10 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     tell_bad(texts, &library, &game);
     let opened = library.of(&game);
     let unknown = || Error::Said(texts.get("probe-unknown", &[("game", game.id.clone().into())]));
-    let oracle = opened.oracle.as_ref().ok_or_else(unknown)?;
+    // A text that is no position is refused even where nothing is known of the game.
     positions::each(texts, matches, &game, out, |pos, style, out| {
-        let Verdict { value, moves, line } = Verdict::of(&**oracle, pos).ok_or_else(unknown)?;
+        let verdict = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, pos));
+        let Verdict { value, moves, line } = verdict.ok_or_else(unknown)?;
         if style == Style::Json {
             let mut answer = positions::head(&game, pos);
             answer.insert("value".into(), json!(value.id()));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use kamen_i18n::Texts;
-use kamen_solve::{read, verify};
+use kamen_solve::{Trouble, read, verify};
 
 use super::solve::{Progress, grouped, means, sentence};
 use crate::error::Error;
@@ -17,7 +17,15 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let catalog = load::catalog(texts, matches)?;
     // Before the file has told its game, only its own faults can be spoken of.
     let any = catalog.games().first().ok_or_else(|| Error::Said(texts.get("solve-unknown", &[])))?;
-    let table = read(path).map_err(|trouble| Error::Said(sentence(texts, any, &trouble)))?;
+    let table = read(path).map_err(|trouble| {
+        Error::Said(match &trouble {
+            // Nothing was being solved that could go on.
+            Trouble::Io(_, error) => {
+                texts.get("verify-unread", &[("file", file.clone().into()), ("error", error.to_string().into())])
+            }
+            _ => sentence(texts, any, &trouble),
+        })
+    })?;
     let game = load::named(texts, &catalog, &table.head().game, &table.head().options)?;
     drop(table);
     let progress = Progress::new();

@@ -6,7 +6,7 @@ use kamen_draughts::{Counter, Draughts, Extra, Geometry, Mannered, NOWHERE, Pos}
 
 use crate::numbered::groups;
 use crate::symmetry::Symmetry;
-use crate::{Numbered, Obstacle, Sets, Terrain};
+use crate::{Countdown, Numbered, Obstacle, Sets, Terrain};
 
 impl<G: Geometry> Numbered for Draughts<G> {
     fn terrain(&self) -> Result<Terrain, Obstacle> {
@@ -67,13 +67,36 @@ impl<G: Geometry> Numbered for Draughts<G> {
         })
     }
 
-    fn proved(&self) -> bool {
-        self.settings.sides.iter().any(|side| side.moves > 0)
+    fn countdown(&self, pos: &Pos) -> Option<Countdown<Pos>> {
+        let [white, black] = &self.settings.sides;
+        if white.moves == 0 || black.moves > 0 || self.settings.limit > 0 {
+            return None;
+        }
+        let needed = if must_lose_all(self) { (pos.stones[0] & !takable(self)).count_ones() as u8 } else { 0 };
+        let bare = Pos { extra: Extra { left: 0, ..pos.extra }, ..*pos };
+        Some(Countdown { side: Side::White, left: pos.extra.left, needed, bare })
     }
 
     fn refused(&self) -> Option<Obstacle> {
         self.settings.sides.iter().any(|side| side.double).then_some(Obstacle::TwoMoves)
     }
+}
+
+/// Whether White can win in no other way than by having every stone taken.
+fn must_lose_all<G: Geometry>(rules: &Draughts<G>) -> bool {
+    let settings = &rules.settings;
+    let [white, black] = &settings.sides;
+    let by_jumps = !settings.knight && !settings.blockade && settings.contract.is_none();
+    by_jumps && white.wins_when_gone && !white.wins_when_stuck && !white.captures && !white.goal && black.passes
+}
+
+/// Where Black's queens can take a stone: there must be a square before it and one behind it. Whoever stands elsewhere must move to be taken.
+fn takable<G: Geometry>(rules: &Draughts<G>) -> u64 {
+    let mut squares = 0;
+    G::each(rules.queen | rules.capture[1], |way| {
+        squares |= G::shift(G::BOARD, way) & G::shift(G::BOARD, (way + 4) % 8);
+    });
+    squares
 }
 
 /// A player may leave a capture undone, and the other remove a stone for it: no value of the strict game holds.

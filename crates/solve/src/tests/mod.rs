@@ -297,7 +297,9 @@ fn broken_files_are_left_unused_and_solved_anew() {
     assert_eq!(opened.oracle.expect("the other layers are there").value(&*pos), None);
     solved(&game, Some(2), folder.path().join("again").as_path());
     let order = Order { game: &game, options: &[], stones: Some(2), layer: None, folder: &own, means: MEANS };
-    prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it goes on");
+    let job = prepare(order, &|_| ()).expect("it fits");
+    assert_eq!(job.plan().positions, 992, "a plan does not count on a file that is cut");
+    job.run(&|_| ()).expect("it goes on");
     assert_eq!(std::fs::read(&file).expect("it is there again"), whole);
     // A file of other rules is not used, though all else is right.
     let other = self::game("russian");
