@@ -94,6 +94,8 @@ fn a_race_has_ideas_of_its_own() {
     assert!(!arrives.contains(&Idea::Arrives { there: 1, of: 9 }), "f6 was one of them already: {arrives:?}");
     let arrives = found("corner", "7b/8/7b/4w3/b7/8/8/w7 w", "e5-f6");
     assert_eq!(arrives, [Idea::Arrives { there: 1, of: 9 }]);
+    // A jump over three others, two of them White's own.
+    assert_eq!(found("halma", "7b/8/8/3w4/2b5/1w6/1w6/8 w", "b2-d6"), [Idea::Leaps { over: 3 }]);
     // A row of eight on the far rank wins in Hasami, and so do seven of them: that is no race.
     let slides = found("hasami", "bbb1bbbb/8/8/8/8/8/8/wwwwwwww w", "d1-d8");
     assert!(!slides.iter().any(|idea| matches!(idea, Idea::Arrives { .. })), "{slides:?}");

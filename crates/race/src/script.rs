@@ -1,6 +1,9 @@
 //! What a race tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, Palette, Refusal, Script, Stone, Told, Trace, kinds, men};
+use std::collections::VecDeque;
+
+use kamen_core::bits::{bit, members};
+use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Script, Stone, Told, Trace, kinds, men};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -28,13 +31,11 @@ impl Script for Race {
         self.spelling(mv)
     }
 
-    fn tell(&self, _pos: &Pos, moves: &[Move]) -> Vec<Told> {
+    fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
         let tell = |&mv: &Move| {
-            let (from, to) = (mv.from as usize, mv.to as usize);
             // A pass needs no click.
-            let (path, trace) =
-                if mv.is_pass() { (Vec::new(), Trace::default()) } else { (vec![from, to], Trace::step(from, to)) };
-            Told::new(self.spelling(mv), vec![path], trace)
+            let path = if mv.is_pass() { Vec::new() } else { vec![mv.from as usize, mv.to as usize] };
+            Told::new(self.spelling(mv), vec![path], self.trace(pos, mv))
         };
         moves.iter().map(tell).collect()
     }
@@ -58,5 +59,38 @@ impl Race {
             return "--".to_string();
         }
         format!("{}-{}", self.board.name(mv.from as usize), self.board.name(mv.to as usize))
+    }
+
+    /// A step, or the fewest jumps that lead there: of several ways any will do, as only where the stone ends counts.
+    fn trace(&self, pos: &Pos, mv: Move) -> Trace {
+        if mv.is_pass() {
+            return Trace::default();
+        }
+        let (from, to) = (mv.from as usize, mv.to as usize);
+        let (over, free) = (self.jumpable(pos, pos.turn) & !bit(from), self.free(pos));
+        // Every square that jumps lead to, with the one jump by which it is reached first.
+        let (mut reached, mut jumps, mut next) = (0, Vec::new(), VecDeque::from([from]));
+        while let Some(here) = next.pop_front() {
+            for way in &self.ways[pos.turn.index()].jump {
+                let between = members::<usize>(way.ahead.of(bit(here)) & over);
+                let landed = members::<usize>(way.jumped(bit(here), over) & free & !reached);
+                for (over, there) in between.zip(landed) {
+                    reached |= bit(there);
+                    jumps.push((here, over, there));
+                    next.push_back(there);
+                }
+            }
+        }
+        let mut acts = Vec::new();
+        let mut end = to;
+        while end != from {
+            let Some(&(from, over, to)) = jumps.iter().find(|jump| jump.2 == end) else {
+                return Trace::step(from, to);
+            };
+            acts.push(Act::Jump { from, over, to });
+            end = from;
+        }
+        acts.reverse();
+        acts.into()
     }
 }

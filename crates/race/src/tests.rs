@@ -1,4 +1,4 @@
-use kamen_core::{Attempt, Board, FaultKind, Given, Outcome, Rules, Script, Side, reasons};
+use kamen_core::{Act, Attempt, Board, FaultKind, Given, Outcome, Rules, Script, Side, reasons};
 
 use crate::causes;
 use crate::{Move, Pos, Race};
@@ -87,6 +87,51 @@ fn chains_found_at_once_are_those_found_jump_by_jump() {
                 landings_by_walking(&race, pos, from, from, &mut slow);
                 let fast = race.landings(pos, pos.turn, bit(from), race.chain);
                 assert_eq!(fast, slow & !bit(from), "{} {}", race.write(pos, 0), race.board.name(from));
+            }
+        });
+    }
+}
+
+#[test]
+fn a_move_is_told_jump_by_jump() {
+    let race = build("8x8", HALMA_START, HALMA);
+    let pos = read(&race, "7b/8/8/3w4/2b5/1w6/1w6/8 w");
+    let told = |text: &str| {
+        let mv = moves(&race, &pos).into_iter().find(|&mv| race.text(&pos, mv) == text).unwrap();
+        let trace = race.tell(&pos, &[mv]).remove(0).trace;
+        trace.way().into_iter().map(|at| race.board.name(at).to_string()).collect::<Vec<String>>().join(" ")
+    };
+    assert_eq!(told("b2-c2"), "b2 c2");
+    assert_eq!(told("b2-b4"), "b2 b4");
+    assert_eq!(told("b2-d6"), "b2 b4 d4 d6");
+}
+
+/// Every jump of a trace goes over a stone to a free square, and the stone comes to stand where the move ends.
+#[test]
+fn what_is_told_leads_where_the_move_does() {
+    for race in all_games() {
+        walk(&race, |pos| {
+            let moves = moves(&race, pos);
+            for (mv, told) in moves.iter().zip(race.tell(pos, &moves)) {
+                let way = told.trace.way();
+                assert_eq!(
+                    (way.first(), way.last()),
+                    match mv.is_pass() {
+                        true => (None, None),
+                        false => (Some(&usize::from(mv.from)), Some(&usize::from(mv.to))),
+                    }
+                );
+                let mut now = *pos;
+                for act in told.trace.acts.iter() {
+                    let (Act::Step { from, to } | Act::Jump { from, to, .. }) = *act else { panic!("{act:?}") };
+                    let legs = if told.trace.jumps() {
+                        race.landings(&now, now.turn, bit(from), false)
+                    } else {
+                        race.targets(pos, from)
+                    };
+                    assert_ne!(legs & bit(to), 0, "{} {}", race.write(pos, 0), race.text(pos, *mv));
+                    now = now.with_stone_moved(bit(from), bit(to));
+                }
             }
         });
     }
