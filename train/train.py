@@ -124,7 +124,7 @@ class Positions:
         self.rows = []  # of each image of the board
         for image in self.images:
             parts = [self.unpack(self.records[at : at + 65536], image) for at in range(0, max(whole, 1), 65536)]
-            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width].short() for views, _ in parts]
+            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width] for views, _ in parts]
             self.rows.append(torch.cat(rows))
             self.stones = torch.cat([stones for _, stones in parts])
 
@@ -178,7 +178,7 @@ class Positions:
                 place = torch.where(place >= 0, image[place.clamp(0)], place)
                 at = torch.where(viewer[:, None] == 1, self.turned[place.clamp(0)], place)
                 parts.append(torch.where(place >= 0, first + shape.pending_at + at, shape.rows))
-            views.append(torch.cat(parts, 1))
+            views.append(torch.cat(parts, 1).short())
         return views, stones
 
 
@@ -224,14 +224,19 @@ class Net(nn.Module):
         return torch.cat([self.first[:-1] + self.everywhere.repeat(self.shape.zones, 1), self.first[-1:]])
 
     def forward(self, views, stones):
-        # A table of ones and zeros times the rows: a product is what a GPU is best at.
-        there = torch.zeros(len(stones), self.shape.rows + 1, device=stones.device)
-        # The net learns as it will be played: in whole numbers.
-        all_rows = rounded(self.all_rows(), ONE)
-        sums = [there.scatter(1, rows, 1.0) @ all_rows + rounded(self.bias, ONE) for rows in views]
-        seen = torch.cat([squared(total) for total in sums], 1)
+        # The net learns as it will be played: in whole numbers. Up to 256 they are exact in sixteen bits, and what is larger is cut off.
+        numbers = rounded(torch.cat([self.all_rows(), self.bias[None]]), ONE) * ONE
+        # A table of ones and zeros times the rows: a product is what a GPU is best at, if its sides are round numbers.
+        kind = torch.bfloat16 if stones.is_cuda else torch.float32
+        width = -len(numbers) % 64
+        there = torch.zeros(2 * len(stones), len(numbers) + width, device=stones.device, dtype=kind)
+        there.scatter_(1, torch.cat(views), 1.0)
+        there[:, len(numbers) - 1] = 1.0
+        sums = (there @ F.pad(numbers, (0, 0, 0, width)).to(kind)).float() / ONE
+        seen = torch.cat(squared(sums).chunk(2), 1)
         phase = self.phase(stones)
-        middle = F.linear(seen, rounded(self.middle.weight, PART), self.middle.bias).view(-1, self.phases, self.second)
+        middle = F.linear(seen * ONE, rounded(self.middle.weight, PART) * PART) / (ONE * PART) + self.middle.bias
+        middle = middle.view(-1, self.phases, self.second)
         middle = middle[torch.arange(len(phase), device=phase.device), phase].clamp(0, 1)
         middle = middle + (torch.floor(middle * ONE) / ONE - middle).detach()
         return (middle * self.last.weight[phase]).sum(1) + self.last.bias[phase]
@@ -347,7 +352,7 @@ def train(path, options, device, seconds):
             net.last.weight.mul_(0.1)  # at first the weights alone
     if options.begin:
         begin_with(net, options.begin)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay, fused=device.type == "cuda")
     began, step, total, count = time.time(), 0, 0.0, 0
     batch = min(options.batch, len(positions.train))
     # The best so far is kept: with few positions a net soon learns them by heart.
@@ -371,7 +376,7 @@ def train(path, options, device, seconds):
             break
         done = max(done, step * batch / (options.epochs * len(positions.train)))
         for group in optimizer.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * (1 + math.cos(math.pi * done)) / 2)
+            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.002 + 0.998 * (1 + math.cos(math.pi * done)) / 2)
         which = positions.train[torch.randint(len(positions.train), (batch,), device=device)]
         # A position teaches the same of each of its images.
         views, stones = positions.seen(which, step % len(positions.images))
