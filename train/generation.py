@@ -93,8 +93,9 @@ def generations(options, game):
         add(positions, fresh, options.most)
         known_own = add(positions, own, options.most, known_own)
         fresh.unlink()
-        learn(options, game, lesson, newest if newest == net else None)
-        newest = net
+        if lesson:
+            learn(options, game, lesson, newest if newest == net else None)
+            newest = net
     if meanwhile:
         meanwhile.terminate()
         meanwhile.wait()
@@ -114,7 +115,7 @@ def main():
     parser.add_argument("--own", type=int, default=0, help="nodes a move of the program's own games meanwhile; 0 for none")
     parser.add_argument("--play", type=numbers, default=[60], help="seconds of games in each generation")
     parser.add_argument("--nodes", type=numbers, default=[2000], help="nodes a move, about, in each generation")
-    parser.add_argument("--learn", type=numbers, default=[60], help="seconds of training in each generation")
+    parser.add_argument("--learn", type=numbers, default=[60], help="seconds of training in each generation; 0 for games alone")
     parser.add_argument("--most", type=int, default=40_000_000, help="positions of each game that are kept, of all generations")
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
@@ -123,6 +124,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
+    options.kamen = options.kamen.resolve()
     for game in options.games:
         generations(options, game)
 

@@ -23,8 +23,20 @@ struct Memory {
     static constexpr int ENTRIES = 8192;
     // From the lowest bit: 16 for the value, 16 for the move, 6 for the depth, 2 for the bound, 24 of the key.
     u64 *entries;
+    // What the net has said: 16 bits, and 16 of the key.
+    u32 *judged;
+
+    // Of tables for many searchers, one's own.
+    BOTH_INLINE Memory of(u64 which) const { return Memory{entries + which * ENTRIES, judged + which * ENTRIES}; }
 
     BOTH_INLINE static int place(u64 key) { return int((key ^ key >> 29) & (ENTRIES - 1)); }
+
+    BOTH_INLINE bool has_judged(u64 key, int &value) const {
+        u32 entry = judged[place(key)];
+        value = i16(entry);
+        return entry >> 16 == key >> 48;
+    }
+    BOTH_INLINE void keep_judged(u64 key, int value) { judged[place(key)] = u16(i16(value)) | u32(key >> 48) << 16; }
 
     // A win is so many plies from the position, not from where the search began.
     BOTH_INLINE Known find(u64 key, int ply) const {

@@ -139,6 +139,14 @@ struct Out {
     }
 };
 
+// What one searcher remembers, on a processor.
+struct OwnMemory {
+    std::vector<u64> entries = std::vector<u64>(Memory::ENTRIES);
+    std::vector<u32> judged = std::vector<u32>(Memory::ENTRIES);
+
+    Memory get() { return Memory{entries.data(), judged.data()}; }
+};
+
 #ifdef __CUDACC__
 #define CHECK(call)                                                                                                            \
     do {                                                                                                                       \
@@ -147,14 +155,14 @@ struct Out {
     } while (0)
 
 #ifndef BLOCKS
-#define BLOCKS 4
+#define BLOCKS 8
 #endif
 constexpr int THREADS = 128, BLOCKS_PER_PROCESSOR = BLOCKS;
 
 __device__ unsigned long long nodes_seen;
 
 __global__ void __launch_bounds__(THREADS, BLOCKS_PER_PROCESSOR)
-    play_games(const Rules *rules_, const TheNet *net, Starts starts, ThePlayer *players, u64 *entries, Out out, u64 seed, int nodes,
+    play_games(const Rules *rules_, const TheNet *net, Starts starts, ThePlayer *players, Memory memory, Out out, u64 seed, int nodes,
                long long nanoseconds) {
     __shared__ Rules rules;
     for (int at = threadIdx.x; at < int(sizeof(Rules) / 4); at += blockDim.x) ((int *)&rules)[at] = ((const int *)rules_)[at];
@@ -162,13 +170,9 @@ __global__ void __launch_bounds__(THREADS, BLOCKS_PER_PROCESSOR)
     long long began, now;
     asm volatile("mov.u64 %0, %globaltimer;" : "=l"(began));
     u64 which = u64(blockIdx.x) * blockDim.x + threadIdx.x;
-#ifdef LOCAL
-    ThePlayer player;
-#else
     // Not in local memory, which the card lays out word beside word of all threads: they are seldom at the same place of their lists.
     ThePlayer &player = players[which];
-#endif
-    player.init(rules, starts, entries + which * Memory::ENTRIES, seed * 1000003 + which, nodes);
+    player.init(rules, starts, memory.of(which), seed * 1000003 + which, nodes);
     u64 seen = 0;
     bool over;
     do {
@@ -198,13 +202,15 @@ static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *hos
     CHECK(cudaMalloc(&out.used, 8));
     CHECK(cudaMemset(out.used, 0, 8));
     starts.records = on_card(starts.records, starts.count);
-    size_t count = size_t(processors) * BLOCKS_PER_PROCESSOR * THREADS, memory = count * Memory::ENTRIES * sizeof(u64);
+    size_t count = size_t(processors) * BLOCKS_PER_PROCESSOR * THREADS, places = count * Memory::ENTRIES;
     ThePlayer *players;
-    u64 *entries;
+    Memory memory;
     CHECK(cudaMalloc(&players, count * sizeof(ThePlayer)));
-    CHECK(cudaMalloc(&entries, memory));
-    CHECK(cudaMemset(entries, 0, memory));
-    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS>>>(on_card(&rules, 1), on_card(&net, 1), starts, players, entries, out, seed,
+    CHECK(cudaMalloc(&memory.entries, places * sizeof(u64)));
+    CHECK(cudaMalloc(&memory.judged, places * sizeof(u32)));
+    CHECK(cudaMemset(memory.entries, 0, places * sizeof(u64)));
+    CHECK(cudaMemset(memory.judged, 0, places * sizeof(u32)));
+    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS>>>(on_card(&rules, 1), on_card(&net, 1), starts, players, memory, out, seed,
                                                               nodes, (long long)(seconds * 1e9));
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
@@ -221,8 +227,8 @@ static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *hos
     unsigned long long used = 0;
     Out out{host, &used, most};
     auto player = std::make_unique<ThePlayer>();
-    std::vector<u64> entries(Memory::ENTRIES);
-    player->init(rules, starts, entries.data(), seed, nodes);
+    OwnMemory memory;
+    player->init(rules, starts, memory.get(), seed, nodes);
     auto began = std::chrono::steady_clock::now();
     u64 seen = 0;
     do {
@@ -281,8 +287,8 @@ static void prove(const TheNet &net) {
 static void think(const Rules &rules, const TheNet &net, int nodes) {
     auto search = std::make_unique<Search<TheGame, SUMS>>();
     for (Packed record; next_record(record);) {
-        std::vector<u64> entries(Memory::ENTRIES);
-        search->memory.entries = entries.data();
+        OwnMemory memory;
+        search->memory = memory.get();
         search->forget();
         search->begin(rules, unpacked<TheGame>(record), nodes);
         for (bool over = !search->choices; !over;) {

@@ -97,7 +97,9 @@ template <class Game, int HIDDEN> struct Search {
         u64 key;
         u16 known;
         int depth, alpha, beta;
-        bool asks; // its value by the net is wanted
+        bool wants; // its value by the net is wanted
+        bool asks;  // and not known
+        int judged; // otherwise this is it
         bool over; // nothing is to be done with it, and this is the search's end
         bool done; // nothing is to be done with it
     };
@@ -105,9 +107,10 @@ template <class Game, int HIDDEN> struct Search {
     // One position more, up to where the net must be asked. On a card all threads of a warp ask together.
     BOTH_INLINE Look look(const Rules &rules) {
         Look look;
-        look.pos = frames[ply].pos, look.asks = false, look.done = true;
+        look.pos = frames[ply].pos, look.wants = look.asks = false, look.done = true, look.judged = 0;
         look.over = reach(rules, look);
-        if (!look.done) look.asks = look.outlook.judged || (Game::MARGIN && look.outlook.calm);
+        if (!look.done) look.wants = look.outlook.judged || (Game::MARGIN && look.outlook.calm);
+        if (look.wants) look.asks = !memory.has_judged(look.key, look.judged);
         return look;
     }
 
@@ -165,12 +168,14 @@ template <class Game, int HIDDEN> struct Search {
     }
 
     // Goes on with what the net has said; true when the search has come to its end.
-    BOTH_INLINE bool go_deeper(const Rules &rules, const Look &look, int judged) {
+    BOTH_INLINE bool go_deeper(const Rules &rules, const Look &look, int answer) {
         if (look.done) return look.over;
+        int judged = look.asks ? answer : look.judged;
+        if (look.asks) memory.keep_judged(look.key, judged);
         const Outlook &outlook = look.outlook;
         int next_ply = ply + 1;
         Frame &frame = frames[ply], &child = frames[next_ply];
-        bool inner = look.asks && !outlook.judged, sure = look.beta >= SURE || look.beta <= -SURE;
+        bool inner = look.wants && !outlook.judged, sure = look.beta >= SURE || look.beta <= -SURE;
         bool narrow = look.beta - look.alpha == 1 && !sure;
         bool rising = !inner || next_ply < 2 || frames[next_ply - 2].judged == UNKNOWN || judged > frames[next_ply - 2].judged;
         if (outlook.judged && judged >= look.beta) return give_back(rules, -judged);
@@ -181,7 +186,7 @@ template <class Game, int HIDDEN> struct Search {
         if (!count) return give_back(rules, outlook.judged ? -judged : -Game::stuck(rules, look.pos, next_ply));
         child.pos = look.pos, child.key = look.key;
         child.alpha = i16(look.alpha), child.beta = i16(look.beta), child.best = i16(outlook.judged ? judged : -INFINITE);
-        child.stand = i16(outlook.judged ? judged : UNKNOWN), child.judged = i16(inner ? judged : UNKNOWN);
+        child.stand = i16(outlook.judged ? judged : int(UNKNOWN)), child.judged = i16(inner ? judged : int(UNKNOWN));
         // Where the table knows no move to begin with, less depth finds one soon enough.
         child.depth = i16(look.depth - (look.depth >= 4 && look.known == NO_MOVE && !outlook.pressed));
         child.first = u16(first), child.count = u16(count), child.tried = 0;
