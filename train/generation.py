@@ -4,7 +4,8 @@
     train/generation.py --nets crates/engine/nets --out learn --play 30,60 --nodes 500,1500 --learn 30,60 russian chess
 
 Needs nvcc, PyTorch and the program `kamen`. As many generations as there are numbers after --play. A game without a net, or with one
-that stands beside the weights, begins with games of the program itself.
+that stands beside the weights, begins with games of the program itself; with --own N it goes on playing, N nodes a move, on all
+processors while the card plays and learns, and its positions are learnt from too.
 """
 
 import argparse
@@ -49,11 +50,20 @@ def learn(options, game, seconds, begin):
     subprocess.run(command, check=True)
 
 
-def add(positions, fresh, most):
-    """Lays the records of a file behind those that there are; of all of them the newest stay."""
-    old = positions.read_bytes() if positions.exists() else fresh.read_bytes()[:HEADER]
-    records = old[HEADER:] + fresh.read_bytes()[HEADER:]
-    positions.write_bytes(old[:HEADER] + records[-most * RECORD :])
+def add(positions, fresh, most, known=0):
+    """Lays the records of a file, but for those known already, behind those that there are; of all of them the newest stay. Gives how many
+    the file has."""
+    count = (fresh.stat().st_size - HEADER) // RECORD if fresh.exists() else 0
+    if count <= known:
+        return known
+    with fresh.open("rb") as file:
+        header = file.read(HEADER)
+        file.seek(HEADER + known * RECORD)
+        records = file.read((count - known) * RECORD)
+    old = positions.read_bytes() if positions.exists() else header
+    kept = most * RECORD - len(records)
+    positions.write_bytes(header + (old[HEADER:][-kept:] if kept > 0 else b"") + records[-most * RECORD :])
+    return count
 
 
 def generations(options, game):
@@ -70,16 +80,25 @@ def generations(options, game):
         learn(options, game, options.learn[0], None)
         newest = net
     table.write_bytes(tables(game)[0])
-    fresh = options.out / f"{game}.fresh"
+    fresh, own = options.out / f"{game}.fresh", options.out / f"{game}.own"
+    known_own = (own.stat().st_size - HEADER) // RECORD if own.exists() else 0
+    meanwhile = options.own and subprocess.Popen(
+        [options.kamen, "selfplay", game, "--out", own, "--nodes", str(options.own), "--threads", str(max(1, os.cpu_count() - 2)),
+         "--positions", "1000000000", "--seed", str(options.seed + 1)], stdout=subprocess.DEVNULL)
     for number, (play, nodes, lesson) in enumerate(zip(options.play, options.nodes, options.learn, strict=True)):
         print(f"{game}: generation {number + 1}, {play} s of games at {nodes} nodes a move", flush=True)
         known = ["--starts", positions] if positions.stat().st_size > HEADER + FEW * RECORD else []
         subprocess.run([build(options.out, game, hidden_of(newest)), table, newest, "--seconds", str(play), "--nodes", str(nodes),
                         "--most", str(options.most), "--seed", str(options.seed + number), *known, "--out", fresh], check=True)
         add(positions, fresh, options.most)
+        known_own = add(positions, own, options.most, known_own)
         fresh.unlink()
-        learn(options, game, lesson, newest if newest == net else None)
-        newest = net
+        if lesson:
+            learn(options, game, lesson, newest if newest == net else None)
+            newest = net
+    if meanwhile:
+        meanwhile.terminate()
+        meanwhile.wait()
 
 
 def numbers(text):
@@ -93,9 +112,10 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the folder for positions and new nets; what is there is used")
     parser.add_argument("--kamen", type=pathlib.Path, default="target/release/kamen", help="the program")
     parser.add_argument("--first", type=int, default=30, help="seconds of the program's own games where there is no net")
+    parser.add_argument("--own", type=int, default=0, help="nodes a move of the program's own games meanwhile; 0 for none")
     parser.add_argument("--play", type=numbers, default=[60], help="seconds of games in each generation")
     parser.add_argument("--nodes", type=numbers, default=[2000], help="nodes a move, about, in each generation")
-    parser.add_argument("--learn", type=numbers, default=[60], help="seconds of training in each generation")
+    parser.add_argument("--learn", type=numbers, default=[60], help="seconds of training in each generation; 0 for games alone")
     parser.add_argument("--most", type=int, default=40_000_000, help="positions of each game that are kept, of all generations")
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
@@ -104,6 +124,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
+    options.kamen = options.kamen.resolve()
     for game in options.games:
         generations(options, game)
 

@@ -7,6 +7,7 @@ The same inputs, the same sums and the same files as `kamen learn`, which needs 
 """
 
 import argparse
+import copy
 import json
 import math
 import pathlib
@@ -124,7 +125,7 @@ class Positions:
         self.rows = []  # of each image of the board
         for image in self.images:
             parts = [self.unpack(self.records[at : at + 65536], image) for at in range(0, max(whole, 1), 65536)]
-            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width].short() for views, _ in parts]
+            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width] for views, _ in parts]
             self.rows.append(torch.cat(rows))
             self.stones = torch.cat([stones for _, stones in parts])
 
@@ -178,7 +179,7 @@ class Positions:
                 place = torch.where(place >= 0, image[place.clamp(0)], place)
                 at = torch.where(viewer[:, None] == 1, self.turned[place.clamp(0)], place)
                 parts.append(torch.where(place >= 0, first + shape.pending_at + at, shape.rows))
-            views.append(torch.cat(parts, 1))
+            views.append(torch.cat(parts, 1).short())
         return views, stones
 
 
@@ -224,17 +225,22 @@ class Net(nn.Module):
         return torch.cat([self.first[:-1] + self.everywhere.repeat(self.shape.zones, 1), self.first[-1:]])
 
     def forward(self, views, stones):
-        # A table of ones and zeros times the rows: a product is what a GPU is best at.
-        there = torch.zeros(len(stones), self.shape.rows + 1, device=stones.device)
-        # The net learns as it will be played: in whole numbers.
-        all_rows = rounded(self.all_rows(), ONE)
-        sums = [there.scatter(1, rows, 1.0) @ all_rows + rounded(self.bias, ONE) for rows in views]
-        seen = torch.cat([squared(total) for total in sums], 1)
-        phase = self.phase(stones)
-        middle = F.linear(seen, rounded(self.middle.weight, PART), self.middle.bias).view(-1, self.phases, self.second)
-        middle = middle[torch.arange(len(phase), device=phase.device), phase].clamp(0, 1)
+        # The net learns as it will be played: in whole numbers. Up to 256 they are exact in sixteen bits, and what is larger is cut off.
+        numbers = rounded(torch.cat([self.all_rows(), self.bias[None]]), ONE) * ONE
+        # A table of ones and zeros times the rows: a product is what a GPU is best at, if its sides are round numbers.
+        kind = torch.bfloat16 if stones.is_cuda else torch.float32
+        width = -len(numbers) % 64
+        there = torch.zeros(2 * len(stones), len(numbers) + width, device=stones.device, dtype=kind)
+        there.scatter_(1, torch.cat(views), 1.0)
+        there[:, len(numbers) - 1] = 1.0
+        sums = (there @ F.pad(numbers, (0, 0, 0, width)).to(kind)).float() / ONE
+        seen = torch.cat(squared(sums).chunk(2), 1)
+        # Which phase it is, as ones and zeros: what is picked by numbers is slow to learn.
+        phase = F.one_hot(self.phase(stones), self.phases).float()[:, :, None]
+        middle = F.linear(seen * ONE, rounded(self.middle.weight, PART) * PART) / (ONE * PART) + self.middle.bias
+        middle = (middle.view(-1, self.phases, self.second) * phase).sum(1).clamp(0, 1)
         middle = middle + (torch.floor(middle * ONE) / ONE - middle).detach()
-        return (middle * self.last.weight[phase]).sum(1) + self.last.bias[phase]
+        return (middle * (self.last.weight * phase).sum(1)).sum(1) + (self.last.bias * phase[:, :, 0]).sum(1)
 
     def keep_small(self):
         with torch.no_grad():
@@ -347,7 +353,15 @@ def train(path, options, device, seconds):
             net.last.weight.mul_(0.1)  # at first the weights alone
     if options.begin:
         begin_with(net, options.begin)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
+    # What a zone has of its own is held back: it is seen less often than what is the same in all of them.
+    own = [net.first] if shape.zones else []
+    others = [part for part in net.parameters() if not any(part is other for other in own)]
+    groups = [{"params": others, "weight_decay": options.decay}]
+    if own:
+        groups.append({"params": own, "weight_decay": max(options.decay, options.zone_decay)})
+    optimizer = torch.optim.AdamW(groups, lr=options.rate, fused=device.type == "cuda")
+    # The mean of the net's last steps knows more than any of them; it is what is asked, kept and written.
+    mean = copy.deepcopy(net)
     began, step, total, count = time.time(), 0, 0.0, 0
     batch = min(options.batch, len(positions.train))
     # The best so far is kept: with few positions a net soon learns them by heart.
@@ -360,18 +374,19 @@ def train(path, options, device, seconds):
                 which = positions.held[at : at + 65536]
                 views, stones = positions.seen(which)
                 wanted = lessons(positions, which, scale, options.trust)
-                logits = net(views, stones) + positions.weighed[which] / scale
+                logits = mean(views, stones) + positions.weighed[which] / scale
                 losses.append(F.binary_cross_entropy_with_logits(logits, wanted, reduction="sum").item())
             return sum(losses) / max(1, len(positions.held))
 
-    print(f"{shape.game}: {len(positions.train)} positions, held out {held_loss():.5f} before the first lesson", flush=True)
+    held = held_loss()
+    print(f"{shape.game}: {len(positions.train)} positions, held out {held:.5f} before the first lesson", flush=True)
     while True:
         done = (time.time() - began) / seconds
         if done >= 1 or step * batch > options.epochs * len(positions.train):
             break
         done = max(done, step * batch / (options.epochs * len(positions.train)))
         for group in optimizer.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * (1 + math.cos(math.pi * done)) / 2)
+            group["lr"] = options.rate * min(1, (step + 1) / 200) * (0.002 + 0.998 * (1 + math.cos(math.pi * done)) / 2)
         which = positions.train[torch.randint(len(positions.train), (batch,), device=device)]
         # A position teaches the same of each of its images.
         views, stones = positions.seen(which, step % len(positions.images))
@@ -381,16 +396,19 @@ def train(path, options, device, seconds):
         loss.backward()
         optimizer.step()
         net.keep_small()
+        with torch.no_grad():
+            for known, part in zip(mean.parameters(), net.parameters()):
+                known.lerp_(part, max(0.003, 1 / (step + 1)))
         step, total, count = step + 1, total + loss.detach(), count + 1
         if step % 50 == 0 and time.time() - asked > seconds / 60:
-            loss, asked = held_loss(), time.time()
-            if loss < best:
-                best, kept_at = loss, step
-                kept = {name: part.clone() for name, part in net.state_dict().items()}
-        if step % 50 == 0 and time.time() - since > max(5, seconds / 12) and best < math.inf:
-            print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {loss:.5f}", flush=True)
+            held, asked = held_loss(), time.time()
+            if held < best:
+                best, kept_at = held, step
+                kept = {name: part.clone() for name, part in mean.state_dict().items()}
+        if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
+            print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {held:.5f}", flush=True)
             total, count, since = 0.0, 0, time.time()
-    loss = held_loss()
+    loss, net = held_loss(), mean
     if kept and best < loss:
         net.load_state_dict(kept)
         loss, step = best, kept_at
@@ -430,6 +448,7 @@ def main():
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-4)
+    parser.add_argument("--zone-decay", type=float, default=0.1, help="the same for what a king's zone has of its own")
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
     parser.add_argument("--beside", action="store_true", help="the net is added to the weights: see kamen learn --weigh")
     parser.add_argument("--seed", type=int, default=1)

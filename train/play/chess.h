@@ -41,10 +41,14 @@ struct Chess {
     BOTH_INLINE static bool takes(const Move &move) { return move.victim != NOTHING || move.becomes != move.kind; }
     BOTH_INLINE static u16 name(const Move &move) { return u16(move.from << 8 | move.to); }
 
-    BOTH_INLINE static int promise(const Position &, const Move &move) {
-        int promise = move.victim != NOTHING ? 100000 + 1000 * move.victim - 100 * move.kind : 0;
-        return promise + (move.becomes != move.kind ? 90000 + move.becomes : 0);
+    // How promising a move looks: up to 100 where it gives more than it takes, 0 where it is quiet.
+    BOTH_INLINE static int promise(const Position &pos, const Move &move) {
+        if (move.becomes != move.kind) return move.becomes == QUEEN ? 9000 + move.victim : 1;
+        if (move.victim == NOTHING) return 0;
+        return is_bold(pos, move) ? 10 + move.victim : 1000 * (move.victim + 1) - 100 * move.kind;
     }
+    static constexpr int HABITS = 6 * 64;
+    BOTH_INLINE static int habit(const Move &move) { return move.kind * 64 + move.to; }
 
     // What a move wins at once, in hundredths of a pawn.
     BOTH_INLINE static int worth(int kind) { return kind == QUEEN ? 950 : kind == ROOK ? 500 : kind == PAWN ? 100 : kind == NOTHING ? 0 : 325; }
@@ -204,25 +208,35 @@ struct Chess {
         return move.kind != KING && attacked(pos, move.to, pos.turn ^ 1);
     }
 
-    BOTH_INLINE static Outlook look(const Rules &, const Position &pos, int &depth, bool last, Move *out, int room) {
-        if (last) return Outlook{0, true};
-        if (depth <= 0 && !in_check(pos)) {
-            int count = generate(pos, out, room, true), kept = 0;
-            for (int at = 0; at < count; at++)
-                if (!is_bold(pos, out[at])) out[kept++] = out[at];
-            return Outlook{kept, true};
-        }
+    BOTH_INLINE static Outlook look(const Rules &, const Position &, int &depth, bool last, bool calm, Move *, int) {
+        if (last) return Outlook{0, false, true, false, false};
+        if (depth <= 0 && calm) return Outlook{0, true, true, false, false};
         if (depth < 1) depth = 1; // out of check before anything is judged
-        return Outlook{generate(pos, out, room, false), false};
+        return Outlook{0, true, false, calm, false};
+    }
+    BOTH_INLINE static int list(const Rules &, const Position &pos, bool judged, Move *out, int room) {
+        int count = generate(pos, out, room, judged), kept = 0;
+        if (!judged) return count;
+        for (int at = 0; at < count; at++)
+            if (!is_bold(pos, out[at])) out[kept++] = out[at];
+        return kept;
+    }
+
+    // With kings and pawns alone it is often best to do nothing.
+    BOTH_INLINE static bool may_pass(const Position &pos) { return (pos.side[pos.turn] & ~(pos.kind[PAWN] | pos.kind[KING])) != 0; }
+    BOTH_INLINE static Position pass(const Position &pos) {
+        Position next = pos;
+        next.turn ^= 1, next.passed = 64, next.quiet = 0;
+        return next;
     }
 
     BOTH_INLINE static int stuck(const Rules &, const Position &pos, int ply) { return in_check(pos) ? ply - WIN : 0; }
     BOTH_INLINE static int stuck_result(const Rules &, const Position &pos) { return !in_check(pos) ? 1 : pos.turn ? 2 : 0; }
 
-    BOTH_INLINE static u32 key(const Position &pos) {
+    BOTH_INLINE static u64 key(const Position &pos) {
         u64 key = pos.side[0] * 0x9E3779B97F4A7C15ull + pos.turn + 2 * pos.castling + 64 * u64(pos.passed);
         for (int kind = 0; kind < 6; kind++) key = (key ^ pos.kind[kind] ^ (key >> 29)) * 0xBF58476D1CE4E5B9ull;
-        return u32(key >> 32);
+        return key;
     }
 
     BOTH_INLINE static Position begin(const Rules &) {
@@ -235,8 +249,9 @@ struct Chess {
         return pos;
     }
 
-    // In so many hundredths of a man a ply's worth is seldom mistaken; 0 where captures are forced and nothing is sure.
+    // By so many hundredths of a pawn a ply seldom changes what a position is worth.
     static constexpr int MARGIN = 90;
+    static constexpr bool CROWDED = true; // there are many moves, and most of them are idle
     static constexpr int KINDS = 6, KIND_BITS = 252, VIEW = 2;
     BOTH_INLINE static int plane_at(const Position &pos, int point) {
         u64 standing = pos.side[0] | pos.side[1];

@@ -49,10 +49,12 @@ struct Draughts {
     BOTH_INLINE static bool takes(const Move &move) { return move.taken != 0; }
     BOTH_INLINE static u16 name(const Move &move) { return u16(move.from << 8 | move.to); }
 
-    // How promising a move looks besides what is known of its square.
+    // How promising a move looks; 0 where it is quiet.
     BOTH_INLINE static int promise(const Position &, const Move &move) {
-        return (move.taken ? 100000 + 1000 * count_bits(move.taken) : 0) + (move.crowned ? 60000 : 0);
+        return (move.taken ? 10000 + 500 * count_bits(move.taken) : 0) + (move.crowned ? 5000 : 0);
     }
+    static constexpr int HABITS = 4 * 64;
+    BOTH_INLINE static int habit(const Move &move) { return (move.from & 3) * 64 + move.to; }
 
     BOTH_INLINE static int gain(const Move &move) { return 100 * count_bits(move.taken); }
 
@@ -61,15 +63,21 @@ struct Draughts {
     BOTH_INLINE static bool calm(const Position &) { return true; }
 
     // What to look at in a position: all its moves; where nothing can be taken and there is no depth left, nothing, and it is judged.
-    BOTH_INLINE static Outlook look(const Rules &rules, const Position &pos, int &depth, bool last, Move *out, int room) {
+    BOTH_INLINE static Outlook look(const Rules &rules, const Position &pos, int &depth, bool last, bool, Move *out, int room) {
         int count = last ? 0 : captures(rules, pos, out, room);
         if (count) {
+            bool pressed = depth > 0 && count <= 2;
             if (depth < 1) depth = 1; // captures are forced, and nothing is judged before they are over
-            return Outlook{count, false};
+            return Outlook{count, false, false, false, pressed};
         }
-        if (last || depth <= 0) return Outlook{0, true};
-        return Outlook{steps(rules, pos, out, room), false};
+        if (last || depth <= 0) return Outlook{0, false, true, false, false};
+        return Outlook{0, true, false, true, false};
     }
+    BOTH_INLINE static int list(const Rules &rules, const Position &pos, bool, Move *out, int room) { return steps(rules, pos, out, room); }
+
+    // To have to move is often bad.
+    BOTH_INLINE static bool may_pass(const Position &) { return false; }
+    BOTH_INLINE static Position pass(const Position &pos) { return pos; }
 
     // What it is worth to be without a move.
     BOTH_INLINE static int stuck(const Rules &rules, const Position &, int ply) {
@@ -78,12 +86,12 @@ struct Draughts {
     // How that ends the game for White: 0 lost, 1 drawn, 2 won.
     BOTH_INLINE static int stuck_result(const Rules &rules, const Position &pos) { return (pos.turn ^ rules.reversed) ? 2 : 0; }
 
-    BOTH_INLINE static u32 key(const Position &pos) {
+    BOTH_INLINE static u64 key(const Position &pos) {
         u64 key = (pos.men[0] * 3 + pos.turn) * 0x9E3779B97F4A7C15ull;
         key = (key ^ pos.men[1] ^ (key >> 29)) * 0xBF58476D1CE4E5B9ull;
         key = (key ^ pos.queens[0] ^ (key >> 32)) * 0x94D049BB133111EBull;
         key = (key ^ pos.queens[1] ^ (key >> 30)) * 0x9E3779B97F4A7C15ull;
-        return u32(key >> 32);
+        return key;
     }
 
     BOTH_INLINE static bool progresses(const Rules &rules, const Move &move) {
@@ -233,8 +241,9 @@ struct Draughts {
     }
 
     // The planes of a net: men and queens. Black sees the board turned by half.
-    // In so many hundredths of a man a ply's worth is seldom mistaken; 0 where captures are forced and nothing is sure.
-    static constexpr int MARGIN = 0;
+    // By so many hundredths of a man a ply seldom changes what a position is worth.
+    static constexpr int MARGIN = 80;
+    static constexpr bool CROWDED = false; // there are few moves, and the last may be the best
     static constexpr int KINDS = 2, KIND_BITS = 3, VIEW = 1;
     static constexpr int FLAGS = 0;
     static constexpr bool HANDS = false;

@@ -40,7 +40,8 @@ template <class Game, int HIDDEN> struct Player {
     short ply, count, decided, level;
     int white; // what White was last thought to have
 
-    BOTH_INLINE void init(const Rules &rules, const Starts &starts, u64 seed, int budget_) {
+    BOTH_INLINE void init(const Rules &rules, const Starts &starts, const Memory &memory, u64 seed, int budget_) {
+        search.memory = memory;
         chance.state = seed * 0x9E3779B97F4A7C15ull + 0x1234567;
         for (int at = 0; at < 8; at++) chance.next();
         budget = budget_;

@@ -33,7 +33,9 @@ struct Mill {
 
     BOTH_INLINE static bool takes(const Move &move) { return move.taken != NOWHERE; }
     BOTH_INLINE static u16 name(const Move &move) { return u16(move.from << 8 | move.to); }
-    BOTH_INLINE static int promise(const Position &, const Move &move) { return takes(move) ? 100000 : 0; }
+    BOTH_INLINE static int promise(const Position &, const Move &move) { return takes(move) ? 10000 : 0; }
+    static constexpr int HABITS = 64;
+    BOTH_INLINE static int habit(const Move &move) { return move.to; }
     BOTH_INLINE static int gain(const Move &move) { return takes(move) ? 200 : 0; }
     BOTH_INLINE static bool legal(const Position &) { return true; }
     BOTH_INLINE static bool calm(const Position &) { return true; }
@@ -119,13 +121,19 @@ struct Mill {
         return generate(rules, pos, out, room, false);
     }
 
-    BOTH_INLINE static Outlook look(const Rules &rules, const Position &pos, int &depth, bool last, Move *out, int room) {
+    BOTH_INLINE static Outlook look(const Rules &, const Position &pos, int &depth, bool last, bool, Move *, int) {
         bool over = count_bits(pos.side[pos.turn]) + pos.hand[pos.turn] < 3;
-        if (over) return Outlook{0, false};
-        if (last) return Outlook{0, true};
-        if (depth <= 0) return Outlook{generate(rules, pos, out, room, true), true};
-        return Outlook{generate(rules, pos, out, room, false), false};
+        if (over) return Outlook{0, false, false, false, false};
+        if (last) return Outlook{0, false, true, false, false};
+        return Outlook{0, true, depth <= 0, false, false};
     }
+    BOTH_INLINE static int list(const Rules &rules, const Position &pos, bool judged, Move *out, int room) {
+        return generate(rules, pos, out, room, judged);
+    }
+
+    // To have to move is often bad.
+    BOTH_INLINE static bool may_pass(const Position &) { return false; }
+    BOTH_INLINE static Position pass(const Position &pos) { return pos; }
 
     // A full board after the placing is a draw where the game says so.
     BOTH_INLINE static bool drawn(const Rules &rules, const Position &pos) {
@@ -134,18 +142,19 @@ struct Mill {
     BOTH_INLINE static int stuck(const Rules &rules, const Position &pos, int ply) { return drawn(rules, pos) ? 0 : ply - WIN; }
     BOTH_INLINE static int stuck_result(const Rules &rules, const Position &pos) { return drawn(rules, pos) ? 1 : pos.turn ? 2 : 0; }
 
-    BOTH_INLINE static u32 key(const Position &pos) {
+    BOTH_INLINE static u64 key(const Position &pos) {
         u64 key = pos.side[0] * 0x9E3779B97F4A7C15ull + pos.turn + 2 * pos.hand[0] + 64 * u64(pos.hand[1]);
         key = (key ^ pos.side[1] ^ (key >> 29)) * 0xBF58476D1CE4E5B9ull;
         key = (key ^ (u64(pos.used[0]) << 32 | pos.used[1]) ^ (key >> 31)) * 0x94D049BB133111EBull;
-        return u32(key >> 32);
+        return key;
     }
 
     BOTH_INLINE static Position begin(const Rules &rules) {
         return Position{{0, 0}, {0, 0}, {rules.stones, rules.stones}, 0, 0};
     }
 
-    static constexpr int MARGIN = 0;
+    static constexpr int MARGIN = 0; // nothing is sure
+    static constexpr bool CROWDED = false;
     static constexpr int KINDS = 1, KIND_BITS = 1, VIEW = 0, FLAGS = 1;
     static constexpr bool HANDS = true;
     BOTH_INLINE static int hand(const Position &pos, int side) { return pos.hand[side]; }

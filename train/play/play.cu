@@ -5,6 +5,7 @@
 //   play TABLES --perft DEPTH                                                      the positions after so many moves
 //   play TABLES --walk SEED                                                        a random game: each position and how many moves it has
 //   play TABLES NET --prove                                                        values of records (hexadecimal, from standard input)
+//   play TABLES NET --think NODES                                                  what a search finds of them: value, depth, nodes, from and to
 //
 // For chess it is built with -DCHESS, for mills with -DMILL; for a net with more than 128 sums with -DSUMS=256.
 // Built by nvcc it plays on the card; built by a C++ compiler (-x c++) on one processor, which is what the tests do.
@@ -138,6 +139,14 @@ struct Out {
     }
 };
 
+// What one searcher remembers, on a processor.
+struct OwnMemory {
+    std::vector<u64> entries = std::vector<u64>(Memory::ENTRIES);
+    std::vector<u32> judged = std::vector<u32>(Memory::ENTRIES);
+
+    Memory get() { return Memory{entries.data(), judged.data()}; }
+};
+
 #ifdef __CUDACC__
 #define CHECK(call)                                                                                                            \
     do {                                                                                                                       \
@@ -146,21 +155,24 @@ struct Out {
     } while (0)
 
 #ifndef BLOCKS
-#define BLOCKS 4
+#define BLOCKS 8
 #endif
 constexpr int THREADS = 128, BLOCKS_PER_PROCESSOR = BLOCKS;
 
 __device__ unsigned long long nodes_seen;
 
 __global__ void __launch_bounds__(THREADS, BLOCKS_PER_PROCESSOR)
-    play_games(const Rules *rules_, const TheNet *net, Starts starts, Out out, u64 seed, int nodes, long long nanoseconds) {
+    play_games(const Rules *rules_, const TheNet *net, Starts starts, ThePlayer *players, Memory memory, Out out, u64 seed, int nodes,
+               long long nanoseconds) {
     __shared__ Rules rules;
     for (int at = threadIdx.x; at < int(sizeof(Rules) / 4); at += blockDim.x) ((int *)&rules)[at] = ((const int *)rules_)[at];
     __syncthreads();
     long long began, now;
     asm volatile("mov.u64 %0, %globaltimer;" : "=l"(began));
-    ThePlayer player; // in local memory, which the card lays out thread beside thread
-    player.init(rules, starts, seed * 1000003 + blockIdx.x * blockDim.x + threadIdx.x, nodes);
+    u64 which = u64(blockIdx.x) * blockDim.x + threadIdx.x;
+    // Not in local memory, which the card lays out word beside word of all threads: they are seldom at the same place of their lists.
+    ThePlayer &player = players[which];
+    player.init(rules, starts, memory.of(which), seed * 1000003 + which, nodes);
     u64 seen = 0;
     bool over;
     do {
@@ -190,8 +202,16 @@ static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *hos
     CHECK(cudaMalloc(&out.used, 8));
     CHECK(cudaMemset(out.used, 0, 8));
     starts.records = on_card(starts.records, starts.count);
-    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS>>>(on_card(&rules, 1), on_card(&net, 1), starts, out, seed, nodes,
-                                                              (long long)(seconds * 1e9));
+    size_t count = size_t(processors) * BLOCKS_PER_PROCESSOR * THREADS, places = count * Memory::ENTRIES;
+    ThePlayer *players;
+    Memory memory;
+    CHECK(cudaMalloc(&players, count * sizeof(ThePlayer)));
+    CHECK(cudaMalloc(&memory.entries, places * sizeof(u64)));
+    CHECK(cudaMalloc(&memory.judged, places * sizeof(u32)));
+    CHECK(cudaMemset(memory.entries, 0, places * sizeof(u64)));
+    CHECK(cudaMemset(memory.judged, 0, places * sizeof(u32)));
+    play_games<<<processors * BLOCKS_PER_PROCESSOR, THREADS>>>(on_card(&rules, 1), on_card(&net, 1), starts, players, memory, out, seed,
+                                                              nodes, (long long)(seconds * 1e9));
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
     unsigned long long used, seen;
@@ -207,7 +227,8 @@ static u64 run(const Rules &rules, const TheNet &net, Starts starts, Packed *hos
     unsigned long long used = 0;
     Out out{host, &used, most};
     auto player = std::make_unique<ThePlayer>();
-    player->init(rules, starts, seed, nodes);
+    OwnMemory memory;
+    player->init(rules, starts, memory.get(), seed, nodes);
     auto began = std::chrono::steady_clock::now();
     u64 seen = 0;
     do {
@@ -245,18 +266,36 @@ static void walk(const Rules &rules, u64 seed) {
     }
 }
 
-static void prove(const TheNet &net) {
+// The next record of standard input, in hexadecimal.
+static bool next_record(Packed &record) {
     char text[65];
-    while (scanf("%64s", text) == 1) {
-        u8 bytes[32];
-        for (int at = 0; at < 32; at++) {
-            unsigned byte = 0;
-            sscanf(text + 2 * at, "%2x", &byte);
-            bytes[at] = u8(byte);
+    if (scanf("%64s", text) != 1) return false;
+    u8 bytes[32];
+    for (int at = 0; at < 32; at++) {
+        unsigned byte = 0;
+        sscanf(text + 2 * at, "%2x", &byte);
+        bytes[at] = u8(byte);
+    }
+    memcpy(&record, bytes, sizeof record);
+    return true;
+}
+
+static void prove(const TheNet &net) {
+    for (Packed record; next_record(record);) printf("%d\n", judge<TheGame, SUMS>(net, unpacked<TheGame>(record), true));
+}
+
+static void think(const Rules &rules, const TheNet &net, int nodes) {
+    auto search = std::make_unique<Search<TheGame, SUMS>>();
+    for (Packed record; next_record(record);) {
+        OwnMemory memory;
+        search->memory = memory.get();
+        search->forget();
+        search->begin(rules, unpacked<TheGame>(record), nodes);
+        for (bool over = !search->choices; !over;) {
+            auto look = search->look(rules);
+            over = search->go_deeper(rules, look, judge<TheGame, SUMS>(net, look.pos, look.asks));
         }
-        Packed record;
-        memcpy(&record, bytes, sizeof record);
-        printf("%d\n", judge<TheGame, SUMS>(net, unpacked<TheGame>(record), true));
+        printf("%d %d %d %d %d\n", search->value, search->depth - 1, search->nodes, search->choice.from, search->choice.to);
     }
 }
 
@@ -281,6 +320,7 @@ int main(int argc, char **argv) {
         if (name == "--prove") return prove(*net), 0;
         if (at + 1 == argc) fail(name + " needs a value");
         const char *value = argv[++at];
+        if (name == "--think") return think(rules, *net, atoi(value)), 0;
         if (name == "--seconds") seconds = atof(value);
         else if (name == "--nodes") nodes = atoi(value);
         else if (name == "--most") most = strtoull(value, nullptr, 10);

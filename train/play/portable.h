@@ -26,6 +26,16 @@ BOTH_INLINE int lowest(u64 bits) {
 #endif
 }
 
+// Four times the logarithm to the base of two, about, of a positive number.
+BOTH_INLINE int log4(u32 number) {
+#ifdef __CUDA_ARCH__
+    int whole = 31 - __clz(int(number));
+#else
+    int whole = 31 - __builtin_clz(number);
+#endif
+    return 4 * whole + int(u64(number) * 4 >> whole & 3);
+}
+
 BOTH_INLINE int count_bits(u64 bits) {
 #ifdef __CUDA_ARCH__
     return __popcll(bits);

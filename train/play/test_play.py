@@ -75,6 +75,30 @@ def games_are_kept(program, file, net, out):
         before = white
 
 
+# Chess with White to move, and after how many plies he has won.
+WINS = [("7k/8/8/8/8/8/R7/1R4K1", 3), ("r5rk/5p1p/5R2/4B3/8/8/7P/7K", 5), ("k7/8/2K5/8/8/8/8/7R", 3), ("k7/8/8/2K5/8/8/8/7R", 3)]
+WIN = 20_000
+
+
+def record(rows):
+    """A chess position of White to move as a file of positions has it, in hexadecimal."""
+    stones = "".join("." * int(letter) if letter.isdigit() else letter for letter in rows.replace("/", ""))
+    occupied = sum(1 << point for point, stone in enumerate(stones) if stone != ".")
+    kinds = [2 + "pnbrqk".index(stone.lower()) + 8 * stone.islower() for stone in stones if stone != "."]
+    return struct.pack("<Q20s4x", occupied, sum(kind << 4 * place for place, kind in enumerate(kinds)).to_bytes(20, "little")).hex()
+
+
+def wins_are_found(program, file, net):
+    """With a net that knows nothing, the search alone."""
+    hidden, second, phases, zones = 128, 16, 4, 8
+    numbers = 2 * (zones * 768 + 1) * hidden + phases * (second * (2 * hidden + 4 + 2) + 4)
+    head = struct.pack("<8sHHHHQ32sBBBBHBBiI", b"KAMENNET", 1, hidden, second, phases, 0, b"chess", 252, 32, 0, 2, 64, 0, zones, 100, 0)
+    net.write_bytes(head + bytes(8 + numbers))
+    told = output(program, file, net, "--think", "20000", text="\n".join(record(rows) for rows, _ in WINS))
+    for (rows, plies), line in zip(WINS, told.splitlines(), strict=True):
+        assert int(line.split()[0]) == WIN - plies, f"{rows}: {line}, a win in {plies} plies"
+
+
 def main():
     kamen = pathlib.Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory(prefix="kamen-play-") as folder:
@@ -94,6 +118,8 @@ def check(kamen, folder):
         flags = flags_of(game)
         played.append(game)
         seen += same_moves(kamen, build(folder, *flags), file, game, board)
+        if game == "chess":
+            wins_are_found(build(folder, *flags), file, folder / "blank.net")
         net = NETS / f"{game}.net"
         if net.exists():
             data = net.read_bytes()
