@@ -224,6 +224,7 @@ play-kept = Uložila se a při příštím spuštění se znovu nabídne.
 play-replace = Soubor { $file } už existuje. Řekněte to ještě jednou a nahradí se.
 play-may-huff = Soupeř mohl brát a nebral: „odfouknout“ řekne, co s tím.
 play-touched = Dotkli jste se { $square }.
+play-over = Co dál: „odveta“, „uložit vecer.kamen“, „otevřít“, nebo „konec“?
 play-which-language = Který jazyk? Možnosti: cs, sk, en.
 play-no-clock = Tato partie se hraje bez hodin.
 play-clock = { $side ->

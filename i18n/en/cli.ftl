@@ -222,6 +222,7 @@ play-kept = It is kept, and offered again at the next start.
 play-replace = { $file } is there already. Say it once more to replace it.
 play-may-huff = Your opponent could have taken and did not: “huff” says what you may do.
 play-touched = You touched { $square }.
+play-over = “rematch”, “save evening.kamen”, “load” or “quit”?
 play-which-language = Which language? Possible: cs, sk, en.
 play-no-clock = This game is played without a clock.
 play-clock = { $side ->

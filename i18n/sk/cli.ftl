@@ -224,6 +224,7 @@ play-kept = Uložila sa a pri ďalšom spustení sa znova ponúkne.
 play-replace = Súbor { $file } už existuje. Povedzte to ešte raz a nahradí sa.
 play-may-huff = Súper mohol brať a nebral: „odfúknuť“ povie, čo s tým.
 play-touched = Dotkli ste sa { $square }.
+play-over = Čo ďalej: „odveta“, „uložiť vecer.kamen“, „otvoriť“ alebo „koniec“?
 play-which-language = Ktorý jazyk? Možnosti: cs, sk, en.
 play-no-clock = Táto partia sa hrá bez hodín.
 play-clock = { $side ->

@@ -373,6 +373,8 @@ fn a_short_game_with_the_arbiter() {
     let printed = play(&pos, "c3-b4\nc3\n\nc3xe5\n");
     assert!(printed.contains("(rule "), "{printed}");
     assert!(printed.trim_end().lines().last().is_some_and(|line| line.contains("White wins:")), "{printed}");
+    // Who won is told once.
+    assert_eq!(printed.matches("White wins:").count(), 1, "{printed}");
     // Numbers are moves too, and letters in any case are commands.
     assert!(play(&pos, "22X15\n22x15\n").contains("White wins:"));
     assert!(play(&["dama"], "MOVES c3\nquit\n").contains("c3-b4  c3-d4"));

@@ -79,26 +79,30 @@ fn colours_are_left_out_where_they_are_not_wanted() {
 fn a_game_in_lines_is_kept_and_offered_again() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
     tmux.line(&format!("{} play dama --plain", kamen()));
-    tmux.wait("White> ");
+    tmux.wait("White>");
     tmux.line("c3-d4");
-    tmux.wait("Black> ");
+    tmux.wait("Black>");
     tmux.keys(&["C-c"]);
     tmux.wait("$");
     tmux.line(&format!("clear; TERM=dumb {} play", kamen()));
     tmux.wait("1  Classic draughts: person – person, 1 half-move");
     tmux.line("load 1");
-    tmux.wait("Black> ");
+    tmux.wait("Black>");
     tmux.line("b6-a5");
-    tmux.wait("White> ");
+    tmux.wait("White>");
     tmux.line("quit");
     tmux.wait("offered again");
     // What is over is offered no longer.
     tmux.line(&format!("clear; {} play --plain", kamen()));
     tmux.wait("2 half-moves");
     tmux.line("1");
-    tmux.wait("White> ");
+    tmux.wait("White>");
     tmux.line("resign");
     tmux.wait("Black wins");
+    // Whoever sits here is asked what comes next.
+    tmux.line("rematch");
+    tmux.wait_for("another game", |screen| screen.trim_end().ends_with("White>"));
+    tmux.line("quit");
     tmux.line(&format!("clear; {} play --plain; echo ended", kamen()));
     assert!(!tmux.wait("ended").contains("half-move"));
 }

@@ -99,12 +99,18 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     loop {
         if session.table.result().is_some() {
             session.end(out)?;
-            return session.keep(out);
+            session.keep(out)?;
+            // A program has what it wanted; a person may save the game, look at it, or play another.
+            if !session.desk.keeps() {
+                return Ok(());
+            }
+            write!(out, "> ")?;
+        } else {
+            session.keep(out)?;
+            session.remind(out)?;
+            let side = session.table.position().turn();
+            write!(out, "{}> ", session.texts.get("side", &[("side", side.id().into())]))?;
         }
-        session.keep(out)?;
-        session.remind(out)?;
-        let side = session.table.position().turn();
-        write!(out, "{}> ", session.texts.get("side", &[("side", side.id().into())]))?;
         out.flush()?;
         let line = match lines.next() {
             None => break,
@@ -116,6 +122,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         if let Flow::Left = session.line(line.trim(), out)? {
             break;
         }
+    }
+    if session.table.result().is_some() {
+        return Ok(());
     }
     let position = session.table.position().text();
     writeln!(out, "\n{}", session.texts.get("play-left", &[("position", position.into())]))?;
@@ -283,8 +292,12 @@ impl Session {
             let seed = [("seed", self.seed.to_string().into()), ("hash", self.seed.commitment().to_string().into())];
             writeln!(out, "{}", self.texts.get("play-seed", &seed))?;
         }
-        writeln!(out, "{}", self.texts.outcome(&outcome))?;
-        Ok(())
+        // Where the position itself is decided, that was told with it.
+        let said = self.texts.outcome(&outcome);
+        if self.table.position().end().is_none_or(|end| self.texts.outcome(&end) != said) {
+            writeln!(out, "{said}")?;
+        }
+        if self.desk.keeps() { self.say(out, "play-over") } else { Ok(()) }
     }
 
     fn line(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
