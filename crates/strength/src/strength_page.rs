@@ -101,7 +101,7 @@ with {DEFENCE} s.
 {known}
 ## With solved endings
 
-The engine with what `kamen solve` found (`--solved DIR`) against itself without, {SOLVED_NODES} nodes a move for both, played on {today}. Asked for: it loses nothing by
+The engine with what `kamen solve` found (`--solved DIR`) against itself without, {SOLVED_NODES} nodes a move for both. Asked for: it loses nothing by
 knowing.
 
 {solved}
@@ -121,9 +121,8 @@ a machine does only ever makes it slower.
         hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
         programs = programs(store),
         known = known(store),
-        solved = table(store, "solved/", |standing| standing.tally.score() >= 0.5),
+        solved = solved(store),
         than = than::table(store).unwrap_or_else(|| NOTHING.to_string()),
-        today = kamen_arena::machine::today(),
     )
 }
 
@@ -209,6 +208,12 @@ fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
         );
     }
     out
+}
+
+/// With solved endings. The section may be younger than the page, so it says when it was played.
+fn solved(store: &Store) -> String {
+    let table = table(store, "solved/", |standing| standing.tally.score() >= 0.5);
+    if table == NOTHING { table } else { format!("{table}\nPlayed on {}.\n", kamen_arena::machine::today()) }
 }
 
 /// Who the others were.
