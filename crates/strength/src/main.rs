@@ -100,7 +100,7 @@ fn arguments() -> Command {
         .value_name("PART")
         .value_delimiter(',')
         .value_parser(Part::ALL.map(Part::id))
-        .help("Plays these parts alone; the page shows what is known of the others");
+        .help("Plays these parts alone; of the others the page keeps what it says");
     let anchor = Arg::new("anchor")
         .long("anchor")
         .action(clap::ArgAction::SetTrue)
@@ -122,6 +122,11 @@ fn arguments() -> Command {
 /// An argument that not every command has.
 fn text(matches: &ArgMatches, id: &str) -> Option<String> {
     matches.try_get_one::<String>(id).ok().flatten().cloned()
+}
+
+/// The page that a command writes.
+fn page(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{name}.md"))
 }
 
 fn run(matches: &ArgMatches) -> Result<(), String> {
@@ -148,15 +153,14 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
             .get_many::<String>("only")
             .map_or(Part::ALL.to_vec(), |ids| ids.filter_map(|id| Part::named(id)).collect());
         strength::play(&orders, &mut store, &only)?;
-        strength_page::document(&store)
+        strength_page::document(&store, &std::fs::read_to_string(page(name)).unwrap_or_default(), &only)
     };
     if orders.hurry > 1 || orders.game.is_some() {
         print!("{text}");
         return Ok(());
     }
     let file = format!("docs/{name}.md");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file);
-    std::fs::write(path, text).map_err(|error| format!("{file} cannot be written: {error}"))?;
+    std::fs::write(page(name), text).map_err(|error| format!("{file} cannot be written: {error}"))?;
     eprintln!("wrote {file}");
     Ok(())
 }

@@ -41,6 +41,19 @@ impl Part {
         }
     }
 
+    /// Its section of the page.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Part::Mcts => "Every game against plain UCT",
+            Part::Chess => "Chess against Stockfish",
+            Part::Plain => "Draughts against negamax on material",
+            Part::Hub => "Draughts over Hub",
+            Part::Known => "Known results",
+            Part::Solved => "With solved endings",
+            Part::Than => "Every game against an earlier version",
+        }
+    }
+
     pub fn named(id: &str) -> Option<Part> {
         Part::ALL.into_iter().find(|part| part.id() == id)
     }

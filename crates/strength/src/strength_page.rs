@@ -8,7 +8,7 @@ use kamen_catalog::Catalog;
 use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
 use crate::store::{Standing, Store};
 use crate::strength::{
-    HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
+    HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, Part, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
     STOCKFISH_SECONDS,
 };
 use crate::than;
@@ -28,8 +28,38 @@ pub fn conditions() -> String {
     )
 }
 
-/// The whole page.
-pub fn document(store: &Store) -> String {
+/// The whole page, or the sections of some parts in a page as it stands: what was not played now stays, with its head.
+pub fn document(store: &Store, old: &str, parts: &[Part]) -> String {
+    if parts == Part::ALL {
+        return page(store, &speed());
+    }
+    let new = page(store, NOTHING);
+    let played = |section: &str| parts.iter().any(|part| part.heading() == heading(section));
+    let section = |old: &str| {
+        let found = sections(&new).into_iter().find(|new| heading(new) == heading(old)).filter(|new| played(new));
+        found.map_or_else(|| old.to_string(), |new| format!("{}\n", new.trim_end()))
+    };
+    let kept: Vec<String> = sections(old).into_iter().map(section).collect();
+    // A section that the page did not have yet comes at its end.
+    let added = sections(&new).into_iter().filter(|new| played(new) && !old.contains(heading(new)));
+    let all: Vec<String> = kept.into_iter().chain(added.map(String::from)).collect();
+    format!("{}\n", all.iter().map(|section| section.trim_end()).collect::<Vec<_>>().join("\n\n"))
+}
+
+/// A page cut before each of its headings of the second kind.
+fn sections(page: &str) -> Vec<&str> {
+    let mut cuts: Vec<usize> = page.match_indices("\n## ").map(|(at, _)| at + 1).collect();
+    cuts.push(page.len());
+    let begins = std::iter::once(0).chain(cuts.iter().copied());
+    begins.zip(&cuts).map(|(begin, &end)| &page[begin..end]).collect()
+}
+
+/// The heading of a section; of what stands before them all, its first line.
+fn heading(section: &str) -> &str {
+    section.lines().next().unwrap_or_default().trim_start_matches("## ")
+}
+
+fn page(store: &Store, speed: &str) -> String {
     format!(
         "\
 <!-- Made by `cargo run --release -p kamen-strength -- strength`. Do not edit. -->
@@ -91,9 +121,8 @@ a machine does only ever makes it slower.
         hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
         programs = programs(store),
         known = known(store),
-        solved = table(store, "solved/", |standing| standing.tally.score() >= 0.5),
+        solved = solved(store),
         than = than::table(store).unwrap_or_else(|| NOTHING.to_string()),
-        speed = speed(),
     )
 }
 
@@ -181,6 +210,12 @@ fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
     out
 }
 
+/// With solved endings. The section may be younger than the page, so it says when it was played.
+fn solved(store: &Store) -> String {
+    let table = table(store, "solved/", |standing| standing.tally.score() >= 0.5);
+    if table == NOTHING { table } else { format!("{table}\nPlayed on {}.\n", kamen_arena::machine::today()) }
+}
+
 /// Who the others were.
 fn programs(store: &Store) -> String {
     let titles = store.standings("hub/").filter_map(|(game, standing)| Some((game, standing.title.as_ref()?)));
@@ -232,4 +267,28 @@ pub fn error(tally: &Tally) -> f64 {
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_played_stays_as_it_is() {
+        let store = Store::open(&std::env::temp_dir().join(format!("kamen-strength-{}", std::process::id())))
+            .expect("a folder for the test");
+        let old = "# How strong\n\n- Date: then\n\n## With solved endings\n\nOld.\n\n## Speed\n\nFast.\n";
+        let page = document(&store, old, &[Part::Solved]);
+        assert!(page.starts_with("# How strong\n\n- Date: then\n\n## With solved endings\n\nThe engine"), "{page}");
+        assert!(page.ends_with("Not measured yet.\n\n## Speed\n\nFast.\n"), "{page}");
+        assert!(!page.contains("Old."), "{page}");
+        // A section that was not there is added, and nothing else.
+        let page = document(&store, old, &[Part::Hub]);
+        assert!(page.starts_with(old) && page[old.len()..].starts_with("\n## Draughts over Hub\n"), "{page}");
+        // Every part finds its section.
+        let whole = super::page(&store, NOTHING);
+        for part in Part::ALL {
+            assert!(sections(&whole).iter().any(|section| heading(section) == part.heading()), "{}", part.id());
+        }
+    }
 }

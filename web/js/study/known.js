@@ -72,7 +72,8 @@ export class KnownCard {
 
   /** @param {KnownMove} move */
   #button({ text, shown, worth, value }) {
-    const plies = value && worth !== 'draw' ? el('small', {}, String(value.plies)) : null;
+    // A proof says who wins and not when: then there are none.
+    const plies = value?.plies ? el('small', {}, String(value.plies)) : null;
     return el('button', { type: 'button', class: 'known-move', 'data-move': text, 'data-worth': worth ?? 'unknown', title: value?.sentence ?? s('known-unknown'), onclick: () => this.play(text) }, shown, plies);
   }
 
@@ -85,7 +86,8 @@ export class KnownCard {
       const value = worths.get(line.moves[0]?.text ?? '')?.value;
       if (!value) return line;
       const share = value.winner === 'white' ? 1 : value.winner === 'black' ? 0 : 0.5;
-      const score = value.winner ? `${share ? '+' : '−'}#${Math.ceil(value.plies / 2)}` : '+0.00';
+      const won = value.plies ? `${share ? '+' : '−'}#${Math.ceil(value.plies / 2)}` : line.score;
+      const score = value.winner ? won : '+0.00';
       return { ...line, share, score };
     });
     return { ...opinion, lines };

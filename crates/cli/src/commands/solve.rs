@@ -81,8 +81,11 @@ pub fn means(matches: &ArgMatches) -> Means {
     let threads = matches.get_one::<u32>("threads").map_or(all, |&threads| threads as usize);
     let given = matches.try_get_one::<u32>("memory").ok().flatten();
     let memory = given.map_or_else(free_memory, |&megabytes| u64::from(megabytes) << 20);
-    Means { threads, memory }
+    Means { threads, memory: memory.saturating_sub(OWN) }
 }
+
+/// What the program takes itself, with its games and texts, before anything is solved.
+const OWN: u64 = 24 << 20;
 
 /// Three quarters of what the system has left, where it says so.
 fn free_memory() -> u64 {
