@@ -92,6 +92,14 @@ impl Texts {
         self.get("outcome", &[("winner", outcome.id().into()), ("cause", cause.into())])
     }
 
+    /// A number with the decimal sign of the language: `+0.42`, in Czech and Slovak `+0,42`.
+    pub fn decimal(&self, number: &str) -> String {
+        match self.language {
+            Language::En => number.to_string(),
+            Language::Cs | Language::Sk => number.replace('.', ","),
+        }
+    }
+
     /// Names in a row as the language joins them: `c3, e5 and g7`.
     pub fn list<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> String {
         self.joined(names, "list-and")

@@ -128,7 +128,7 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
         && let Some(report) = &play.report
     {
         let turn = play.table.position().turn();
-        let score = score(report.score, turn);
+        let score = app.texts.decimal(&score(report.score, turn));
         let chances = odds_for(play.table.game()).of(report.score, turn);
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
         let line = best_line(play, &report.moves, app);

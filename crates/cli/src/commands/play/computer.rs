@@ -74,32 +74,39 @@ impl Session {
         Ok(())
     }
 
-    /// The best move, what it is worth for the player to move, and how the game might go on.
-    pub fn advise(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+    /// The best move and what can be proved of it.
+    pub fn hint(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let Some(report) = self.look() else { return self.say(out, "tui-no-engine") };
+        let best = report.moves.first().cloned().unwrap_or_default();
+        writeln!(out, "{}", self.texts.get("tui-hint", &[("move", best.clone().into())]))?;
+        let pos = self.table.position();
+        if let Ok(best) = pos.attempt(&best) {
+            for idea in kamen_proof::ideas(pos, &best) {
+                writeln!(out, "{}", kamen_proof::say(&idea, pos.board(), &self.texts))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the position is worth for the player to move, and how the game might go on.
+    pub fn evaluate(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let Some(report) = self.look() else { return self.say(out, "tui-no-engine") };
+        let said = [
+            ("move", report.moves.first().cloned().unwrap_or_default().into()),
+            ("score", self.texts.decimal(&report.score.to_string()).into()),
+            ("line", report.moves.join(" ").into()),
+        ];
+        writeln!(out, "{}", self.texts.get("play-advice", &said))?;
+        Ok(())
+    }
+
+    /// What the full strength sees in a moment.
+    fn look(&mut self) -> Option<Report> {
         let positions = self.table.positions().to_vec();
         let (history, position) = positions.split_at(positions.len() - 1);
         let limits = Limits { time: Some(ADVICE), ..Limits::default() };
         let task = Task { position: &*position[0], history, limits, only: &[], lines: 1 };
         let choice = self.engine().and_then(|engine| engine.think(&task, &mut |_| ()));
-        match choice.and_then(|choice| choice.lines.into_iter().next()) {
-            Some(report) => {
-                writeln!(out, "{}", line(self, &report))?;
-                let pos = &*position[0];
-                if let Some(best) = report.moves.first().and_then(|best| pos.attempt(best).ok()) {
-                    for idea in kamen_proof::ideas(pos, &best) {
-                        writeln!(out, "{}", kamen_proof::say(&idea, pos.board(), &self.texts))?;
-                    }
-                }
-            }
-            None => self.say(out, "tui-no-engine")?,
-        }
-        Ok(())
+        choice.and_then(|choice| choice.lines.into_iter().next())
     }
-}
-
-fn line(session: &Session, report: &Report) -> String {
-    let best = report.moves.first().cloned().unwrap_or_default();
-    let said =
-        [("move", best.into()), ("score", report.score.to_string().into()), ("line", report.moves.join(" ").into())];
-    session.texts.get("play-advice", &said)
 }

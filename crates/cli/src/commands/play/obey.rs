@@ -33,7 +33,8 @@ impl Session {
                 writeln!(out, "{}", moves.join(" "))?;
             }
             Word::Clock => self.tell_clocks(out)?,
-            Word::Hint | Word::Evaluate => self.advise(out)?,
+            Word::Hint => self.hint(out)?,
+            Word::Evaluate => self.evaluate(out)?,
             Word::Rules => self.tell_rules(out)?,
             Word::Undo => self.undo(out)?,
             Word::Huff => {
