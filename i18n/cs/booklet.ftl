@@ -2,6 +2,7 @@
 
 book-title = Hry z krabice
 book-subtitle = Pravidla všech 39 her s obrázky, cvičeními a deskami k vystřižení
+book-subtitle-screen = Pravidla všech 39 her s obrázky a cvičeními
 book-contents = Obsah
 book-index = Rejstřík pojmů
 book-general = Co platí v každé hře

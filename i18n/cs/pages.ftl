@@ -86,10 +86,10 @@ pages-learn-some = ne moc pravidel
 pages-go-on = Pokračovat: { $game }
 pages-family-chess = Královská hra podle světových pravidel.
 pages-family-draughts = Skákat, brát, proměnit se v dámu. Každá země to hraje po svém.
-pages-family-race = Nikdo se nebere: kdo bude první na druhé straně?
+pages-family-race = Nic se nebere: kdo bude první na druhé straně?
 pages-family-custody = Sevřete nebo obkličte soupeřův kámen a je váš.
 pages-family-hunt = Málo proti mnoha.
-pages-family-mill = Tři v řadě zavřou mlýn a berou kámen.
+pages-family-mill = Tři v řadě uzavřou mlýn a berou kámen.
 pages-family-towers = Stavte kámen na kámen: kdo první dá na sebe tři své?
 
 ### A game's page

@@ -66,7 +66,7 @@ reason-own-stone-in-the-way = { $block-count ->
 }
 reason-same-square = Kámen by zůstal, kde je. Zvolte, kam má jít.
 reason-pass-not-allowed = Vynechat tah tu nelze. Táhněte prosím.
-reason-must-pass = Žádným kamenem nemůžete táhnout, tah proto musíte vynechat: --
+reason-must-pass = Žádným kamenem nemůžete táhnout, tah proto musíte vynechat (píše se --).
 reason-unfinished = { $from-count ->
     [0] Tah není úplný. Určete, kam pokračuje.
    *[other] Tah není úplný. Určete, kam pokračuje kámen z { $from }.

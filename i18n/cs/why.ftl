@@ -27,7 +27,7 @@ why-offers = Soupeř musí vzít { $stones ->
     [one] kámen
     [few] { $stones } kameny
    *[other] { $stones } kamenů
-} a potom mu jich vezmete aspoň { $back }.
+} a sám pak přijde aspoň o { $back }.
 why-promotes = { $moves ->
     [1] Promění kámen.
     [2] Příštím tahem promění kámen, ať soupeř hraje cokoli.

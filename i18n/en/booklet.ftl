@@ -2,6 +2,7 @@
 
 book-title = The games of the box
 book-subtitle = The rules of all 39 games, with diagrams, exercises and boards to cut out
+book-subtitle-screen = The rules of all 39 games, with diagrams and exercises
 book-contents = Contents
 book-index = Index of terms
 book-general = What holds in every game

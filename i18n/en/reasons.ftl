@@ -66,7 +66,7 @@ reason-own-stone-in-the-way = { $block-count ->
 }
 reason-same-square = It stands there already. Move it somewhere else.
 reason-pass-not-allowed = You cannot pass here. Please make a move.
-reason-must-pass = None of your stones can move, so you must pass: --
+reason-must-pass = None of your stones can move, so you must pass (written --).
 reason-unfinished = { $from-count ->
     [0] The move is not finished. Say where it goes next.
    *[other] The move is not finished. Say where it goes next from { $from }.
@@ -84,7 +84,8 @@ reason-capture-obligatory = { $stones-count ->
    *[other] If you can take, you must: the stones on { $stones } can take.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}To be taken: { $over }.
+    [one] {" "}The stone on { $over } can be taken.
+   *[other] {" "}The stones on { $over } can be taken.
 }
 reason-longer-capture = { $count ->
     [0] Another capture takes more stones, and you must take as many as you can.
@@ -105,7 +106,8 @@ reason-chain-goes-on = { $from-count ->
    *[other] The capture is not over: the stone must go on from { $from }.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}It can still take { $over }.
+    [one] {" "}It can still take the stone on { $over }.
+   *[other] {" "}It can still take the stones on { $over }.
 }
 reason-land-to-go-on = This stone must land where it can go on taking.{ $stones-count ->
     [0] {""}

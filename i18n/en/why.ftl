@@ -13,7 +13,7 @@ why-mates = { $moves ->
     [2] It is mate in two.
    *[other] It is mate in three.
 }
-why-stops-win = Your opponent threatened to win at once, and no longer does.
+why-stops-win = The opponent threatened to win at once, and no longer does.
 why-mill = It closes a mill.
 why-takes = { $stones ->
     [one] It makes a capture
@@ -23,19 +23,19 @@ why-takes = { $stones ->
     [one] , and the answer takes one at most.
    *[other] , and the answer takes { $back } at most.
 }
-why-offers = Your opponent has to take { $stones ->
-    [one] one of yours
-   *[other] { $stones } of yours
-}, and then you take at least { $back }.
+why-offers = The opponent has to take { $stones ->
+    [one] one
+   *[other] { $stones }
+}, and then loses at least { $back }.
 why-promotes = { $moves ->
     [1] It promotes.
-    [2] It promotes with the next move, whatever your opponent does.
-    [3] It promotes in three moves, whatever your opponent does.
-   *[other] It promotes in four moves, whatever your opponent does.
+    [2] It promotes with the next move, whatever the opponent does.
+    [3] It promotes in three moves, whatever the opponent does.
+   *[other] It promotes in four moves, whatever the opponent does.
 }
-why-opposition = It gains the opposition: the kings face each other, and your opponent has to move.
+why-opposition = It gains the opposition: the kings face each other, and the opponent has to move.
 why-stops-mill = It stops the mill on { $at }.
-why-saves = Your opponent could have gained by taking on { $at }; now there is nothing to gain.
+why-saves = The opponent could have gained by taking on { $at }; now there is nothing to gain.
 why-threatens-win = It threatens to win with the next move.
 why-threatens-mill = { $mills ->
     [one] It threatens a mill on { $at }.

@@ -2,6 +2,7 @@
 
 book-title = Hry zo škatule
 book-subtitle = Pravidlá všetkých 39 hier s obrázkami, cvičeniami a doskami na vystrihnutie
+book-subtitle-screen = Pravidlá všetkých 39 hier s obrázkami a cvičeniami
 book-contents = Obsah
 book-index = Register pojmov
 book-general = Čo platí v každej hre

@@ -86,10 +86,10 @@ pages-learn-some = nie veľa pravidiel
 pages-go-on = Pokračovať: { $game }
 pages-family-chess = Kráľovská hra podľa svetových pravidiel.
 pages-family-draughts = Skákať, brať, premeniť sa na dámu. Každá krajina to hrá po svojom.
-pages-family-race = Nikto sa neberie: kto bude prvý na druhej strane?
+pages-family-race = Nič sa neberie: kto bude prvý na druhej strane?
 pages-family-custody = Zovrite alebo obkľúčte súperov kameň a je váš.
 pages-family-hunt = Málo proti mnohým.
-pages-family-mill = Tri v rade zavrú mlyn a berú kameň.
+pages-family-mill = Tri v rade uzavrú mlyn a berú kameň.
 pages-family-towers = Stavajte kameň na kameň: kto prvý dá na seba tri svoje?
 
 ### A game's page

@@ -66,7 +66,7 @@ reason-own-stone-in-the-way = { $block-count ->
 }
 reason-same-square = Kameň by zostal, kde je. Zvoľte, kam má ísť.
 reason-pass-not-allowed = Vynechať ťah tu nemožno. Ťahajte, prosím.
-reason-must-pass = Žiadnym kameňom nemôžete ťahať, ťah preto musíte vynechať: --
+reason-must-pass = Žiadnym kameňom nemôžete ťahať, ťah preto musíte vynechať (píše sa --).
 reason-unfinished = { $from-count ->
     [0] Ťah nie je úplný. Určte, kam pokračuje.
    *[other] Ťah nie je úplný. Určte, kam pokračuje kameň z { $from }.
@@ -84,7 +84,8 @@ reason-capture-obligatory = { $stones-count ->
    *[other] Skákať je povinné: skočiť môžu kamene na { $stones }.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Vziať možno: { $over }.
+    [one] {" "}Vziať možno kameň na { $over }.
+   *[other] {" "}Vziať možno kamene na { $over }.
 }
 reason-longer-capture = { $count ->
     [0] Iným skokom vezmete viac kameňov a brať sa musí čo najviac.
@@ -106,7 +107,8 @@ reason-chain-goes-on = { $from-count ->
    *[other] Skok sa ešte nekončí, z { $from } musí kameň pokračovať.
 }{ $over-count ->
     [0] {""}
-   *[other] {" "}Ďalej môže vziať: { $over }.
+    [one] {" "}Ďalej môže vziať kameň na { $over }.
+   *[other] {" "}Ďalej môže vziať kamene na { $over }.
 }
 reason-land-to-go-on = Dopadnúť treba tam, odkiaľ sa dá skákať ďalej.{ $stones-count ->
     [0] {""}

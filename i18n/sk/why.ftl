@@ -27,7 +27,7 @@ why-offers = Súper musí vziať { $stones ->
     [one] kameň
     [few] { $stones } kamene
    *[other] { $stones } kameňov
-} a potom mu ich vezmete aspoň { $back }.
+} a sám potom príde aspoň o { $back }.
 why-promotes = { $moves ->
     [1] Premení kameň.
     [2] Nasledujúcim ťahom premení kameň, nech súper hrá čokoľvek.

@@ -57,32 +57,51 @@ pub fn index(booklet: &Booklet, texts: &Texts) -> Markup {
 /// The place of a term in the alphabet. In Czech and Slovak some letters with marks come after the plain ones, others
 /// stand beside them, and „ch“ comes after „h“.
 fn order(language: Language, term: &str) -> Vec<u32> {
-    const LETTERS: [&str; 33] = [
-        "aáä", "b", "c", "č", "dď", "eéě", "f", "g", "h", "\u{1}", "ií", "j", "k", "lĺľ", "m", "nň", "oóô", "p", "q",
-        "rŕ", "ř", "s", "š", "tť", "uúů", "v", "w", "x", "yý", "z", "ž", " ", "-",
+    const LETTERS: [&str; 32] = [
+        " -–", "aáä", "b", "c", "č", "dď", "eéě", "f", "g", "h", "\u{1}", "ií", "j", "k", "lĺľ", "m", "nň", "oóô",
+        "p", "q", "rŕ", "ř", "s", "š", "tť", "uúů", "v", "w", "x", "yý", "z", "ž",
     ];
     let folded = term.to_lowercase();
     let folded = if language == Language::En { folded } else { folded.replace("ch", "\u{1}") };
     let place =
-        |letter: char| LETTERS.iter().position(|group| group.contains(letter)).unwrap_or(LETTERS.len()) as u32;
+        |letter: char| LETTERS.iter().position(|group| group.contains(letter)).unwrap_or(LETTERS.len()) as u32 + 1;
     let mut key: Vec<u32> = folded.chars().map(place).collect();
-    // Words that differ in marks only stay two words.
-    key.push(u32::MAX);
+    // A word comes before all that go on after it; words that differ in marks only stay two words.
+    key.push(0);
     key.extend(folded.chars().map(u32::from));
     key
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Language, order};
+    use super::{Language, order, terms};
+    use crate::Booklet;
 
     #[test]
     fn terms_stand_in_the_order_of_their_language() {
-        let mut terms = ["draw", "chain", "file"];
+        let mut terms =
+            ["drawing lots", "draw", "chain", "knight’s leap", "knight", "file", "time for a move", "timer"];
         terms.sort_by_key(|term| order(Language::En, term));
-        assert_eq!(terms, ["chain", "draw", "file"]);
+        assert_eq!(
+            terms,
+            ["chain", "draw", "drawing lots", "file", "knight", "knight’s leap", "time for a move", "timer"]
+        );
         let mut terms = ["chyba", "čára", "hra", "dáma", "řada", "rada", "cíl", "ivan", "žába", "zeď"];
         terms.sort_by_key(|term| order(Language::Cs, term));
         assert_eq!(terms, ["cíl", "čára", "dáma", "hra", "chyba", "ivan", "rada", "řada", "zeď", "žába"]);
+    }
+
+    /// A term is listed as a dictionary would, though it may begin a sentence where it is explained.
+    #[test]
+    fn terms_are_listed_as_in_a_dictionary() {
+        for language in Language::ALL {
+            for (term, _) in terms(Booklet::shared(), language) {
+                assert!(term.starts_with(char::is_lowercase), "{language:?}: {term}");
+                assert!(
+                    !["a ", "an ", "the "].iter().any(|article| term.starts_with(article)),
+                    "{language:?}: {term}"
+                );
+            }
+        }
     }
 }
