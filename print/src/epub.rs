@@ -27,7 +27,8 @@ pub fn bound(booklet: &Booklet, catalog: &Catalog, texts: &Texts) -> epub_builde
     book.epub_version(EpubVersion::V33);
     book.set_title(texts.get("book-title", &[]));
     book.set_languages(vec![language.to_string()]);
-    book.add_description(texts.get("book-subtitle", &[]));
+    // Nothing can be cut out of a screen.
+    book.add_description(texts.get("book-subtitle-screen", &[]));
     for (property, content) in ABOUT {
         book.add_metadata_opf(Box::new(MetadataOpfV3::new(property.to_string(), content.to_string())));
     }

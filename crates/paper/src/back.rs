@@ -65,7 +65,7 @@ impl Setter<'_> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use kamen_booklet::{Booklet, GENERAL};
+    use kamen_booklet::{Booklet, GENERAL, Page};
     use kamen_catalog::Catalog;
     use kamen_i18n::{Language, Texts};
 
@@ -112,5 +112,18 @@ mod tests {
             booklet.pages().iter().map(|page| page.articles.iter().filter(|article| article.inherited).count()).sum();
         assert!(shared > 50);
         assert_eq!(book.source.matches("[#same(").count(), shared);
+    }
+
+    /// So is a mistake, and an ending, of which nothing is different: the classic game has the pictures of its cousins.
+    #[test]
+    fn shared_mistakes_are_shown_once() {
+        let (catalog, booklet) = (Catalog::builtin(), Booklet::shared());
+        let book = book(booklet, &catalog, &Texts::new(Language::En));
+        let taken =
+            |page: &Page| page.mistakes.iter().any(|mistake| mistake.inherited && mistake.told_in.0 == "dama");
+        let cousins = booklet.pages().iter().filter(|page| taken(page)).count();
+        assert!(cousins > 10);
+        assert!(book.source.matches("reference(\"dama-mistakes\"").count() > 2 * cousins);
+        assert!(book.source.matches("reference(\"dama-endings\"").count() > cousins);
     }
 }

@@ -1,14 +1,18 @@
 //! The chapter of a game: its rules, what to aim for, mistakes, endings, a game, exercises.
 
 use kamen_booklet::{
-    BlockKind, Cell, Page, Table, ToldArticle, ToldExercise, allowed, notes, numbered, pictures, plain, task, title,
-    turn_of,
+    BlockKind, Cell, Ending, Mistake, Page, Table, ToldArticle, ToldExercise, allowed, notes, numbered, pictures,
+    plain, task, title, turn_of,
 };
 use kamen_draw::{Picture, svg};
 
 use crate::markup::{joined, label, quoted, words};
 use crate::picture::largest;
 use crate::setter::{Figure, Setter, Width};
+
+/// Parts of a chapter that other chapters refer to.
+const MISTAKES: &str = "mistakes";
+const ENDINGS: &str = "endings";
 
 impl<'a> Setter<'a> {
     pub fn page(&mut self, page: &'a Page) {
@@ -146,8 +150,10 @@ impl<'a> Setter<'a> {
         }
         for other in &article.also {
             let game = title(other, self.catalog, self.texts);
-            let also = self.said(&self.texts.get("book-rulings-of", &[("game", game.into())]));
-            told.push(format!("par(link(label({}), {also}))", quoted(&label(&other.id, Some("rulings")))));
+            let also = self.texts.get("book-rulings-of", &[("game", game.into())]);
+            let there = quoted(&label(&other.id, Some("rulings")));
+            let also = self.said(also.trim_end_matches('.'));
+            told.push(format!("par({{ reference({there}, {also}); \".\" }})"));
         }
         let Some(table) = &article.article.table else {
             if !told.is_empty() || head != "none" {
@@ -162,36 +168,62 @@ impl<'a> Setter<'a> {
 
     fn mistakes(&mut self, page: &Page) {
         let (booklet, language) = (self.booklet, self.texts.language());
-        let mut figures = Vec::new();
-        for mistake in &booklet.mistakes(self.catalog, page, self.texts) {
-            let done = words(booklet, page, &mistake.done, language);
-            let refuted = words(booklet, page, &mistake.refuted, language);
+        let (mut figures, mut same) = (Vec::new(), Vec::new());
+        for told in &booklet.mistakes(self.catalog, page, self.texts) {
+            let mistake = told.mistake;
+            let done = words(booklet, page, &told.done, language);
+            let (other, id) = &mistake.told_in;
+            let there = booklet.page(other).filter(|other| other.id != page.id);
+            let alike = |one: &Mistake| {
+                one.id == *id && one.pos == mistake.pos && one.play == mistake.play && one.line == mistake.line
+            };
+            if let Some(there) = there.filter(|there| there.mistakes.iter().any(alike)) {
+                same.push(self.elsewhere(done, there, MISTAKES));
+                continue;
+            }
+            let refuted = words(booklet, page, &told.refuted, language);
             figures.push(Figure {
-                pictures: pictures(self.catalog, page, &mistake.mistake.film()),
-                alt: plain(&mistake.done),
+                pictures: pictures(self.catalog, page, &mistake.film()),
+                alt: plain(&told.done),
                 caption: joined(&["no".to_string(), done, "\" \"".to_string(), refuted]),
             });
         }
-        self.headed("book-mistakes", figures);
+        self.headed(page, MISTAKES, same, figures);
     }
 
     fn endings(&mut self, page: &Page) {
         let (booklet, language) = (self.booklet, self.texts.language());
-        let mut figures = Vec::new();
-        for ending in &booklet.endings(page, self.texts) {
-            let about = format!("strong({})", words(booklet, page, ending.about, language));
-            let how = words(booklet, page, ending.how, language);
-            let line = format!("mv({})", quoted(&ending.ending.line.join(" ")));
+        let (mut figures, mut same) = (Vec::new(), Vec::new());
+        for told in &booklet.endings(page, self.texts) {
+            let ending = told.ending;
+            let about = words(booklet, page, told.about, language);
+            let (other, id) = &ending.told_in;
+            let there = booklet.page(other).filter(|other| other.id != page.id);
+            let alike = |one: &Ending| one.id == *id && one.pos == ending.pos && one.line == ending.line;
+            if let Some(there) = there.filter(|there| there.endings.iter().any(alike)) {
+                same.push(self.elsewhere(about, there, ENDINGS));
+                continue;
+            }
+            let how = words(booklet, page, told.how, language);
+            let line = format!("mv({})", quoted(&ending.line.join(" ")));
             let space = "\" \"".to_string();
-            let caption = [about, space.clone(), self.said(&ending.claim), space.clone(), how, space, line];
-            let drawn = pictures(self.catalog, page, &ending.ending.film());
+            let about = format!("strong({about})");
+            let caption = [about, space.clone(), self.said(&told.claim), space.clone(), how, space, line];
+            let drawn = pictures(self.catalog, page, &ending.film());
             figures.push(Figure {
                 pictures: drawn.into_iter().take(1).collect(),
-                alt: plain(ending.about),
+                alt: plain(told.about),
                 caption: joined(&caption),
             });
         }
-        self.headed("book-endings", figures);
+        self.headed(page, ENDINGS, same, figures);
+    }
+
+    /// Something that another page tells under one of its headings, and where.
+    fn elsewhere(&self, what: String, there: &Page, part: &str) -> String {
+        let name = quoted(&label(&there.id, Some(part)));
+        let shown = self.said(&title(there, self.catalog, self.texts));
+        joined(&[what, "\" – \"".to_string(), format!("reference({name}, {shown})")])
     }
 
     fn sample(&mut self, page: &Page) {
@@ -222,16 +254,21 @@ impl<'a> Setter<'a> {
                 joined(&[format!("strong({})", self.said(&format!("{name}."))), "\" \"".to_string(), asked]);
             figures.push(Figure { pictures: vec![Picture::of(&*pos)], alt: plain(&told.task), caption });
         }
-        self.headed("book-exercises", figures);
+        self.headed(page, "exercises", Vec::new(), figures);
     }
 
-    /// Figures under a heading of their own.
-    fn headed(&mut self, name: &str, figures: Vec<Figure>) {
-        if !figures.is_empty() {
-            let head = self.heading(2, &self.get(name), None);
-            self.line(&format!("#across({head})"));
-            self.together(figures);
+    /// Under a heading of their own: what other pages tell already, and figures.
+    fn headed(&mut self, page: &Page, part: &str, same: Vec<String>, figures: Vec<Figure>) {
+        if same.is_empty() && figures.is_empty() {
+            return;
         }
+        let name = label(&page.id, Some(part));
+        let head = self.heading(2, &self.get(&format!("book-{part}")), Some(&name));
+        self.line(&format!("#across({head})"));
+        if !same.is_empty() {
+            self.line(&format!("#told-elsewhere({{ par({}); list({}) }})", self.get("book-same"), same.join(", ")));
+        }
+        self.together(figures);
     }
 
     fn table(&mut self, table: &Table) {

@@ -107,7 +107,7 @@ pub fn cover(catalog: &Catalog, texts: &Texts) -> String {
         let drawing = styled(&svg::thumbnail(&Picture::of(&*game.start)), 58.0);
         drawing.replacen("<svg", "<svg x=\"60\" y=\"330\" width=\"480\" height=\"480\"", 1)
     });
-    let (title, below) = (texts.get("book-title", &[]), texts.get("book-subtitle", &[]));
+    let (title, below) = (texts.get("book-title", &[]), texts.get("book-subtitle-screen", &[]));
     // A long title is set smaller.
     let size = (1000 / title.chars().count().max(1)).min(68);
     let mut lines: Vec<String> = vec![String::new()];
