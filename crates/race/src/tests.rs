@@ -114,13 +114,8 @@ fn what_is_told_leads_where_the_move_does() {
             let moves = moves(&race, pos);
             for (mv, told) in moves.iter().zip(race.tell(pos, &moves)) {
                 let way = told.trace.way();
-                assert_eq!(
-                    (way.first(), way.last()),
-                    match mv.is_pass() {
-                        true => (None, None),
-                        false => (Some(&usize::from(mv.from)), Some(&usize::from(mv.to))),
-                    }
-                );
+                let ends = (!mv.is_pass()).then_some((mv.from.into(), mv.to.into()));
+                assert_eq!(way.first().copied().zip(way.last().copied()), ends, "{}", race.text(pos, *mv));
                 let mut now = *pos;
                 for act in told.trace.acts.iter() {
                     let (Act::Step { from, to } | Act::Jump { from, to, .. }) = *act else { panic!("{act:?}") };
