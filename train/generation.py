@@ -94,7 +94,7 @@ def generations(options, game):
         known_own = add(positions, own, options.most, known_own)
         fresh.unlink()
         if lesson:
-            learn(options, game, lesson, newest if newest == net else None)
+            learn(options, game, lesson, newest)
             newest = net
     if meanwhile:
         meanwhile.terminate()
