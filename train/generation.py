@@ -85,20 +85,22 @@ def generations(options, game):
     meanwhile = options.own and subprocess.Popen(
         [options.kamen, "selfplay", game, "--out", own, "--nodes", str(options.own), "--threads", str(max(1, os.cpu_count() - 2)),
          "--positions", "1000000000", "--seed", str(options.seed + 1)], stdout=subprocess.DEVNULL)
-    for number, (play, nodes, lesson) in enumerate(zip(options.play, options.nodes, options.learn, strict=True)):
-        print(f"{game}: generation {number + 1}, {play} s of games at {nodes} nodes a move", flush=True)
-        known = ["--starts", positions] if positions.stat().st_size > HEADER + FEW * RECORD else []
-        subprocess.run([build(options.out, game, hidden_of(newest)), table, newest, "--seconds", str(play), "--nodes", str(nodes),
-                        "--most", str(options.most), "--seed", str(options.seed + number), *known, "--out", fresh], check=True)
-        add(positions, fresh, options.most)
-        known_own = add(positions, own, options.most, known_own)
-        fresh.unlink()
-        if lesson:
-            learn(options, game, lesson, newest if newest == net else None)
-            newest = net
-    if meanwhile:
-        meanwhile.terminate()
-        meanwhile.wait()
+    try:
+        for number, (play, nodes, lesson) in enumerate(zip(options.play, options.nodes, options.learn, strict=True)):
+            print(f"{game}: generation {number + 1}, {play} s of games at {nodes} nodes a move", flush=True)
+            known = ["--starts", positions] if positions.stat().st_size > HEADER + FEW * RECORD else []
+            subprocess.run([build(options.out, game, hidden_of(newest)), table, newest, "--seconds", str(play), "--nodes", str(nodes),
+                            "--most", str(options.most), "--seed", str(options.seed + number), *known, "--out", fresh], check=True)
+            add(positions, fresh, options.most)
+            known_own = add(positions, own, options.most, known_own)
+            fresh.unlink()
+            if lesson:
+                learn(options, game, lesson, newest)
+                newest = net
+    finally:
+        if meanwhile:
+            meanwhile.terminate()
+            meanwhile.wait()
 
 
 def numbers(text):
