@@ -36,12 +36,12 @@ fn two_of_us_play_to_the_end() {
     let mut partner = Partner::new(game, SMALL).expect("numbered squares");
     let mut line = Connection::call(address).expect("a line");
     // Two queens against a man that can only go where both of them strike.
-    let start = kamen_notation::read_position(&*game.start, "W:WK5,K46:B36").expect("a position");
-    let won = Bout { side: Side::White, minutes: 1, moves: 300, start };
+    let start = |text| kamen_notation::read_position(&*game.start, text).expect("a position");
+    let won = Bout { side: Side::White, minutes: 1, moves: 300, start: start("W:WK5,K46:B36") };
     let ended = partner.lead(&mut line, &won).expect("a whole line").expect("it accepts");
     assert_eq!((ended.why, ended.detail.as_deref()), (Why::Won, None));
-    // After one move of each the agreed moves are used up.
-    let short = Bout { side: Side::Black, minutes: 1, moves: 1, start: game.start.clone() };
+    // After one move of each, about which there is nothing to think, the agreed moves are used up.
+    let short = Bout { side: Side::Black, minutes: 1, moves: 1, start: start("W:W46:B5") };
     let ended = partner.lead(&mut line, &short).expect("a whole line").expect("it accepts");
     assert_eq!((ended.why, ended.plies), (Why::Draw, 2));
     drop(line);
