@@ -1,5 +1,6 @@
 //! An opponent for one game, behind one object-safe face.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -206,7 +207,7 @@ struct Sought<M> {
     pause: Duration,
 }
 
-/// One finished line at the root.
+/// One finished line at the root; it has its first move at least.
 struct RootLine<M> {
     value: i32,
     moves: Vec<M>,
@@ -457,15 +458,21 @@ fn deepen<R: Evaluate>(
         for at in 0..wanted {
             let guess = best.get(at).map(|(_, line)| line.value);
             let Some(line) = settle(search, pos, quiet, &mut roots[at..], depth as i32, guess) else { break };
-            told(search, at, depth, &line);
             lines.push((depth, line));
+        }
+        // One that was searched later may turn out to be better. So they are put in order, and then told.
+        lines.sort_by_key(|(_, line)| Reverse(line.value));
+        for (at, (_, line)) in lines.iter().enumerate() {
+            roots[at] = line.moves[0];
+            told(search, at, depth, line);
         }
         search.tell();
         let done = lines.len() == wanted;
-        if !lines.is_empty() {
-            // A depth that was cut short may still have found a better first line.
-            for (at, line) in lines.into_iter().enumerate() {
-                if at < best.len() { best[at] = line } else { best.push(line) }
+        // A depth that was cut short may still have found better lines; those of the depth before follow them.
+        for earlier in std::mem::replace(&mut best, lines) {
+            let is_new = best.iter().all(|(_, line)| line.moves[0] != earlier.1.moves[0]);
+            if is_new && best.len() < wanted {
+                best.push(earlier);
             }
         }
         if !done || search.stopped {

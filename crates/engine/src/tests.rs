@@ -12,7 +12,7 @@ use crate::order::{Memory, Past};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::search::{Search, Shared};
 use crate::table::Table;
-use crate::{Engine, Level, Limits, Options, Score, Task, engine_for, knowledge_for};
+use crate::{Engine, Level, Limits, Options, Report, Score, Task, engine_for, knowledge_for};
 
 /// A position some random moves into a game, not yet ended.
 fn random_position(start: &dyn Position, seed: u64, plies: usize) -> Box<dyn Position> {
@@ -355,6 +355,27 @@ fn whoever_sees_a_free_huff_takes_it() {
             position.nth(choice.unwrap().index).unwrap().text == "xc3"
         });
         assert!(huffs.count() >= least, "level {number}");
+    }
+}
+
+/// At every depth, whatever the game: a line that was searched later may turn out to be better.
+#[test]
+fn lines_of_a_depth_are_told_the_best_first() {
+    let worth = |line: &Report| match line.score {
+        Score::Value(value) => value,
+        Score::Win(plies) => WIN - plies as i32,
+        Score::Loss(plies) => plies as i32 - WIN,
+    };
+    for id in ["chess", "czech", "international", "mill", "halma"] {
+        let (pos, mut engine) = engine(id, Options { hash: 4, threads: 1 });
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        let mut told: Vec<Report> = Vec::new();
+        engine.think(&Task { lines: 4, ..task(&*pos, limits) }, &mut |line| told.push(line.clone())).expect("lines");
+        for lines in told.chunk_by(|one, next| one.depth == next.depth) {
+            let order: Vec<usize> = lines.iter().map(|line| line.line).collect();
+            assert_eq!(order, [1, 2, 3, 4], "{id}");
+            assert!(lines.is_sorted_by(|one, next| worth(one) >= worth(next)), "{id}: {lines:?}");
+        }
     }
 }
 
