@@ -15,8 +15,8 @@ const base = new URL('../../', import.meta.url).href;
 export const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof DecompressionStream === 'function';
 
 const shared = able && shares();
-/** Workers that search along with one that thinks: all processors but the page's, and both where there are two. */
-const HELPERS = shared ? Math.min(Math.max(navigator.hardwareConcurrency - 2, Math.min(navigator.hardwareConcurrency - 1, 1)), 7) : 0;
+/** Workers that search along with one that thinks. None yet (docs/alone.md). */
+const HELPERS = 0;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
