@@ -246,10 +246,10 @@ impl Table {
         self.adjourned
     }
 
-    /// Whether the dice must be rolled before a move.
+    /// Whether the dice must be rolled before a move. Nothing is due while the game is put aside.
     pub fn roll_due(&self) -> bool {
         // Any roll shows whether one is due.
-        self.to_move().is_some() && self.position().roll([1, 1, 1]).is_some()
+        !self.adjourned && self.to_move().is_some() && self.position().roll([1, 1, 1]).is_some()
     }
 
     /// The dice in force: those of this turn, also when it was come back to.

@@ -51,6 +51,17 @@ fn dice_come_before_the_placement() {
     plain.refused("w roll 1 2 3", TableReason::NoRollDue);
 }
 
+/// A table that still waits for a friend asks nobody to roll.
+#[test]
+fn no_dice_while_the_game_is_put_aside() {
+    let mut play = Play::new(dice_mill());
+    play.happens("- adjourn");
+    assert!(!play.table.roll_due() && !play.table.can(Side::White).roll);
+    play.refused("w roll 1 2 3", TableReason::Adjourned);
+    play.happens("- resume");
+    assert!(play.table.roll_due() && play.table.can(Side::White).roll);
+}
+
 #[test]
 fn a_die_has_six_sides() {
     use kamen_table::{Event, What};
