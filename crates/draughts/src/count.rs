@@ -71,7 +71,9 @@ impl<G: Geometry> Draughts<G> {
             G::each(self.queen, |d| {
                 let landing = landings(from, d);
                 captures += landing.count_ones();
-                for to in bits(landing & !goal) {
+                // One that goes on is enough.
+                let ends = if longer == 0 { landing & !goal } else { 0 };
+                for to in bits(ends) {
                     G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= landings(to, on));
                 }
             });
@@ -280,12 +282,25 @@ impl<G: Geometry> Draughts<G> {
     /// How many moves there are where each may be followed by a drop.
     pub(crate) fn count_with_drops(&self, pos: &Pos, movers: u64, drop: DropSquare) -> u64 {
         let queens = movers & pos.queens;
-        if self.capturing_men(pos, movers & !queens) != 0 || self.queens_steps(pos, queens).is_none() {
+        let men = movers & !queens;
+        let jumps = self.jump_squares(pos);
+        let men_capture = union(&jumps) & men != 0;
+        let counted = match self.queens_steps(pos, queens) {
+            Some(steps) if !men_capture => Some(self.count_steps_with_drops(pos, movers, steps, drop)),
+            Some(_) => self.count_single_jumps_with_drops(pos, men, &jumps, drop),
+            None => None,
+        };
+        counted.unwrap_or_else(|| {
             let mut tally = Tally::with_drop(drop);
             self.captures(pos, movers, Manner::Strict, &mut tally);
-            return tally.count + tally.droppable;
-        }
-        let steps = self.count_steps(pos, movers);
+            tally.count + tally.droppable
+        })
+    }
+
+    /// The same where nothing can be taken; the queens' steps are given.
+    #[inline]
+    fn count_steps_with_drops(&self, pos: &Pos, movers: u64, queens_steps: u64, drop: DropSquare) -> u64 {
+        let steps = self.count_men_steps(pos, movers & !pos.queens, G::BOARD) + queens_steps;
         let bit = 1 << drop.square;
         let droppable = if drop.free {
             steps - self.count_steps_to(pos, movers, bit)
@@ -294,5 +309,27 @@ impl<G: Geometry> Draughts<G> {
             self.count_steps(pos, movers & bit)
         };
         steps + droppable
+    }
+
+    /// The same where only men capture, or nothing if one of them may go on after its first jump.
+    #[inline]
+    fn count_single_jumps_with_drops(
+        &self,
+        pos: &Pos,
+        men: u64,
+        jumps: &[u64; 8],
+        drop: DropSquare,
+    ) -> Option<u64> {
+        let (side, bit) = (pos.turn.index(), 1 << drop.square);
+        let (mut count, mut longer) = (0, 0);
+        G::each(self.capture[side], |d| {
+            let (ends, goes_on) = self.first_jumps(side, men, jumps, d);
+            longer |= goes_on;
+            // After which of them the square is free: it was before, or the man has left it, or jumped who stood there.
+            let behind = G::shift(bit, d);
+            let leaves = if drop.free { G::BOARD } else { behind | G::shift(behind, d) };
+            count += ends.count_ones() + (ends & leaves & !bit).count_ones();
+        });
+        (longer == 0).then_some(u64::from(count))
     }
 }

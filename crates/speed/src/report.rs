@@ -150,10 +150,11 @@ pub fn beside(conditions: &Conditions, measured: &Beside) -> String {
     };
     format!(
         "{BESIDE}
-Made by `kamen-speed --than PROGRAM`: an earlier build of `kamen` and this one, in turn, each number the best of {repeats}. A ratio above 1 says that
-this one is faster.
+Made by `kamen-speed --than PROGRAM`: an earlier build of `kamen` and this one, in turn, each number the best of {repeats} (of up to four
+times as many for both, where this one seems to be slower). A ratio above 1 says that this one is faster.
 
 - Date: {date}. Processor: {processor}. Compiler: {compiler}.
+- The start of the program, which reads the files of all games: {earlier_start:.1} ms before, {now_start:.1} ms now. It is no part of the numbers of perft.
 - Perft, time of the processor: all games together {whole:.2}; the least is {least:.2} ({least_game}).
 - The engine's benchmark: where the nodes are the same, the search is; where a family is judged by other weights or nets by now, it is not.
 - The legal moves of {positions} positions of all games by `kamen legal ID --pos -`: {now_told:.2} s of the processor; with the earlier program {earlier_told:.1} s ({how}).
@@ -161,6 +162,8 @@ this one is faster.
 {games}
 {families}",
         repeats = effort.repeats,
+        earlier_start = measured.start[0] * 1e3,
+        now_start = measured.start[1] * 1e3,
         whole = earlier / now,
         least = slowest.first().map_or(0.0, |first| first.0),
         least_game = slowest.first().map_or("none", |first| first.1),
@@ -297,6 +300,7 @@ mod tests {
     #[test]
     fn parts_are_found_again() {
         let measured = Beside {
+            start: [0.007, 0.0102],
             perft: vec![Counted { id: "wolf".to_string(), depth: 9, seconds: [1.0, 0.8] }],
             bench: vec![
                 Searched { family: "mill".to_string(), nodes: [466_802; 2], seconds: [0.2, 0.1] },
@@ -306,6 +310,7 @@ mod tests {
         };
         let conditions = Conditions::here(Effort { seconds: 0.3, repeats: 3 });
         let beside = beside(&conditions, &measured);
+        assert!(beside.contains("7.0 ms before, 10.2 ms now"), "{beside}");
         assert!(beside.contains("| wolf | 9 | 1.00 s | 0.80 s | 1.25 |"), "{beside}");
         assert!(beside.contains("| mill | 466,802 | 466,802 | 2.33 | 4.67 | 2.00 |"), "{beside}");
         assert!(beside.contains("| chess | 1 | 2 |") && beside.contains("other trees"), "{beside}");
