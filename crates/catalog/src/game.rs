@@ -83,6 +83,8 @@ pub struct Game {
     pub format: Option<Format>,
     /// What programs that speak Hub call exactly this game, where that is not its id. Never inherited either.
     pub hub: Option<String>,
+    /// Whether more people have heard of it than of the first game of its family. Never inherited either.
+    pub well_known: bool,
     /// Weights of the evaluation that the file brings along.
     pub weights: Weights,
     /// The position it begins with; from it all others come.
@@ -147,6 +149,7 @@ impl Game {
         let extends = fields.text("extends");
         let format = Format::read(&mut fields);
         let hub = fields.text("hub");
+        let well_known = fields.flag("well-known", false);
         let manners = read_manners(&mut fields);
         let drawn_by_play = fields.flag("drawn-by-play", false);
         let number = fields.has("number").then(|| fields.number("number", 1..=999, 0));
@@ -207,6 +210,7 @@ impl Game {
                 rules: flat(&rules),
                 format,
                 hub,
+                well_known,
                 weights,
                 start,
             }),

@@ -26,7 +26,7 @@ pub(crate) const KEYS: &[Key] = &[
     Key {
         key: "extends",
         values: "the id of a game",
-        meaning: "The game from which everything is taken that the file does not say, but for id, number, name, rulings, format and hub.",
+        meaning: "The game from which everything is taken that the file does not say, but for id, number, name, rulings, format, hub and well-known.",
         example: "extends = \"dama\"",
     },
     Key {
@@ -106,6 +106,12 @@ pub(crate) const KEYS: &[Key] = &[
         values: "a text",
         meaning: "What programs that speak Hub call exactly this game, where that is not its id.",
         example: "hub = \"brazilian\"",
+    },
+    Key {
+        key: "well-known",
+        values: "yes or no",
+        meaning: "Whether more people have heard of it than of the first game of its family: it then stands for the family on the first page.",
+        example: "well-known = true",
     },
     Key {
         key: "weights",
