@@ -68,38 +68,40 @@ fn rounds(
     let mut kills = 0;
     while kills < plan.kills && plan.time.is_none_or(|time| began.elapsed() < time) {
         // Now several fail soon after each other, now one alone.
-        std::thread::sleep(Duration::from_millis(200 + random.below(4800) as u64));
-        house.notes.fails();
+        let pause = if random.below(2) == 0 { 200..2200 } else { 5500..8000 };
+        std::thread::sleep(Duration::from_millis(pause.start + random.below((pause.end - pause.start) as usize) as u64));
+        let how = match random.below(8) {
+            0..4 => Count::Kill,
+            4 => Count::Fault(Fault::Stall),
+            5 => Count::HandOver,
+            _ => Count::Fault(FAULTS[random.below(FAULTS.len())]),
+        };
         let many = worlds.len();
         let world = &mut worlds[random.below(many)];
-        match random.below(8) {
-            0..4 => {
+        if matches!(how, Count::Fault(fault) if !fault.is_possible(world)) {
+            continue;
+        }
+        house.notes.fails(how);
+        match how {
+            Count::Kill => {
                 world.kill();
                 kills += 1;
-                house.notes.add(Count::Kill, 1);
                 std::thread::sleep(Duration::from_millis(random.below(2500) as u64));
                 house.notes.started_within(world.start()?);
             }
-            4 => {
+            Count::Fault(Fault::Stall) => {
                 // Others take its tables, and it does not know.
                 world.signal("STOP");
                 std::thread::sleep(Duration::from_millis(3500 + random.below(3000) as u64));
                 world.signal("CONT");
-                house.notes.add(Count::Fault(Fault::Stall), 1);
             }
-            5 => {
+            Count::Fault(fault) => fault.happen(world, &mut random)?,
+            _ => {
                 world.stop();
-                house.notes.add(Count::HandOver, 1);
                 house.notes.started_within(world.start()?);
             }
-            _ => {
-                let fault = FAULTS[random.below(FAULTS.len())];
-                if fault.is_possible(world) {
-                    fault.happen(world, &mut random)?;
-                    house.notes.add(Count::Fault(fault), 1);
-                }
-            }
         }
+        house.notes.fails_no_more();
         say(&house.notes.report());
     }
     Ok(())

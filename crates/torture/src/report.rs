@@ -1,7 +1,7 @@
 //! What a run brought.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::fault::Fault;
@@ -89,9 +89,10 @@ pub struct Report {
     pub losses: Vec<String>,
     /// From the start of a server after a kill to its first answer, at the most.
     pub longest_start: Duration,
-    /// So long a player could do nothing at a table, at the most; and, where there are several servers, while one of them failed.
+    /// So long a player could do nothing at a table, at the most.
     pub longest_wait: Duration,
-    pub longest_take_over: Option<Duration>,
+    /// The same where there are several servers and just one of them failed, by what happened to it.
+    pub longest_take_overs: BTreeMap<Count, Duration>,
     pub took: Duration,
     /// Faults that could not be made here, for want of a tool.
     pub left_out: Vec<Fault>,
@@ -107,12 +108,12 @@ impl Report {
 #[derive(Default)]
 pub struct Notes {
     report: Mutex<Report>,
-    /// When one of several servers failed.
-    failed: Mutex<Vec<Instant>>,
+    /// What happened to one of several servers, and when it was over.
+    failed: Mutex<Vec<(Count, Option<Instant>)>>,
 }
 
-/// Whoever cannot go on so soon after a server has failed cannot because of that.
-const BECAUSE: Duration = Duration::from_secs(2);
+/// Whoever cannot go on so soon after a server has failed may be unable because of that: by then others have its tables.
+const BECAUSE: Duration = Duration::from_secs(5);
 
 impl Notes {
     fn with<T>(&self, note: impl FnOnce(&mut Report) -> T) -> T {
@@ -120,9 +121,21 @@ impl Notes {
         note(&mut self.report.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
-    /// One of several servers fails now.
-    pub fn fails(&self) {
-        self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(Instant::now());
+    /// One of several servers fails now, like this.
+    pub fn fails(&self, how: Count) {
+        self.failed().push((how, None));
+        self.add(how, 1);
+    }
+
+    /// It is as it was.
+    pub fn fails_no_more(&self) {
+        if let Some((_, over)) = self.failed().last_mut() {
+            *over = Some(Instant::now());
+        }
+    }
+
+    fn failed(&self) -> MutexGuard<'_, Vec<(Count, Option<Instant>)>> {
+        self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     pub fn add(&self, count: Count, many: u64) {
@@ -140,12 +153,14 @@ impl Notes {
     /// A player goes on who has wanted to since then.
     pub fn waited(&self, since: Instant) {
         let long = since.elapsed();
-        let failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let alone = failed.iter().filter(|failed| **failed + BECAUSE > since).count() == 1;
+        let failed = self.failed();
+        let mut meanwhile = failed.iter().filter(|(_, over)| over.is_none_or(|over| over + BECAUSE > since));
+        let alone = meanwhile.next().filter(|_| meanwhile.next().is_none());
         self.with(|report| {
             report.longest_wait = report.longest_wait.max(long);
-            if alone {
-                report.longest_take_over = report.longest_take_over.max(Some(long));
+            if let Some((how, _)) = alone {
+                let longest = report.longest_take_overs.entry(*how).or_default();
+                *longest = long.max(*longest);
             }
         });
     }

@@ -82,9 +82,10 @@ fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> Result<(), Error
     writeln!(out, "{}", texts.get("torture-start", &[("seconds", seconds.into())]))?;
     let seconds = format!("{:.1}", report.longest_wait.as_secs_f64());
     writeln!(out, "{}", texts.get("torture-wait", &[("seconds", seconds.into())]))?;
-    if let Some(longest) = report.longest_take_over {
+    for (how, longest) in &report.longest_take_overs {
+        let what = texts.get("torture-count", &[("what", how.id().into())]);
         let seconds = format!("{:.1}", longest.as_secs_f64());
-        writeln!(out, "{}", texts.get("torture-take-over", &[("seconds", seconds.into())]))?;
+        writeln!(out, "{}", texts.get("torture-take-over", &[("what", what.into()), ("seconds", seconds.into())]))?;
     }
     for missing in &report.left_out {
         let name = texts.get("torture-count", &[("what", missing.id().into())]);
