@@ -232,6 +232,8 @@ play-clock = { $side ->
    *[black] Černému
 } zbývá { $left }.
 play-advice = { $move }: { $score } pro hráče na tahu; { $line }
+play-advice-win = { $move }: hráč na tahu vyhraje nejpozději { $moves }. tahem; { $line }
+play-advice-loss = { $move }: hráč na tahu prohraje nejpozději { $moves }. tahem soupeře; { $line }
 play-promise = Kostky vycházejí z tajemství, které je předem dané. Jeho otisk: { $hash }
 play-seed = Kostky padaly podle semínka { $seed }, jehož otisk byl { $hash }.
 spoken-side = { $side ->
@@ -566,7 +568,7 @@ torture-seed = Semínko { $seed }
 torture-progress = zabití { $kills }, potvrzených tahů { $told }, porovnaných stolů { $checked }, ztraceno { $lost }
 torture-start = Nejdelší start po zabití: { $seconds } s
 torture-wait = Nejdéle nemohl hráč nic dělat: { $seconds } s
-torture-take-over = Nejdéle, když mezitím selhal jen jeden server: { $seconds } s
+torture-take-over = Nejdéle, když mezitím selhal jen jeden server, podle toho, co se mu stalo ({ $what }): { $seconds } s
 torture-left-out = Vynecháno, protože chybějí nástroje (fiu-utils, faketime): { $what }
 torture-kept = Neztratilo se nic, co komu bylo řečeno.
 torture-lost = Kolikrát něco nebylo tak, jak bylo řečeno: { $count }. Data jsou v { $folder }.

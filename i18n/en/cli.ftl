@@ -230,6 +230,14 @@ play-clock = { $side ->
    *[black] Black
 } has { $left } left.
 play-advice = { $move }: { $score } for the player to move; { $line }
+play-advice-win = { $move }: the player to move wins in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}; { $line }
+play-advice-loss = { $move }: the player to move loses in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}; { $line }
 play-promise = The dice come from a secret that was settled beforehand. Its hash: { $hash }
 play-seed = The dice came from the seed { $seed }, whose hash was { $hash }.
 spoken-side = { $side ->
@@ -546,7 +554,7 @@ torture-seed = Seed { $seed }
 torture-progress = kills { $kills }, moves told { $told }, tables compared { $checked }, lost { $lost }
 torture-start = The longest start after a kill: { $seconds } s
 torture-wait = The longest time for which a player could do nothing: { $seconds } s
-torture-take-over = The longest while no more than one server failed: { $seconds } s
+torture-take-over = The longest while no more than one server failed, by what happened to it ({ $what }): { $seconds } s
 torture-left-out = Left out, as the tools for it are not installed (fiu-utils, faketime): { $what }
 torture-kept = Nothing that anybody was told was lost.
 torture-lost = { $count } times something was not as it was told. The data is in { $folder }.

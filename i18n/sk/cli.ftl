@@ -232,6 +232,8 @@ play-clock = { $side ->
    *[black] Čiernemu
 } zostáva { $left }.
 play-advice = { $move }: { $score } pre hráča na ťahu; { $line }
+play-advice-win = { $move }: hráč na ťahu vyhrá najneskôr { $moves }. ťahom; { $line }
+play-advice-loss = { $move }: hráč na ťahu prehrá najneskôr { $moves }. ťahom súpera; { $line }
 play-promise = Kocky vychádzajú z tajomstva, ktoré je vopred dané. Jeho odtlačok: { $hash }
 play-seed = Kocky padali podľa semienka { $seed }, ktorého odtlačok bol { $hash }.
 spoken-side = { $side ->
@@ -566,7 +568,7 @@ torture-seed = Semienko { $seed }
 torture-progress = zabití { $kills }, potvrdených ťahov { $told }, porovnaných stolov { $checked }, stratené { $lost }
 torture-start = Najdlhší štart po zabití: { $seconds } s
 torture-wait = Najdlhšie nemohol hráč nič robiť: { $seconds } s
-torture-take-over = Najdlhšie, keď medzitým zlyhal len jeden server: { $seconds } s
+torture-take-over = Najdlhšie, keď medzitým zlyhal len jeden server, podľa toho, čo sa mu stalo ({ $what }): { $seconds } s
 torture-left-out = Vynechané, lebo chýbajú nástroje (fiu-utils, faketime): { $what }
 torture-kept = Nestratilo sa nič, čo komu bolo povedané.
 torture-lost = Koľkokrát niečo nebolo tak, ako bolo povedané: { $count }. Údaje sú v { $folder }.

@@ -91,12 +91,19 @@ impl Session {
     /// What the position is worth for the player to move, and how the game might go on.
     pub fn evaluate(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let Some(report) = self.look() else { return self.say(out, "tui-no-engine") };
+        // People count moves, not plies.
+        let (id, moves) = match report.score {
+            Score::Value(_) => ("play-advice", 0),
+            Score::Win(plies) => ("play-advice-win", plies.div_ceil(2)),
+            Score::Loss(plies) => ("play-advice-loss", plies.div_ceil(2)),
+        };
         let said = [
             ("move", report.moves.first().cloned().unwrap_or_default().into()),
             ("score", self.texts.decimal(&report.score.to_string()).into()),
+            ("moves", moves.into()),
             ("line", report.moves.join(" ").into()),
         ];
-        writeln!(out, "{}", self.texts.get("play-advice", &said))?;
+        writeln!(out, "{}", self.texts.get(id, &said))?;
         Ok(())
     }
 
