@@ -15,8 +15,8 @@ const base = new URL('../../', import.meta.url).href;
 export const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof DecompressionStream === 'function';
 
 const shared = able && shares();
-/** Workers that search along with one that thinks. */
-const HELPERS = helpersFor(navigator.hardwareConcurrency, shared);
+/** Workers that search along with one that thinks; none where it shares its memory with nobody. */
+const HELPERS = shared ? helpersFor(navigator.hardwareConcurrency) : 0;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;

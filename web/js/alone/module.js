@@ -42,9 +42,9 @@ export function shares() {
   }
 }
 
-/** How many workers search along with one that thinks: a thread a processor. @param {number | undefined} processors where the browser tells @param {boolean} shared whether memory is */
-export function helpersFor(processors, shared) {
-  return shared ? Math.max(Math.min(processors ?? 1, THREADS) - 1, 0) : 0;
+/** How many workers search along with one that thinks: together a thread a processor. @param {number} processors */
+export function helpersFor(processors) {
+  return Math.min(processors, THREADS) - 1;
 }
 
 /** The module for a worker that shares its memory with nobody: the same but for one byte, which says so. @param {Uint8Array<ArrayBuffer>} bytes */
