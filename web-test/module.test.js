@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Games, unshared } from '../web/js/alone/module.js';
+import { Games, helpersFor, unshared } from '../web/js/alone/module.js';
 
 const file = (name) => readFileSync(new URL(`../web/wasm/${name}`, import.meta.url));
 const bytes = () => new Uint8Array(brotliDecompressSync(file('kamen.wasm.br')));
@@ -83,6 +83,18 @@ test('whoever comes into the memory searches along', async () => {
   // Who has gone away is not waited for without end.
   assert.equal(games.ask(think(100)).status, 200);
   assert.equal(games.ask(think(100)).status, 200);
+});
+
+test('a thread a processor searches, and no more than eight', () => {
+  assert.deepEqual([1, 2, 4, 8, 64].map(helpersFor), [0, 1, 3, 7, 7]);
+});
+
+// Chromium 156 loses the tab if a page is left while a worker of it is at work, and that worker then asks for `import.meta` for the first time.
+test('no worker asks where it came from', () => {
+  const folder = new URL('../web/js/alone/', import.meta.url);
+  for (const name of ['worker.js', 'helper.js', 'unpack.js', 'module.js', 'store.js']) {
+    assert.doesNotMatch(readFileSync(new URL(name, folder), 'utf8'), /import\.meta/, name);
+  }
 });
 
 test('where memory may not be shared, one thread does everything', () => {

@@ -3,7 +3,7 @@
 
 import { alone } from '../remote/at.js';
 import { say } from '../words.js';
-import { shares, unshared } from './module.js';
+import { helpersFor, shares, unshared } from './module.js';
 
 /** @typedef {{ resolve: (answer: { status: number, body: any }) => void, reject: (error: Error) => void, report?: (opinion: any) => void }} Waiting */
 
@@ -15,8 +15,8 @@ const base = new URL('../../', import.meta.url).href;
 export const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof DecompressionStream === 'function';
 
 const shared = able && shares();
-/** Workers that search along with one that thinks. None yet (docs/alone.md). */
-const HELPERS = 0;
+/** Workers that search along with one that thinks; none where it shares its memory with nobody. */
+const HELPERS = shared ? helpersFor(navigator.hardwareConcurrency) : 0;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
@@ -67,6 +67,8 @@ function unpacked() {
 class Helper {
   /** @type {Worker | null} */
   #worker = null;
+  /** Those who search along with it. @type {Worker[]} */
+  #crew = [];
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #asked = 0;
@@ -96,8 +98,14 @@ class Helper {
     });
   }
 
+  /** Ends what it thinks about. Whoever thinks about nothing stays: it is ready for the next move. */
+  rest() {
+    if (this.#waiting.size) this.stop();
+  }
+
   stop() {
-    this.#worker?.terminate();
+    for (const worker of [...this.#crew, this.#worker]) worker?.terminate();
+    this.#crew = [];
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new DOMException('stopped', 'AbortError'));
     this.#waiting.clear();
@@ -109,6 +117,7 @@ class Helper {
     worker.onmessage = ({ data }) => {
       const waiting = this.#waiting.get(data.id);
       if (data.opinion) waiting?.report?.(data.opinion);
+      else if (data.place) this.#engage(data.place, data.way);
       else if (data.id === undefined) this.heard(data);
       else {
         this.#waiting.delete(data.id);
@@ -120,6 +129,13 @@ class Helper {
     worker.onerror = () => this.stop();
     worker.postMessage({ begin: { module, shared, helpers: this.helpers, base, language, text } });
     return worker;
+  }
+
+  /** Somebody who searches along, at a place in the memory of the worker. @param {import('./module.js').Place} place @param {MessagePort} way between the two */
+  #engage(place, way) {
+    const worker = new Worker(new URL('helper.js', import.meta.url), { type: 'module', name: 'helper' });
+    worker.postMessage({ place, way }, [way]);
+    this.#crew.push(worker);
   }
 }
 
@@ -167,7 +183,7 @@ async function look({ table, think, flagIn }, kept) {
   if (flagIn !== null) flags.set(table, setTimeout(() => void home.ask('/alone/look-after', { table }), Math.min(flagIn + 5, 2 ** 31 - 1)));
   const about = think ? JSON.stringify(think.about) : '';
   if (thinking.get(table) === about) return;
-  if (thinking.get(table)) player.stop();
+  if (thinking.get(table)) player.rest();
   thinking.set(table, about);
   if (!think || !kept) return;
   const pause = new Promise((resolve) => setTimeout(resolve, think.pace));

@@ -1,15 +1,13 @@
 // @ts-check
-// A worker that searches along in the memory of another one: first it is given its place there, then it is called to every thought.
-// In between it rests here, not in the shared memory.
+// A worker that searches along in the memory of another one: the page gives it its place there and the way to that worker, which calls it to
+// every thought. In between it rests here, not in the shared memory.
 
 import { helper } from './module.js';
 
-/** @type {{ postMessage: (message: unknown) => void, addEventListener: (type: 'message', listener: (event: MessageEvent<any>) => void) => void }} */
+/** @type {{ addEventListener: (type: 'message', listener: (event: MessageEvent<{ place: import('./module.js').Place, way: MessagePort }>) => void) => void }} */
 const scope = self;
-/** @type {(come: () => void) => void} */
-let help = () => {};
 
-scope.addEventListener('message', ({ data }) => {
-  if (data.place) help = helper(data.place);
-  else help(() => scope.postMessage('here'));
+scope.addEventListener('message', ({ data: { place, way } }) => {
+  const help = helper(place);
+  way.onmessage = () => help(() => way.postMessage('here'));
 });

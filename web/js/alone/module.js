@@ -25,6 +25,8 @@
 const PAGES = { initial: 256, maximum: 16384 };
 /** The stack of a worker that helps. */
 const STACK = 1 << 20;
+/** Threads that search together, at most. */
+const THREADS = 8;
 
 /** Memory of one worker, or one that several workers share. @param {boolean} shared */
 function memoryOf(shared) {
@@ -38,6 +40,11 @@ export function shares() {
   } catch {
     return false;
   }
+}
+
+/** How many workers search along with one that thinks: together a thread a processor. @param {number} processors */
+export function helpersFor(processors) {
+  return Math.min(processors, THREADS) - 1;
 }
 
 /** The module for a worker that shares its memory with nobody: the same but for one byte, which says so. @param {Uint8Array<ArrayBuffer>} bytes */

@@ -4,7 +4,7 @@
 import { Games } from './module.js';
 import * as store from './store.js';
 
-/** @type {{ postMessage: (message: unknown) => void, addEventListener: (type: 'message', listener: (event: MessageEvent<any>) => void) => void }} */
+/** @type {{ postMessage: (message: unknown, options?: { transfer: Transferable[] }) => void, addEventListener: (type: 'message', listener: (event: MessageEvent<any>) => void) => void }} */
 const scope = self;
 
 /**
@@ -21,8 +21,12 @@ const scope = self;
 /** @type {Games} */
 let games;
 let base = '';
-/** Those who search along. @type {Worker[]} */
-let helpers = [];
+/** How many shall search along. */
+let crew = 0;
+/** The ways to them, once they have been needed. @type {MessagePort[] | null} */
+let helpers = null;
+/** The level that thinks with all of them, `Level::FULL`; a weaker one is as strong on every machine. */
+const FULL = 10;
 /** Nobody waits longer for them; who comes later helps with the next thought. */
 const PATIENCE = 500;
 /** Words, nets, openings and solved games that were asked for, whether they came or not. @type {Map<string, Promise<void>>} */
@@ -95,7 +99,7 @@ async function answer(path, body, language, report) {
   await prepare(path, body, language);
   const table = (await bring(path)) ?? (path.startsWith('/alone/') ? await bring(`/api/tables/${/** @type {any} */ (body)?.table}`) : null);
   const before = table ? games.ask({ path: `/api/tables/${table}` }).then?.n ?? null : null;
-  if (path === '/api/think' || path === '/alone/choose') await called();
+  if (path === '/api/think' || (path === '/alone/choose' && /** @type {any} */ (body).level >= FULL)) await called();
   const given = games.ask({ path, body, language }, report);
   if (given.keep?.length) {
     try {
@@ -119,21 +123,22 @@ function begin({ module, shared, helpers: count, base: where, language, text }) 
   games = new Games(module, shared);
   games.ask({ path: '/alone/texts', body: { language, text } });
   base = where;
-  helpers = Array.from({ length: count }, helper);
+  crew = count;
 }
 
-/** Another worker that searches along; it ends with this one. */
+/** Asks the page for another worker that searches along. @returns {MessagePort} the way to it */
 function helper() {
-  const worker = new Worker(new URL('helper.js', import.meta.url), { type: 'module', name: 'helper' });
-  worker.postMessage({ place: games.place() });
-  return worker;
+  const { port1, port2 } = new MessageChannel();
+  scope.postMessage({ place: games.place(), way: port2 }, { transfer: [port2] });
+  return port1;
 }
 
 /** When all who search along have been called and are there. */
 function called() {
-  const here = helpers.map((worker) => new Promise((resolve) => {
-    worker.onmessage = resolve;
-    worker.postMessage('come');
+  helpers ??= Array.from({ length: crew }, helper);
+  const here = helpers.map((way) => new Promise((resolve) => {
+    way.onmessage = resolve;
+    way.postMessage('come');
   }));
   return Promise.race([Promise.all(here), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
