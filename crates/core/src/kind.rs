@@ -223,27 +223,42 @@ impl Palette {
     }
 }
 
-/// The kinds of the stones that a side had in one position and has no more in a later one, the worthiest first. A stone
-/// that was promoted is not lost, it is another one now.
-pub fn lost(side: Side, start: &dyn Position, position: &dyn Position) -> Vec<Kind> {
-    let mut missing = owned(side, start);
-    let mut promoted = 0;
-    for kind in owned(side, position) {
-        match missing.iter().position(|known| *known == kind) {
-            Some(at) => drop(missing.remove(at)),
-            None => promoted += 1,
-        }
-    }
-    // Only the least of all are promoted.
-    missing.sort_by_key(|kind| (Reverse(kind.worth()), kind.id()));
-    missing.truncate(missing.len().saturating_sub(promoted));
-    missing
-}
+/// The kinds of all stones that each side has in a position, those in hand included, which are men everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Belongings([Vec<Kind>; 2]);
 
-/// The kinds of all stones of a side, those in hand included, which are men everywhere.
-fn owned(side: Side, position: &dyn Position) -> Vec<Kind> {
-    let own = |stone: &Stone| stone.side == side;
-    let on_board = position.stones().into_iter().flatten().filter(own).map(|stone| stone.kind);
-    let in_hand = position.hands().map_or(0, |hands| hands[side.index()] as usize);
-    on_board.chain(std::iter::repeat_n(kinds::MAN, in_hand)).collect()
+impl Belongings {
+    /// What stands on the points of a board and is in the hands of the players.
+    pub fn new(stones: &[Vec<Stone>], hands: Option<[u32; 2]>) -> Belongings {
+        let mut all = [const { Vec::new() }; 2];
+        for stone in stones.iter().flatten() {
+            all[stone.side.index()].push(stone.kind);
+        }
+        for (own, in_hand) in all.iter_mut().zip(hands.unwrap_or_default()) {
+            own.extend(std::iter::repeat_n(kinds::MAN, in_hand as usize));
+        }
+        Belongings(all)
+    }
+
+    /// What there is in a position.
+    pub fn of(position: &dyn Position) -> Belongings {
+        Belongings::new(&position.stones(), position.hands())
+    }
+
+    /// The kinds of the stones that a side had at the start and has no more, the worthiest first. A stone that was promoted is
+    /// not lost, it is another one now.
+    pub fn lost(&self, side: Side, start: &Belongings) -> Vec<Kind> {
+        let mut missing = start.0[side.index()].clone();
+        let mut promoted = 0;
+        for kind in &self.0[side.index()] {
+            match missing.iter().position(|known| known == kind) {
+                Some(at) => drop(missing.swap_remove(at)),
+                None => promoted += 1,
+            }
+        }
+        // Only the least of all are promoted.
+        missing.sort_by_key(|kind| (Reverse(kind.worth()), kind.id()));
+        missing.truncate(missing.len().saturating_sub(promoted));
+        missing
+    }
 }

@@ -42,7 +42,7 @@ pub use exchange::{Cell, Exchange, Keys, words, write_cells};
 pub use family::{Family, Further, Here, Lists, Plain, Start, Studied};
 pub use fault::{Fault, FaultKind, Place};
 pub use given::{Given, Value};
-pub use kind::{Figure, Kind, Palette, Piece, Stone, kinds, lost, men, write_pile};
+pub use kind::{Belongings, Figure, Kind, Palette, Piece, Stone, kinds, men, write_pile};
 pub use laying::layings;
 pub use legal::{Legal, Legals, Told};
 pub use manner::Manner;

@@ -214,14 +214,17 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         }
         let in_the_way = self.in_the_way(taken);
         let mut any = false;
-        let mut left = directions;
-        while left != 0 {
-            let last = 7 - left.leading_zeros() as usize;
-            let d = if self.rules.mirrored { last } else { left.trailing_zeros() as usize };
-            left &= !(1 << d);
-            let Some((victim, landings)) = self.jump(at, d, in_the_way, taken) else { continue };
-            any = true;
-            self.land(victim, landings, taken, d, promoted);
+        let mirrored = self.rules.mirrored;
+        let mut jump = |d: usize| {
+            if let Some((victim, landings)) = self.jump(at, d, in_the_way, taken) {
+                any = true;
+                self.land(victim, landings, taken, d, promoted);
+            }
+        };
+        if mirrored {
+            G::each_back(directions, &mut jump)
+        } else {
+            G::each(directions, &mut jump)
         }
         any
     }

@@ -39,46 +39,46 @@ impl<G: Geometry> Draughts<G> {
         (captures == 0).then_some(u64::from(steps))
     }
 
-    /// How many captures these queens have, or nothing if one of them goes on after its first jump.
+    /// How many moves flying queens have that are all there is and whose victims stay until the end, or nothing if one of them goes on after her
+    /// first jump: one look along each line for steps and captures.
     #[inline]
-    fn queens_single_captures(&self, pos: &Pos, queens: u64) -> Option<u64> {
-        if !self.settings.queen_flying || self.settings.removal_at_once {
-            return None;
-        }
-        let (enemy, goal) = (pos.enemy(), self.goal[pos.turn.index()]);
-        let (mut captures, mut longer) = (0, 0);
+    fn count_queens_alone(&self, pos: &Pos, queens: u64) -> Option<u64> {
+        let (occupied, enemy, goal) = (pos.stones[0] | pos.stones[1], pos.enemy(), self.goal[pos.turn.index()]);
+        let free = G::BOARD & !occupied;
+        let (mut steps, mut captures, mut longer) = (0, 0, 0);
         for from in bits(queens) {
-            // The square the queen starts from counts as free.
-            let occupied = (pos.stones[0] | pos.stones[1]) & !(1 << from);
-            let free = G::BOARD & !occupied;
-            // Where she lands if she jumps the first stone from a square in a direction; nowhere if she cannot.
-            let landings = |at: u8, d: usize| {
-                let stones = G::RAYS[d][at as usize] & occupied;
-                if stones == 0 {
-                    return 0;
-                }
-                let first = G::nearest(stones, d);
-                let behind = G::shift(enemy & (1 << first), d) & free;
-                if behind == 0 {
-                    return 0;
-                }
-                let line = G::RAYS[d][first as usize];
-                match line & occupied {
-                    0 => line,
-                    next => line & !(G::RAYS[d][G::nearest(next, d) as usize] | next),
-                }
+            // The square the queen starts from counts as free when she goes on.
+            let others = occupied & !(1 << from);
+            let takes_more = |at: u8, d: usize| {
+                let stones = G::RAYS[d][at as usize] & others;
+                if stones == 0 { 0 } else { G::shift(enemy & (1 << G::nearest(stones, d)), d) & !others & G::BOARD }
             };
             G::each(self.queen, |d| {
-                let landing = landings(from, d);
+                let line = G::RAYS[d][from as usize];
+                let stones = line & occupied;
+                if stones == 0 {
+                    steps += line.count_ones();
+                    return;
+                }
+                let nearest = G::nearest(stones, d);
+                let beyond = G::RAYS[d][nearest as usize];
+                steps += (line & !(beyond | 1 << nearest)).count_ones();
+                if G::shift(enemy & (1 << nearest), d) & free == 0 {
+                    return;
+                }
+                let landing = match beyond & occupied {
+                    0 => beyond,
+                    next => beyond & !(G::RAYS[d][G::nearest(next, d) as usize] | next),
+                };
                 captures += landing.count_ones();
                 // One that goes on is enough.
                 let ends = if longer == 0 { landing & !goal } else { 0 };
                 for to in bits(ends) {
-                    G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= landings(to, on));
+                    G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= takes_more(to, on));
                 }
             });
         }
-        (longer == 0).then_some(u64::from(captures))
+        (longer == 0).then_some(u64::from(if captures == 0 { steps } else { captures }))
     }
 
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
@@ -133,17 +133,17 @@ impl<G: Geometry> Draughts<G> {
     fn count_with_queens(&self, pos: &Pos, movers: u64) -> u64 {
         let queens = movers & pos.queens;
         let men = movers & !queens;
-        if let Some(steps) = self.queens_steps(pos, queens) {
-            return self.count_without_queens(pos, men, steps);
-        }
-        if men == 0
-            && let Some(count) = self.queens_single_captures(pos, queens)
-        {
-            return count;
-        }
-        let mut tally = Tally::new();
-        self.captures(pos, movers, Manner::Strict, &mut tally);
-        tally.count
+        let simple = self.settings.queen_flying && !self.settings.removal_at_once;
+        let counted = if men == 0 && simple {
+            self.count_queens_alone(pos, queens)
+        } else {
+            self.queens_steps(pos, queens).map(|steps| self.count_without_queens(pos, men, steps))
+        };
+        counted.unwrap_or_else(|| {
+            let mut tally = Tally::new();
+            self.captures(pos, movers, Manner::Strict, &mut tally);
+            tally.count
+        })
     }
 
     /// The count where no queen captures; their steps are given.
@@ -313,13 +313,7 @@ impl<G: Geometry> Draughts<G> {
 
     /// The same where only men capture, or nothing if one of them may go on after its first jump.
     #[inline]
-    fn count_single_jumps_with_drops(
-        &self,
-        pos: &Pos,
-        men: u64,
-        jumps: &[u64; 8],
-        drop: DropSquare,
-    ) -> Option<u64> {
+    fn count_single_jumps_with_drops(&self, pos: &Pos, men: u64, jumps: &[u64; 8], drop: DropSquare) -> Option<u64> {
         let (side, bit) = (pos.turn.index(), 1 << drop.square);
         let (mut count, mut longer) = (0, 0);
         G::each(self.capture[side], |d| {

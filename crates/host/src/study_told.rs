@@ -1,7 +1,7 @@
 //! A study as a page shows it, and as a file.
 
 use kamen_catalog::Catalog;
-use kamen_core::Position;
+use kamen_core::{Belongings, Position};
 use kamen_i18n::Texts;
 use kamen_records::FileFormat;
 use kamen_table::What;
@@ -49,6 +49,7 @@ pub fn study_told(
     study.check()?;
     let own = first(catalog, &study.game, &study.options, None)?;
     let start = first(catalog, &study.game, &study.options, study.start.as_deref())?;
+    let had = Belongings::of(&*own);
     let notation = notation.or_else(|| Notation::of(&*own).first().copied()).unwrap_or(Notation::Own);
     let mut positions: Vec<Box<dyn Position>> = vec![start];
     let mut steps = Vec::new();
@@ -64,14 +65,14 @@ pub fn study_told(
         let (step, after) = match each.deed.parse() {
             Ok(What::Roll(dice)) => {
                 let rolled = before.roll(dice).ok_or_else(|| refused(String::new()))?;
-                (StudyStep { ply: None, rolled: Some(BoardView::of(&*rolled, &*own)) }, rolled)
+                (StudyStep { ply: None, rolled: Some(BoardView::of(&*rolled, &had)) }, rolled)
             }
             _ => {
                 let legal = before.attempt(&each.deed).map_err(|refusal| {
                     let sentence = |game| Refused::of(game, &refusal.into(), texts).sentence;
                     refused(catalog.get(&study.game).map_or(String::new(), sentence))
                 })?;
-                let (ply, after) = PlyView::of(&**before, &legal, &*own, notation, texts.language());
+                let (ply, after) = PlyView::of(&**before, &legal, &had, notation, texts.language());
                 (StudyStep { ply: Some(ply), rolled: None }, after)
             }
         };

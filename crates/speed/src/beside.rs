@@ -89,12 +89,7 @@ fn start(programs: [&Path; 2]) -> Result<[f64; 2], String> {
     Ok(seconds)
 }
 
-fn perft(
-    catalog: &Catalog,
-    programs: [&Path; 2],
-    start: [f64; 2],
-    effort: Effort,
-) -> Result<Vec<Counted>, String> {
+fn perft(catalog: &Catalog, programs: [&Path; 2], start: [f64; 2], effort: Effort) -> Result<Vec<Counted>, String> {
     let mut all = Vec::new();
     for game in catalog.games() {
         let depth = measure::sample(&*game.start, None, Effort { repeats: 1, ..effort }).depth;

@@ -69,7 +69,9 @@ fn rounds(
     while kills < plan.kills && plan.time.is_none_or(|time| began.elapsed() < time) {
         // Now several fail soon after each other, now one alone.
         let pause = if random.below(2) == 0 { 200..2200 } else { 5500..8000 };
-        std::thread::sleep(Duration::from_millis(pause.start + random.below((pause.end - pause.start) as usize) as u64));
+        std::thread::sleep(Duration::from_millis(
+            pause.start + random.below((pause.end - pause.start) as usize) as u64,
+        ));
         let how = match random.below(8) {
             0..4 => Count::Kill,
             4 => Count::Fault(Fault::Stall),

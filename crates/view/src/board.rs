@@ -1,6 +1,6 @@
 //! A position as it is drawn.
 
-use kamen_core::{Act, Kind, Position, Side, Stone, Trace};
+use kamen_core::{Act, Belongings, Kind, Position, Side, Stone, Trace};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -29,13 +29,13 @@ pub struct BoardView {
 pub struct Stones(Box<str>);
 
 impl Stones {
-    fn of(position: &dyn Position) -> Stones {
+    fn of(stones: &[Vec<Stone>]) -> Stones {
         let mut text = String::new();
-        for (point, pile) in position.stones().into_iter().enumerate() {
+        for (point, pile) in stones.iter().enumerate() {
             if point > 0 {
                 text.push(',');
             }
-            text.extend(pile.into_iter().flat_map(Stone::code));
+            text.extend(pile.iter().copied().flat_map(Stone::code));
         }
         Stones(text.into())
     }
@@ -82,13 +82,14 @@ pub enum ActView {
 }
 
 impl BoardView {
-    /// The position, beside the start of its game.
-    pub fn of(position: &dyn Position, start: &dyn Position) -> BoardView {
-        let lost = Side::BOTH.map(|side| lost(side, position, start));
+    /// The position, beside what there was at the start of its game.
+    pub fn of(position: &dyn Position, start: &Belongings) -> BoardView {
+        let (stones, hands) = (position.stones(), position.hands());
+        let here = Belongings::new(&stones, hands);
         BoardView {
-            stones: Stones::of(position),
-            hands: position.hands(),
-            lost,
+            stones: Stones::of(&stones),
+            hands,
+            lost: Side::BOTH.map(|side| here.lost(side, start).into_iter().map(Kind::code).collect()),
             marked: position.marked(),
             text: position.text(),
         }
@@ -116,9 +117,4 @@ impl From<Act> for ActView {
             Act::Promote { at, .. } => ActView::Promote { at },
         }
     }
-}
-
-/// The letters of the stones that a side had at the start and has no more.
-fn lost(side: Side, position: &dyn Position, start: &dyn Position) -> String {
-    kamen_core::lost(side, start, position).into_iter().map(Kind::code).collect()
 }

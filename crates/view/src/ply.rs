@@ -1,6 +1,6 @@
 //! A move from any position, told as the plies of a table are.
 
-use kamen_core::{Legal, Position};
+use kamen_core::{Belongings, Legal, Position};
 use kamen_i18n::Language;
 
 use crate::{BoardView, Notation, PlyView, SideName};
@@ -10,7 +10,7 @@ impl PlyView {
     pub fn of(
         before: &dyn Position,
         legal: &Legal,
-        start: &dyn Position,
+        start: &Belongings,
         notation: Notation,
         language: Language,
     ) -> (PlyView, Box<dyn Position>) {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use kamen_core::{Side, Trace, Writing};
+use kamen_core::{Belongings, Side, Trace, Writing};
 use kamen_i18n::Language;
 use kamen_table::{Millis, Ply, Table};
 use serde::Serialize;
@@ -106,19 +106,19 @@ impl Story {
 
     /// The board before the first ply.
     pub fn start(&self, table: &Table) -> Option<BoardView> {
-        table.positions().first().map(|first| BoardView::of(&**first, &*table.game().start))
+        table.positions().first().map(|first| BoardView::of(&**first, &Belongings::of(&*table.game().start)))
     }
 
     /// The board as it stands, with dice that were rolled since the last ply.
     pub fn now(&self, table: &Table) -> BoardView {
-        BoardView::of(table.position(), &*table.game().start)
+        BoardView::of(table.position(), &Belongings::of(&*table.game().start))
     }
 
     /// The plies from one on.
     pub fn chapter(&self, table: &Table, from: usize, notation: Notation, language: Language) -> Chapter {
         let (history, positions) = (table.history(), table.positions());
         let from = from.min(history.len());
-        let (start, writings) = (&*table.game().start, table.position().writings());
+        let (start, writings) = (Belongings::of(&*table.game().start), table.position().writings());
         let plies = (from..history.len()).map(|number| {
             let ply = &history[number];
             self.with(table, number, |told| PlyView {
@@ -128,7 +128,7 @@ impl Story {
                 spent: ply.spent,
                 left: ply.left,
                 // The position after each ply stands one further on.
-                board: BoardView::of(&*positions[number + 1], start),
+                board: BoardView::of(&*positions[number + 1], &start),
                 trace: (&told.trace).into(),
             })
         });

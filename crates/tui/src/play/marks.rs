@@ -1,6 +1,6 @@
 //! Which points of the board are lit, and what lies beside it.
 
-use kamen_core::{Kind, Side, lost};
+use kamen_core::{Belongings, Kind, Side};
 
 use super::Play;
 use crate::board::{Mark, Marks};
@@ -43,6 +43,6 @@ impl Play {
     /// The stones of a side that have left the board, as far as comparing with the start tells.
     pub fn taken(&self, side: Side) -> Vec<Kind> {
         let start = self.table.positions().first();
-        start.map_or_else(Vec::new, |start| lost(side, &**start, self.position()))
+        start.map_or_else(Vec::new, |start| Belongings::of(self.position()).lost(side, &Belongings::of(&**start)))
     }
 }
