@@ -2,14 +2,15 @@
 //!
 //!     cargo run --release -p kamen-solve --example solved -- FOLDER [MEGABYTES] [GAME …] > docs/solved.md
 //!
-//! The files are kept in the folder; those under a megabyte are what is built in (`crates/solve/data`).
+//! The files are kept in the folder; those under a megabyte are what is built in (`crates/solve/data`). What `kamen solve --data FOLDER` has
+//! made there of games that are too large as a whole is told layer by layer.
 
 use std::io::Write;
 use std::path::Path;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
-use kamen_solve::{Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
+use kamen_solve::{Head, Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
 
 /// Files under this size are built in.
 const EMBEDDED: u64 = 1_000_000;
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let catalog = Catalog::builtin();
     let threads = std::thread::available_parallelism()?.get();
     let means = Means { threads, memory: megabytes << 20 };
-    let (mut solved, mut large) = (Vec::new(), Vec::new());
+    let (mut solved, mut large, mut endings) = (Vec::new(), Vec::new(), Vec::new());
     for game in catalog.games().iter().filter(|game| wanted.is_empty() || wanted.contains(&game.id)) {
         let own = game_folder(Path::new(&folder), game);
         let stones = Some(game.stones.iter().sum::<u32>() as usize);
@@ -40,7 +41,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         });
         match done {
             Ok(_) => solved.push(chapter(game, &own)?),
-            Err(trouble) => large.push(format!("| `{}` | {} |", game.id, reason(&trouble))),
+            Err(trouble) => {
+                large.push(format!("| `{}` | {} |", game.id, reason(&trouble)));
+                endings.extend(layers(game, &own));
+            }
         }
     }
     let mut out = std::io::stdout().lock();
@@ -49,7 +53,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     writeln!(out, "| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")?;
     solved.iter().try_for_each(|(row, _)| writeln!(out, "{row}"))?;
     solved.iter().try_for_each(|(_, moves)| write!(out, "{moves}"))?;
-    writeln!(out, "\n## What is too large\n\n| game | |\n| --- | --- |")?;
+    write!(out, "{}", together(&endings))?;
+    writeln!(out, "{LARGE}\n\n| game | |\n| --- | --- |")?;
     large.iter().try_for_each(|row| writeln!(out, "{row}"))?;
     Ok(())
 }
@@ -62,6 +67,40 @@ of `kamen-solve`. Values are those of perfect play without repetition and withou
 positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
 to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs, and it says who wins and not when.
 ";
+
+const LARGE: &str = "
+## What is too large as a whole
+
+With `kamen solve --all`, and the memory named above. Why `mill-advanced` cannot be solved even from three against three upward is told in
+[databases.md](databases.md).";
+
+/// The layers of a game that were solved before, a row for each: the game and its rows, if there are any.
+fn layers(game: &Game, folder: &Path) -> Option<(String, String)> {
+    let oracle = open(game, Some(folder)).oracle?;
+    let row = |head: &Head| {
+        let [wins, draws, losses] = head.counts.map(grouped);
+        let all = grouped(head.counts.iter().sum());
+        format!("| {} | {all} | {wins} | {draws} | {losses} | {} |\n", head.layer, head.longest)
+    };
+    let rows: String = oracle.heads().into_iter().map(row).collect();
+    (!rows.is_empty()).then(|| (game.id.clone(), rows))
+}
+
+/// A table for each game; games whose layers are the same have one together.
+fn together(endings: &[(String, String)]) -> String {
+    let mut text = String::new();
+    for (at, (game, rows)) in endings.iter().enumerate() {
+        if endings[..at].iter().any(|(_, before)| before == rows) {
+            continue;
+        }
+        let alike = endings[at + 1..].iter().filter(|(_, other)| other == rows).map(|(game, _)| format!("`{game}`"));
+        let games: Vec<String> = [format!("`{game}`")].into_iter().chain(alike).collect();
+        text += &format!("\n## {}: endings\n\n", games.join(", "));
+        text += "| layer | positions | wins | draws | losses | longest win |\n| --- | ---: | ---: | ---: | ---: | ---: |\n";
+        text += rows;
+    }
+    text
+}
 
 /// A row of the table, and what each first move is worth.
 fn chapter(game: &Game, folder: &Path) -> Result<(String, String), Box<dyn std::error::Error>> {

@@ -2,6 +2,7 @@
 
 mod chess;
 mod disk;
+mod memory;
 mod mill;
 mod proved;
 
