@@ -52,8 +52,8 @@ fn what_there_is_to_number_is_counted_without_numbering_it() {
 
 /// In what a test that calls itself finds what it is to solve.
 const ASKED: &str = "KAMEN_SOLVE_WITHIN";
-/// What a process takes beside what is counted: stacks, tables that are always the same, what an allocator holds back.
-const BESIDE: u64 = 4 << 20;
+/// What a process takes beside what is counted: stacks, tables that are always the same, the smallest slice on disk, what an allocator holds back.
+const BESIDE: u64 = 6 << 20;
 
 /// What the system says of this process, in bytes.
 fn told(what: &str) -> Option<u64> {
@@ -110,7 +110,7 @@ fn memory_stays_under_what_may_be_taken() {
         // Moves written down from their ends, or too many for that; and layers on disk, with moves and with moves taken back.
         ("czech 0.3-0.1 30000", "solved"),
         ("czech 0.3-0.1 2000", "solved"),
-        ("czech 0.3-0.1 600", "solved on disk"),
+        ("czech 0.3-0.1 750", "solved on disk"),
         ("mill 4-3 3000", "solved on disk"),
     ];
     for (asked, expected) in cases {
