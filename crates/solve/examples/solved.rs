@@ -66,6 +66,7 @@ of `kamen-solve`. Values are those of perfect play without repetition and withou
 [databases.md](databases.md)). *Positions* are those that the numbers of a file stand for, *reached* those of them that a game can lead to;
 positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
 to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs, and it says who wins and not when.
+Endings are those that `kamen solve GAME --stones N --data FOLDER` had made before.
 ";
 
 const LARGE: &str = "
@@ -74,32 +75,30 @@ const LARGE: &str = "
 With `kamen solve --all`, and the memory named above. Why `mill-advanced` cannot be solved even from three against three upward is told in
 [databases.md](databases.md).";
 
-/// The layers of a game that were solved before, a row for each: the game and its rows, if there are any.
-fn layers(game: &Game, folder: &Path) -> Option<(String, String)> {
-    let oracle = open(game, Some(folder)).oracle?;
+/// The layers of a game that were solved before: the game, and what there is to say of each.
+fn layers(game: &Game, folder: &Path) -> Vec<(String, String)> {
     let row = |head: &Head| {
         let [wins, draws, losses] = head.counts.map(grouped);
         let all = grouped(head.counts.iter().sum());
-        format!("| {} | {all} | {wins} | {draws} | {losses} | {} |\n", head.layer, head.longest)
+        (format!("`{}`", game.id), format!("{} | {all} | {wins} | {draws} | {losses} | {}", head.layer, head.longest))
     };
-    let rows: String = oracle.heads().into_iter().map(row).collect();
-    (!rows.is_empty()).then(|| (game.id.clone(), rows))
+    let oracle = open(game, Some(folder)).oracle;
+    oracle.map_or(Vec::new(), |oracle| oracle.heads().into_iter().map(row).collect())
 }
 
-/// A table for each game; games whose layers are the same have one together.
+/// A table of such layers, where there are any; games in which a layer is the same share a row.
 fn together(endings: &[(String, String)]) -> String {
-    let mut text = String::new();
-    for (at, (game, rows)) in endings.iter().enumerate() {
-        if endings[..at].iter().any(|(_, before)| before == rows) {
-            continue;
+    let mut rows: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (game, row) in endings {
+        match rows.iter_mut().find(|(known, _)| known == row) {
+            Some((_, games)) => games.push(game),
+            None => rows.push((row, vec![game])),
         }
-        let alike = endings[at + 1..].iter().filter(|(_, other)| other == rows).map(|(game, _)| format!("`{game}`"));
-        let games: Vec<String> = [format!("`{game}`")].into_iter().chain(alike).collect();
-        text += &format!("\n## {}: endings\n\n", games.join(", "));
-        text += "| layer | positions | wins | draws | losses | longest win |\n| --- | ---: | ---: | ---: | ---: | ---: |\n";
-        text += rows;
     }
-    text
+    let rows: String = rows.iter().map(|(row, games)| format!("| {} | {row} |\n", games.join(", "))).collect();
+    let head = "| game | layer | positions | wins | draws | losses | longest win |\n\
+                | --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
+    if rows.is_empty() { rows } else { format!("\n## Endings\n\n{head}{rows}") }
 }
 
 /// A row of the table, and what each first move is worth.
