@@ -2,14 +2,15 @@
 //!
 //!     cargo run --release -p kamen-solve --example solved -- FOLDER [MEGABYTES] [GAME …] > docs/solved.md
 //!
-//! The files are kept in the folder; those under a megabyte are what is built in (`crates/solve/data`).
+//! The files are kept in the folder; those under a megabyte are what is built in (`crates/solve/data`). What `kamen solve --data FOLDER` has
+//! made there of games that are too large as a whole is told layer by layer.
 
 use std::io::Write;
 use std::path::Path;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
-use kamen_solve::{Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
+use kamen_solve::{Head, Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
 
 /// Files under this size are built in.
 const EMBEDDED: u64 = 1_000_000;
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let catalog = Catalog::builtin();
     let threads = std::thread::available_parallelism()?.get();
     let means = Means { threads, memory: megabytes << 20 };
-    let (mut solved, mut large) = (Vec::new(), Vec::new());
+    let (mut solved, mut large, mut endings) = (Vec::new(), Vec::new(), Vec::new());
     for game in catalog.games().iter().filter(|game| wanted.is_empty() || wanted.contains(&game.id)) {
         let own = game_folder(Path::new(&folder), game);
         let stones = Some(game.stones.iter().sum::<u32>() as usize);
@@ -40,7 +41,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         });
         match done {
             Ok(_) => solved.push(chapter(game, &own)?),
-            Err(trouble) => large.push(format!("| `{}` | {} |", game.id, reason(&trouble))),
+            Err(trouble) => {
+                large.push(format!("| `{}` | {} |", game.id, reason(&trouble)));
+                endings.extend(layers(game, &own));
+            }
         }
     }
     let mut out = std::io::stdout().lock();
@@ -49,7 +53,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     writeln!(out, "| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")?;
     solved.iter().try_for_each(|(row, _)| writeln!(out, "{row}"))?;
     solved.iter().try_for_each(|(_, moves)| write!(out, "{moves}"))?;
-    writeln!(out, "\n## What is too large\n\n| game | |\n| --- | --- |")?;
+    write!(out, "{}", together(&endings))?;
+    writeln!(out, "{LARGE}\n\n| game | |\n| --- | --- |")?;
     large.iter().try_for_each(|row| writeln!(out, "{row}"))?;
     Ok(())
 }
@@ -61,7 +66,40 @@ of `kamen-solve`. Values are those of perfect play without repetition and withou
 [databases.md](databases.md)). *Positions* are those that the numbers of a file stand for, *reached* those of them that a game can lead to;
 positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
 to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs, and it says who wins and not when.
+Endings are those that `kamen solve GAME --stones N --data FOLDER` had made before.
 ";
+
+const LARGE: &str = "
+## What is too large as a whole
+
+With `kamen solve --all`, and the memory named above. Why `mill-advanced` cannot be solved even from three against three upward is told in
+[databases.md](databases.md).";
+
+/// The layers of a game that were solved before: the game, and what there is to say of each.
+fn layers(game: &Game, folder: &Path) -> Vec<(String, String)> {
+    let row = |head: &Head| {
+        let [wins, draws, losses] = head.counts.map(grouped);
+        let all = grouped(head.counts.iter().sum());
+        (format!("`{}`", game.id), format!("{} | {all} | {wins} | {draws} | {losses} | {}", head.layer, head.longest))
+    };
+    let oracle = open(game, Some(folder)).oracle;
+    oracle.map_or(Vec::new(), |oracle| oracle.heads().into_iter().map(row).collect())
+}
+
+/// A table of such layers, where there are any; games in which a layer is the same share a row.
+fn together(endings: &[(String, String)]) -> String {
+    let mut rows: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (game, row) in endings {
+        match rows.iter_mut().find(|(known, _)| known == row) {
+            Some((_, games)) => games.push(game),
+            None => rows.push((row, vec![game])),
+        }
+    }
+    let rows: String = rows.iter().map(|(row, games)| format!("| {} | {row} |\n", games.join(", "))).collect();
+    let head = "| game | layer | positions | wins | draws | losses | longest win |\n\
+                | --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
+    if rows.is_empty() { rows } else { format!("\n## Endings\n\n{head}{rows}") }
+}
 
 /// A row of the table, and what each first move is worth.
 fn chapter(game: &Game, folder: &Path) -> Result<(String, String), Box<dyn std::error::Error>> {

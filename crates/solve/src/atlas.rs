@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamen_core::Side;
 use rustc_hash::FxHashMap;
 
-use crate::combination::{MOST, count, number, set};
+use crate::combination::{count, number, set};
 use crate::numbered::{GROUPS, Sets, Stock, Terrain};
 use crate::symmetry::Symmetry;
 
@@ -70,13 +70,14 @@ pub(crate) struct Part {
 }
 
 /// One group of stones in the number of a position.
-struct Slot {
+pub(crate) struct Slot {
     group: usize,
-    stones: usize,
-    squares: u64,
+    pub stones: usize,
+    pub squares: u64,
     /// The groups before it whose stones always stand on its squares: these squares are left out.
     without: Vec<usize>,
-    size: u64,
+    /// In how many ways they can stand.
+    pub size: u64,
 }
 
 /// The sets of one group that are the same but for a symmetry.
@@ -125,40 +126,14 @@ impl Atlas {
         atlas
     }
 
-    /// All stones that a position of a layer can have.
+    /// All stones that a position of a layer can have, from the smallest numbers upward.
     fn all_stocks(&self, extent: Extent) -> Vec<Stock> {
-        let terrain = &self.terrain;
-        if let Some(counts) = terrain.whole {
-            return vec![Stock { counts, hands: [0; 2] }];
-        }
-        let in_hand: &[[u8; 2]] = if extent.hands { &terrain.hands } else { &[] };
-        let mut all: Vec<Stock> =
-            in_hand.iter().chain([&[0; 2]]).map(|&hands| Stock { hands, ..Stock::default() }).collect();
-        let groups = 2 * terrain.kinds;
-        for group in 0..groups {
-            let (least, most) = if terrain.squares[group] == 0 { (0, 0) } else { terrain.each[group] };
-            let most = usize::from(most).min(extent.stones).min(MOST) as u8;
-            let counted = |stock: &Stock| -> Vec<Stock> {
-                let left = extent.stones.saturating_sub(stock.stones());
-                let with = |count: u8| {
-                    let mut stock = *stock;
-                    stock.counts[group] = count;
-                    stock
-                };
-                (least..=most).filter(|&count| usize::from(count) <= left).map(with).collect()
-            };
-            all = all.iter().flat_map(counted).collect();
-        }
-        let fits = |stock: &Stock| {
-            let counts = &stock.counts;
-            let sides =
-                [&counts[..terrain.kinds], &counts[terrain.kinds..groups]].map(|side| side.iter().sum::<u8>());
-            stock.stones() <= extent.stones
-                && (0..2).all(|side| {
-                    (terrain.least[side]..=terrain.most[side]).contains(&(sides[side] + stock.hands[side]))
-                })
-        };
-        all.retain(fits);
+        let mut all = Vec::new();
+        self.terrain.each_stock(extent, &mut |stock| {
+            all.push(stock);
+            true
+        });
+        all.reverse();
         all
     }
 
@@ -272,21 +247,27 @@ fn name(terrain: &Terrain, stock: Stock) -> String {
 /// Orbits that are known already: by the squares, how many stones, and how many symmetries.
 type Known = FxHashMap<(u64, u8, usize), Arc<Orbits>>;
 
+/// The groups of a position with these stones, in the order in which they are numbered.
+pub(crate) fn slots(terrain: &Terrain, stock: &Stock) -> Vec<Slot> {
+    let counts = stock.counts;
+    let mut slots: Vec<Slot> = Vec::new();
+    for group in terrain.order().filter(|&group| counts[group] > 0) {
+        let squares = terrain.squares[group];
+        let inside = |slot: &&Slot| slot.squares & !squares == 0;
+        let without: Vec<usize> = slots.iter().filter(inside).map(|slot| slot.group).collect();
+        let left_out: u32 = without.iter().map(|&group| u32::from(counts[group])).sum();
+        let free = squares.count_ones().saturating_sub(left_out);
+        let stones = usize::from(counts[group]);
+        // A set of so many squares, whichever they are.
+        let size = if free == 64 { count(!0, stones) } else { count((1 << free) - 1, stones) };
+        slots.push(Slot { group, stones, squares, without, size });
+    }
+    slots
+}
+
 impl Part {
     fn new(terrain: &Terrain, stock: Stock, turn: Side, begin: u64, known: &mut Known) -> Part {
-        let counts = stock.counts;
-        let mut groups: Vec<Slot> = Vec::new();
-        for group in terrain.order().filter(|&group| counts[group] > 0) {
-            let squares = terrain.squares[group];
-            let inside = |slot: &&Slot| slot.squares & !squares == 0;
-            let without: Vec<usize> = groups.iter().filter(inside).map(|slot| slot.group).collect();
-            let left_out: u32 = without.iter().map(|&group| u32::from(counts[group])).sum();
-            let free = squares.count_ones().saturating_sub(left_out);
-            let stones = usize::from(counts[group]);
-            // A set of so many squares, whichever they are.
-            let size = if free == 64 { count(!0, stones) } else { count((1 << free) - 1, stones) };
-            groups.push(Slot { group, stones, squares, without, size });
-        }
+        let mut groups = slots(terrain, &stock);
         let mut orbits = None;
         let turns = terrain.turns(&stock);
         if let (true, Some(first)) = (turns.len() > 1, groups.first_mut()) {

@@ -9,6 +9,7 @@ use kamen_core::{Node, Objection, Position, Rules, Side, TableReason};
 
 use crate::arranged::worth;
 use crate::atlas::{Atlas, Extent};
+use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::foreign::{Foreign, Found};
 use crate::head::Head;
@@ -228,10 +229,12 @@ pub(crate) fn numbers<R: Numbered>(rules: &R, extent: Extent) -> Option<Numbers>
     if rules.refused().is_some() {
         return None;
     }
-    Some(match rules.terrain() {
-        Ok(terrain) => Numbers::Sets(Box::new(Atlas::new(terrain, extent))),
-        Err(_) => Numbers::Listed,
-    })
+    match rules.terrain() {
+        // A file may say anything of itself.
+        Ok(terrain) if !Census::of(&terrain, extent).is_modest() => None,
+        Ok(terrain) => Some(Numbers::Sets(Box::new(Atlas::new(terrain, extent)))),
+        Err(_) => Some(Numbers::Listed),
+    }
 }
 
 pub(crate) struct Book<R: Numbered> {

@@ -26,8 +26,10 @@ const EACH: u64 = 8;
 const EACH_WITH_MOVES: u64 = EACH + 24 * 8;
 /// No more slices than a process may have files open.
 const MOST_SLICES: u64 = 200;
-/// Bytes that a thread gathers for a slice before it writes them.
-const GATHERED: usize = 1 << 15;
+/// Bytes that a thread gathers for a slice before it writes them, where there is room for it, and where there is none.
+const GATHERED: [usize; 2] = [1 << 15, 1 << 9];
+/// Bytes that are read or written at a time.
+const PIECE: usize = 1 << 18;
 
 /// Why a layer could not be solved on disk.
 #[derive(Debug)]
@@ -65,6 +67,15 @@ pub(crate) fn space(size: u64, moves: f64) -> u64 {
     size.saturating_mul(3 + 5).saturating_add((size as f64 * moves * 8.0) as u64)
 }
 
+/// Bytes of memory without which a layer of so many numbers cannot be solved on disk either, as there would be too many slices.
+pub(crate) fn least(size: u64, retraced: bool) -> u64 {
+    2 * each(retraced) * size.div_ceil(MOST_SLICES)
+}
+
+fn each(retraced: bool) -> u64 {
+    if retraced { EACH } else { EACH_WITH_MOVES }
+}
+
 /// Solves a layer with its files in a folder that is made anew.
 pub(crate) fn solve(graph: &dyn Graph, means: Means, folder: &Path, share: Share) -> Result<Solved, Stopped> {
     if folder.exists() {
@@ -73,10 +84,11 @@ pub(crate) fn solve(graph: &dyn Graph, means: Means, folder: &Path, share: Share
     fs::create_dir_all(folder)?;
     let scratch = Scratch(folder.to_path_buf());
     let (size, retraced) = (graph.size(), graph.retraced());
-    let each = if retraced.is_some() { EACH } else { EACH_WITH_MOVES };
-    let fits = (means.memory / 2 / each).max(size.div_ceil(MOST_SLICES)).max(BLOCK as u64);
+    let fits = (means.memory / 2 / each(retraced.is_some())).max(size.div_ceil(MOST_SLICES)).max(BLOCK as u64);
     let slice = usize::try_from(fits).unwrap_or(usize::MAX).div_ceil(BLOCK).saturating_mul(BLOCK);
     let count = (size as usize).div_ceil(slice);
+    // A quarter of the memory, and what grows takes twice what it holds.
+    let gathered = means.memory as usize / 8 / count.max(1) / means.threads.max(1);
     let mut work = Work {
         graph,
         retraced,
@@ -84,6 +96,7 @@ pub(crate) fn solve(graph: &dyn Graph, means: Means, folder: &Path, share: Share
         folder,
         size: size as usize,
         slice,
+        gathered: gathered.clamp(GATHERED[1], GATHERED[0]),
         due: vec![BTreeSet::new(); count],
         astray: AtomicBool::new(false),
         crowded: AtomicBool::new(false),
@@ -118,6 +131,8 @@ struct Work<'g> {
     size: usize,
     /// Numbers in a slice.
     slice: usize,
+    /// Bytes that a thread gathers for a slice before it writes them.
+    gathered: usize,
     /// By slice: the plies at which something in it is decided.
     due: Vec<BTreeSet<u16>>,
     astray: AtomicBool,
@@ -195,24 +210,22 @@ impl Work<'_> {
     /// Writes a slice, and notes when something in it is due.
     fn keep(&mut self, slice: usize, codes: &[u16], open: &[u8]) -> Result<(), Stopped> {
         self.due[slice] = codes.iter().filter_map(|&code| decided(code)).collect();
-        let bytes: Vec<u8> = codes.iter().flat_map(|code| code.to_le_bytes()).collect();
-        fs::write(self.path(slice, "codes"), bytes)?;
+        write_pieces(&self.path(slice, "codes"), codes, u16::to_le_bytes)?;
         Ok(fs::write(self.path(slice, "open"), open)?)
     }
 
     /// Puts the moves that lead into a slice in the order of where they lead.
     fn sort_moves(&self, slice: usize) -> Result<(), Stopped> {
         let path = self.path(slice, "moves");
-        let mut moves = numbers(&path)?;
+        let mut moves = moves(&path)?;
         moves.sort_unstable();
-        let bytes: Vec<u8> = moves.iter().flat_map(|record| record.to_le_bytes()).collect();
-        Ok(fs::write(path, bytes)?)
+        Ok(write_pieces(&path, &moves, u64::to_le_bytes)?)
     }
 
     /// Tells the positions before those of a slice that are decided at this ply.
     fn tell(&self, slice: usize, ply: u16, mail: &Mail) -> Result<(), Stopped> {
         let (begin, codes) = (self.range(slice).start, self.codes(slice)?);
-        let moves = if self.retraced.is_some() { Vec::new() } else { numbers(&self.path(slice, "moves"))? };
+        let moves = if self.retraced.is_some() { Vec::new() } else { moves(&self.path(slice, "moves"))? };
         let (won, lost) = (Value::Win(ply).code(), Value::Loss(ply).code());
         share_out(codes.len(), self.means.threads, &|_| (), |take| {
             let mut letters = mail.letters();
@@ -241,12 +254,12 @@ impl Work<'_> {
     /// A slice hears what was told of its positions.
     fn hear(&mut self, slice: usize, ply: u16) -> Result<(), Stopped> {
         let path = self.path(slice, "told");
-        let told = fs::read(&path)?;
-        if told.is_empty() {
+        if fs::metadata(&path)?.len() == 0 {
             return Ok(());
         }
         let (mut codes, mut open) = (self.codes(slice)?, fs::read(self.path(slice, "open"))?);
-        for &[a, b, c, d, moves] in told.as_chunks::<5>().0 {
+        // There may be many letters: to a position in which every move loses comes one for each.
+        in_pieces(&path, |&[a, b, c, d, moves]: &[u8; 5]| {
             let at = u32::from_le_bytes([a, b, c, d]) as usize;
             let code = if moves == LOST {
                 won(codes[at], ply)
@@ -257,13 +270,14 @@ impl Work<'_> {
                 if open[at] == 0 { lost(codes[at], ply) } else { None }
             };
             codes[at] = code.unwrap_or(codes[at]);
-        }
+        })?;
         self.keep(slice, &codes, &open)
     }
 
     fn codes(&self, slice: usize) -> Result<Vec<u16>, Stopped> {
-        let bytes = fs::read(self.path(slice, "codes"))?;
-        Ok(bytes.as_chunks::<2>().0.iter().map(|code| u16::from_le_bytes(*code)).collect())
+        let mut codes = Vec::with_capacity(self.range(slice).len());
+        in_pieces(&self.path(slice, "codes"), |code| codes.push(u16::from_le_bytes(*code)))?;
+        Ok(codes)
     }
 }
 
@@ -274,14 +288,40 @@ fn path(folder: &Path, slice: usize, what: &str) -> PathBuf {
     folder.join(format!("{slice}.{what}"))
 }
 
-fn numbers(path: &Path) -> io::Result<Vec<u64>> {
-    let bytes = fs::read(path)?;
-    Ok(bytes.as_chunks::<8>().0.iter().map(|record| u64::from_le_bytes(*record)).collect())
+/// Reads a file piece by piece: it may be larger than what is made of it, or there is no room for both.
+fn in_pieces<const N: usize>(path: &Path, mut each: impl FnMut(&[u8; N])) -> io::Result<()> {
+    let mut file = File::open(path)?;
+    let mut piece = vec![0; N * (PIECE / N)];
+    let mut left = file.metadata()?.len();
+    while left >= N as u64 {
+        let length = piece.len().min(usize::try_from(left).unwrap_or(usize::MAX) / N * N);
+        file.read_exact(&mut piece[..length])?;
+        piece[..length].as_chunks::<N>().0.iter().for_each(&mut each);
+        left -= length as u64;
+    }
+    Ok(())
+}
+
+/// Writes a file piece by piece.
+fn write_pieces<const N: usize, T: Copy>(path: &Path, all: &[T], bytes: impl Fn(T) -> [u8; N]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    for piece in all.chunks(PIECE / N) {
+        file.write_all(&piece.iter().flat_map(|&one| bytes(one)).collect::<Vec<u8>>())?;
+    }
+    Ok(())
+}
+
+/// The moves that lead into a slice, in the order of the file.
+fn moves(path: &Path) -> io::Result<Vec<u64>> {
+    let mut moves = Vec::with_capacity(usize::try_from(fs::metadata(path)?.len() / 8).unwrap_or(0));
+    in_pieces(path, |record| moves.push(u64::from_le_bytes(*record)))?;
+    Ok(moves)
 }
 
 /// What slices are told: a file for each.
 struct Mail {
     files: Vec<Mutex<File>>,
+    gathered: usize,
     /// What went wrong first.
     fault: Mutex<Option<io::Error>>,
 }
@@ -296,7 +336,7 @@ impl Mail {
             options.open(work.path(slice, what)).map(Mutex::new)
         };
         let files = (0..work.due.len()).map(open).collect::<io::Result<Vec<_>>>()?;
-        Ok(Mail { files, fault: Mutex::new(None) })
+        Ok(Mail { files, gathered: work.gathered, fault: Mutex::new(None) })
     }
 
     /// What a thread gathers before it is written.
@@ -328,7 +368,7 @@ impl Letters<'_> {
     fn write(&mut self, slice: usize, letter: &[u8]) {
         let gathered = &mut self.gathered[slice];
         gathered.extend(letter);
-        if gathered.len() >= GATHERED {
+        if gathered.len() >= self.mail.gathered {
             self.mail.send(slice, gathered);
             gathered.clear();
         }

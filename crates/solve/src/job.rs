@@ -11,6 +11,7 @@ use kamen_catalog::Game;
 use crate::arranged::Arranged;
 use crate::atlas::Extent;
 use crate::book::numbers;
+use crate::census::Census;
 use crate::disk::{self, Stopped};
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
@@ -28,10 +29,6 @@ use crate::{Numbered, Trouble, Value};
 const USUAL_POSITIONS: u64 = 64 << 20;
 /// and no more than two beyond the fewest there can be.
 const USUAL_MORE: usize = 2;
-/// Bytes that a listed position takes beside itself: its hash twice, its place, its moves.
-const LISTED: usize = 96;
-/// Bytes that a position takes while a proof is searched, with the room that a table of hashes leaves and needs while it grows.
-const PROVED: usize = 80;
 
 /// What is to be solved, and with what.
 pub struct Order<'a> {
@@ -99,12 +96,21 @@ impl<'a> Visitor for Prepare<'a, '_> {
     type Out = Result<Box<dyn Job + 'a>, Trouble>;
 
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
-        let Prepare(order, told) = self;
+        let Prepare(mut order, told) = self;
         if let Some(obstacle) = rules.refused() {
             return Err(Trouble::Obstacle(obstacle));
         }
         let wished = order.layer.map(Extent::of_layer).or(order.stones.map(|stones| extent(&**rules, stones)));
         let extent = wished.unwrap_or_else(|| usual(&**rules));
+        if let Ok(terrain) = rules.terrain() {
+            let census = Census::of(&terrain, extent);
+            // Whoever wants one layer need not have room for all of them.
+            let all_fit = order.layer.is_some() || census.largest < u64::from(u32::MAX);
+            if !census.is_modest() || !all_fit {
+                return Err(too_large(census.positions, census.largest));
+            }
+            order.means.memory = order.means.memory.saturating_sub(census.bytes);
+        }
         let numbers = numbers(&**rules, extent).ok_or(Trouble::Unknown)?;
         let needed =
             order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| Trouble::NoLayer(layer.to_string())));
@@ -113,10 +119,11 @@ impl<'a> Visitor for Prepare<'a, '_> {
         // What is listed already need not be listed to know that.
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
             let tell = |count: usize| told(Step::Listing(count));
-            let memory = usize::try_from(work.order.means.memory).unwrap_or(usize::MAX);
+            let memory = work.order.means.memory;
+            let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1)) as usize;
             let listed = match is_proved(&**rules) {
-                true => List::proved(rules, memory / PROVED, &tell),
-                false => List::new(rules, memory / (size_of::<R::Pos>() + LISTED), &tell),
+                true => List::proved(rules, memory, &tell),
+                false => List::new(rules, most, &tell),
             };
             work.list = Some(listed.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),
@@ -126,6 +133,10 @@ impl<'a> Visitor for Prepare<'a, '_> {
         work.plan = work.make_plan()?;
         Ok(Box::new(work))
     }
+}
+
+fn too_large(positions: u64, largest: u64) -> Trouble {
+    Trouble::TooLarge { positions, memory: retrograde::least(largest).saturating_add(positions) }
 }
 
 /// Endings of so many stones. With all stones of the game, also what is placed before there are any endings.
@@ -139,10 +150,7 @@ fn usual<R: Numbered>(rules: &R) -> Extent {
     let of = |stones: usize| Extent { stones, hands: false };
     let Ok(terrain) = rules.terrain() else { return of(0) };
     let least = usize::from(terrain.least[0] + terrain.least[1]);
-    let positions = |stones: usize| match numbers(rules, of(stones)) {
-        Some(Numbers::Sets(atlas)) => atlas.layers.iter().fold(0u64, |all, layer| all.saturating_add(layer.size)),
-        _ => 0,
-    };
+    let positions = |stones: usize| Census::of(&terrain, of(stones)).positions;
     of((least..=least + USUAL_MORE).rev().find(|&stones| positions(stones) <= USUAL_POSITIONS).unwrap_or(least))
 }
 
@@ -200,10 +208,15 @@ impl<R: Numbered> Work<'_, R> {
         others.map(bytes).fold(0, u64::saturating_add)
     }
 
+    /// Bytes for a list of the positions, where there is one.
+    fn listed(&self) -> u64 {
+        self.list.as_ref().map_or(0, List::bytes)
+    }
+
     /// Nothing is begun that there is no room for.
     fn make_plan(&self) -> Result<Plan, Trouble> {
         let sizes = self.sizes();
-        let memory = self.order.means.memory;
+        let memory = self.order.means.memory.saturating_sub(self.listed());
         let (mut plan, mut seconds, mut scratch, mut needed) = (Plan::default(), 0.0, 0, 0);
         let mut missing = Vec::new();
         for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
@@ -218,8 +231,7 @@ impl<R: Numbered> Work<'_, R> {
         }
         let largest = plan.layers.iter().filter(|(.., done)| !done).map(|(_, size, _)| *size).max().unwrap_or(0);
         if needed > memory || largest >= u64::from(u32::MAX) {
-            let whole = retrograde::least(largest).saturating_add(plan.positions);
-            return Err(Trouble::TooLarge { positions: plan.positions, memory: whole });
+            return Err(too_large(plan.positions, largest));
         }
         for layer in missing {
             let size = sizes[layer].1;
@@ -227,7 +239,13 @@ impl<R: Numbered> Work<'_, R> {
             seconds += size as f64 * cost.seconds();
             let looked_up = self.looked_up(layer, |other| sizes[other].1);
             let room = memory - looked_up;
+            if self.list.as_ref().is_some_and(|list| list.proof.is_some()) {
+                continue;
+            }
             if retrograde::least(size) > room {
+                if disk::least(size, cost.retraced) > room {
+                    return Err(too_large(plan.positions, largest));
+                }
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
                 plan.memory = memory;
@@ -237,6 +255,7 @@ impl<R: Numbered> Work<'_, R> {
                 plan.memory = plan.memory.max(looked_up + wished.min(room));
             }
         }
+        plan.memory += self.listed();
         plan.disk = plan.positions / 4 + scratch;
         plan.time = Duration::from_secs_f64(seconds / self.order.means.threads.max(1) as f64);
         Ok(plan)
@@ -248,7 +267,7 @@ impl<R: Numbered> Work<'_, R> {
 
     /// The file of a layer, if it is whole and of these rules.
     fn is_done(&self, layer: usize, name: &str) -> Option<Table> {
-        let table = Table::open(&self.path(name)).ok()?;
+        let table = Table::outside(&self.path(name)).ok()?;
         let head = table.head();
         let same = head.rules == rules_hash(self.order.game)
             && head.layer == name
@@ -275,7 +294,8 @@ impl<R: Numbered> Work<'_, R> {
         share: retrograde::Share,
     ) -> Result<Table, Trouble> {
         let held = self.looked_up(layer, |other| done[other].as_ref().map_or(0, |table| table.unpacked()));
-        let means = Means { memory: self.order.means.memory.saturating_sub(held), ..self.order.means };
+        let memory = self.order.means.memory.saturating_sub(held).saturating_sub(self.listed());
+        let means = Means { memory, ..self.order.means };
         let proof = self.list.as_ref().and_then(|list| list.proof.as_ref());
         let solve = |graph: &dyn Graph| -> Result<Box<dyn Codes>, Trouble> {
             if let Some(values) = proof {
@@ -304,7 +324,7 @@ impl<R: Numbered> Work<'_, R> {
         let keys = self.list.as_ref().map_or(&[][..], |list| &list.keys);
         let path = self.path(name);
         keep(&path, |file| written::write(file, head, &*codes, keys, self.order.means.threads))?;
-        Table::open(&path)
+        Table::outside(&path)
     }
 }
 

@@ -13,6 +13,7 @@
 mod arranged;
 mod atlas;
 mod book;
+mod census;
 mod combination;
 mod disk;
 mod families;

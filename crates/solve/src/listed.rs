@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use kamen_core::{Script, Side, Stone, write_pile};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use crate::arranged::worth;
 use crate::graph::{Graph, Look, Looker};
@@ -85,8 +85,8 @@ impl<R: Numbered> List<R> {
         let alike = rules.alike();
         let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
         let start = rules.start();
-        let mut known: FxHashMap<u64, ()> = FxHashMap::default();
-        known.insert(key(&start), ());
+        let mut known: FxHashSet<u64> = FxHashSet::default();
+        known.insert(key(&start));
         let mut found = vec![start];
         let (mut at, mut moves) = (0, Vec::new());
         while let Some(pos) = found.get(at).cloned() {
@@ -104,7 +104,7 @@ impl<R: Numbered> List<R> {
                 if rules.turn(&next) == rules.turn(&pos) {
                     return Err(Unlisted::Obstacle(Obstacle::TwoMoves));
                 }
-                if known.insert(key(&next), ()).is_none() {
+                if known.insert(key(&next)) {
                     found.push(next);
                     if found.len() > most {
                         return Err(Unlisted::TooMany(most));
@@ -115,40 +115,67 @@ impl<R: Numbered> List<R> {
                 }
             }
         }
-        Ok(List::of(rules, found))
+        drop(known);
+        Ok(List::of(rules, found, None))
     }
 
-    fn of(rules: &Arc<R>, found: Vec<R::Pos>) -> List<R> {
+    /// The positions by their keys, with their values where those are known.
+    fn of(rules: &Arc<R>, mut positions: Vec<R::Pos>, mut proof: Option<Vec<Value>>) -> List<R> {
         let alike = rules.alike();
         let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
-        let mut listed: Vec<(u64, R::Pos)> = found.into_iter().map(|pos| (key(&pos), pos)).collect();
-        listed.sort_by_key(|(key, _)| *key);
-        let (keys, positions): (Vec<u64>, Vec<R::Pos>) = listed.into_iter().unzip();
-        List { rules: rules.clone(), alike, keys, positions, proof: None }
+        let mut order: Vec<(u64, u32)> = positions.iter().zip(0..).map(|(pos, at)| (key(pos), at)).collect();
+        order.sort_unstable();
+        // Each is put into its place, one cycle after the other: there is no room for a second list.
+        for at in 0..order.len() {
+            let mut to = at;
+            loop {
+                let from = std::mem::replace(&mut order[to].1, to as u32) as usize;
+                if from == at {
+                    break;
+                }
+                positions.swap(to, from);
+                if let Some(values) = &mut proof {
+                    values.swap(to, from);
+                }
+                to = from;
+            }
+        }
+        let keys = order.into_iter().map(|(key, _)| key).collect();
+        positions.shrink_to_fit();
+        List { rules: rules.clone(), alike, keys, positions, proof }
     }
 
-    /// Lists what proves who wins after each first move, if no more positions need to be looked at for it than so many.
-    pub fn proved(rules: &Arc<R>, most: usize, told: &dyn Fn(usize)) -> Result<List<R>, Unlisted> {
-        let proof = proved::prove(&**rules, most, told).map_err(|unproved| match unproved {
+    /// Bytes of memory that a position takes while everything is listed: itself, three times while the list grows, and its key in a table that
+    /// grows too. To put the list in order and to solve it takes less.
+    pub const fn each() -> usize {
+        3 * size_of::<R::Pos>() + 32
+    }
+
+    /// Bytes of memory that the list takes.
+    pub fn bytes(&self) -> u64 {
+        let proof = self.proof.as_ref().map_or(0, |proof| size_of::<Value>() * proof.capacity());
+        (size_of::<R::Pos>() * self.positions.capacity() + size_of::<u64>() * self.keys.capacity() + proof) as u64
+    }
+
+    /// Lists what proves who wins after each first move, if the search for it takes no more than so many bytes.
+    pub fn proved(rules: &Arc<R>, memory: u64, told: &dyn Fn(usize)) -> Result<List<R>, Unlisted> {
+        let (positions, values) = proved::prove(&**rules, memory, told).map_err(|unproved| match unproved {
             Unproved::TooMany(count) => Unlisted::TooMany(count),
             Unproved::Obstacle(obstacle) => Unlisted::Obstacle(obstacle),
         })?;
-        let values: FxHashMap<R::Pos, Value> = proof.iter().cloned().collect();
-        let mut list = List::of(rules, proof.into_iter().map(|(pos, _)| pos).collect());
-        list.proof = Some(list.positions.iter().map(|pos| values[pos]).collect());
-        Ok(list)
+        Ok(List::of(rules, positions, Some(values)))
     }
 
     /// The list of these keys, as far as they are met on the way from the start.
     pub fn of_keys(rules: &Arc<R>, keys: &[u64]) -> List<R> {
         let alike = rules.alike();
         let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
-        let mut met: FxHashMap<u64, ()> = FxHashMap::default();
+        let mut met: FxHashSet<u64> = FxHashSet::default();
         let mut found = Vec::new();
         let (mut waiting, mut moves) = (vec![rules.start()], Vec::new());
         while let Some(pos) = waiting.pop() {
             let key = key(&pos);
-            if keys.binary_search(&key).is_err() || met.insert(key, ()).is_some() {
+            if keys.binary_search(&key).is_err() || !met.insert(key) {
                 continue;
             }
             moves.clear();
@@ -156,7 +183,7 @@ impl<R: Numbered> List<R> {
             waiting.extend(moves.iter().map(|&mv| rules.play(&pos, mv)));
             found.push(pos);
         }
-        List { proof: Some(Vec::new()), ..List::of(rules, found) }
+        List { proof: Some(Vec::new()), ..List::of(rules, found, None) }
     }
 
     /// Whether two positions of the list were taken for one: what a move leads to must be what is listed under its hash.

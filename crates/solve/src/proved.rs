@@ -11,7 +11,7 @@
 use std::hash::BuildHasher;
 
 use kamen_core::Side;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::arranged::worth;
 use crate::{Countdown, Numbered, Obstacle, Value};
@@ -77,29 +77,53 @@ pub(crate) fn settled<R: Numbered>(rules: &R, pos: &R::Pos) -> Option<Value> {
     end.or_else(|| foregone(rules, pos))
 }
 
-/// The positions that prove who wins after each first move, with their values.
+/// Bytes that a position takes while a proof is searched, with the room that a table of hashes leaves and needs while it grows.
+const SEARCHED: u64 = 64;
+
+/// The positions that prove who wins after each first move, with their values, if that takes no more than so many bytes.
 pub(crate) fn prove<R: Numbered>(
     rules: &R,
-    most: usize,
+    memory: u64,
     told: &dyn Fn(usize),
-) -> Result<Vec<(R::Pos, Value)>, Unproved> {
+) -> Result<(Vec<R::Pos>, Vec<Value>), Unproved> {
     let (known, proved) = (FxHashMap::default(), FxHashMap::default());
+    let most = usize::try_from(memory / SEARCHED).unwrap_or(usize::MAX);
     let mut search = Search { rules, hasher: FxBuildHasher, known, proved, most, told, fault: None };
-    let mut proof = FxHashSet::default();
     let start = rules.start();
-    for next in search.after(&start) {
-        search.solve(&next);
-        if let Some(fault) = search.fault {
-            return Err(fault);
-        }
-        if !search.extract(&next, &mut proof) {
-            return Err(Unproved::Obstacle(Obstacle::MoreThanStones));
+    let placed = search.after(&start);
+    for next in &placed {
+        search.solve(next);
+        search.fault.map_or(Ok(()), Err)?;
+    }
+    // What is not proved is of no use any more: its room goes to the proof.
+    search.known = FxHashMap::default();
+    let room = memory.saturating_sub(search.size() as u64 * SEARCHED);
+    let mut proof = Proof { values: FxHashMap::default(), most: (room / Proof::<R>::EACH) as usize };
+    for next in &placed {
+        if !search.extract(next, &mut proof) {
+            let full = proof.values.len() >= proof.most;
+            return Err(if full {
+                Unproved::TooMany(proof.most)
+            } else {
+                Unproved::Obstacle(Obstacle::MoreThanStones)
+            });
         }
     }
-    proof.insert(start.clone());
-    let mut values = FxHashMap::default();
-    search.value(&start, &proof, &mut values);
-    Ok(values.into_iter().collect())
+    proof.values.insert(start.clone(), None);
+    search.value(&start, &mut proof);
+    drop(search);
+    Ok(proof.values.into_iter().filter_map(|(pos, value)| Some((pos, value?))).unzip())
+}
+
+/// The positions that a proof needs, with their values once these are worked out.
+struct Proof<R: Numbered> {
+    values: FxHashMap<R::Pos, Option<Value>>,
+    most: usize,
+}
+
+impl<R: Numbered> Proof<R> {
+    /// Bytes that a position takes in a table that grows, four times its own at most.
+    const EACH: u64 = 4 * (size_of::<(R::Pos, Option<Value>)>() as u64 + 1);
 }
 
 struct Search<'s, R: Numbered> {
@@ -222,35 +246,45 @@ impl<R: Numbered> Search<'_, R> {
         }
     }
 
-    /// Adds to a proof what it needs from a position on; false if there is none.
-    fn extract(&self, pos: &R::Pos, proof: &mut FxHashSet<R::Pos>) -> bool {
-        if settled(self.rules, pos).is_some() || proof.contains(pos) {
+    /// Adds to a proof what it needs from a position on; false if there is none, or no room for it.
+    fn extract(&self, pos: &R::Pos, proof: &mut Proof<R>) -> bool {
+        if settled(self.rules, pos).is_some() || proof.values.contains_key(pos) {
             return true;
+        }
+        if proof.values.len() >= proof.most {
+            return false;
         }
         let after = self.after(pos);
         let whole = match self.numbers(pos) {
             Numbers { wins: 0, .. } => {
                 let mut won = after.iter().filter(|next| self.numbers(next).fails == 0);
                 // What is settled, or in the proof already, costs nothing.
-                let free = won.clone().find(|next| settled(self.rules, next).is_some() || proof.contains(*next));
+                let free = |next: &&R::Pos| settled(self.rules, next).is_some() || proof.values.contains_key(*next);
+                let free = won.clone().find(free);
                 free.or_else(|| won.next()).is_some_and(|next| self.extract(next, proof))
             }
             Numbers { fails: 0, .. } => after.iter().all(|next| self.extract(next, proof)),
             _ => false,
         };
-        proof.insert(pos.clone());
+        proof.values.insert(pos.clone(), None);
         whole
     }
 
-    /// The value of a position by a proof, and those of all of it that can be reached from there. Nothing of a position that it does not need.
-    fn value(&self, pos: &R::Pos, proof: &FxHashSet<R::Pos>, values: &mut FxHashMap<R::Pos, Value>) -> Option<Value> {
-        let known = settled(self.rules, pos).or_else(|| values.get(pos).copied());
-        if known.is_some() || !proof.contains(pos) {
+    /// The value of a position by a proof; those of all of it that can be reached from there are worked out. Nothing of a position that it does
+    /// not need.
+    fn value(&self, pos: &R::Pos, proof: &mut Proof<R>) -> Option<Value> {
+        let known = settled(self.rules, pos);
+        if known.is_some() {
+            return known;
+        }
+        // What is not needed has no value, and neither has what is being worked out: nobody comes back to that, for moves are counted.
+        let known = *proof.values.get(pos)?;
+        if known.is_some() {
             return known;
         }
         let after = self.after(pos);
-        let best = after.iter().filter_map(|next| self.value(next, proof, values)).map(Value::before).max()?;
-        values.insert(pos.clone(), best);
+        let best = after.iter().filter_map(|next| self.value(next, proof)).map(Value::before).max()?;
+        proof.values.insert(pos.clone(), Some(best));
         Some(best)
     }
 }

@@ -75,6 +75,12 @@ impl Table {
         Table::new(source).map_err(|bad| Trouble::Bad(path.to_path_buf(), bad))
     }
 
+    /// The same without holding even a small file in memory.
+    pub(crate) fn outside(path: &Path) -> Result<Table, Trouble> {
+        let source = Source::outside(path).map_err(Trouble::io(path))?;
+        Table::new(source).map_err(|bad| Trouble::Bad(path.to_path_buf(), bad))
+    }
+
     fn new(source: Source) -> Result<Table, BadTable> {
         let magic = source.part(0..MAGIC.len() as u64).ok_or(BadTable::Foreign)?;
         match magic.strip_prefix(&MAGIC[..7]) {

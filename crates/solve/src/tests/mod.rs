@@ -2,6 +2,7 @@
 
 mod chess;
 mod disk;
+mod memory;
 mod mill;
 mod proved;
 
@@ -189,7 +190,8 @@ fn little_memory_takes_longer_and_finds_the_same() {
         prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
         std::fs::read(own.join("3-3.kamendb")).expect("it was written")
     };
-    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 1_700));
+    // Three bytes a position and what the numbers take themselves: no room for moves.
+    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 2_048 + 1_700));
 }
 
 #[test]

@@ -27,7 +27,7 @@ struct Compare;
 impl Visitor for Compare {
     type Out = [usize; 2];
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> [usize; 2] {
-        let proof = List::proved(rules, 1 << 20, &|_| ()).unwrap_or_else(|bad| panic!("{bad:?}"));
+        let proof = List::proved(rules, 1 << 30, &|_| ()).unwrap_or_else(|bad| panic!("{bad:?}"));
         let all = List::new(rules, 1 << 20, &|_| ()).unwrap_or_else(|bad| panic!("{bad:?}"));
         let codes = solve(&all, MEANS, &|_| ()).expect("it fits");
         let values = proof.proof.as_ref().expect("it is a proof");
