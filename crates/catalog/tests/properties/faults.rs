@@ -6,7 +6,7 @@ use toml::Table;
 use crate::{catalog, file_of, put, random_for};
 
 /// Something wrong that can be put into any game file, and the key it is found under.
-const FAULTS: [(&str, &str, &str); 15] = [
+const FAULTS: [(&str, &str, &str); 16] = [
     ("colour", "\"red\"", "colour"),
     ("id", "\"Not An Id\"", "id"),
     ("number", "0", "number"),
