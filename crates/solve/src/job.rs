@@ -230,8 +230,10 @@ impl<R: Numbered> Work<'_, R> {
             }
         }
         let largest = plan.layers.iter().filter(|(.., done)| !done).map(|(_, size, _)| *size).max().unwrap_or(0);
+        // Whatever is there already, the game is as large as it is.
+        let all = plan.layers.iter().fold(0u64, |all, (_, size, _)| all.saturating_add(*size));
         if needed > memory || largest >= u64::from(u32::MAX) {
-            return Err(too_large(plan.positions, largest));
+            return Err(too_large(all, largest));
         }
         for layer in missing {
             let size = sizes[layer].1;
@@ -244,7 +246,7 @@ impl<R: Numbered> Work<'_, R> {
             }
             if retrograde::least(size) > room {
                 if disk::least(size, cost.retraced) > room {
-                    return Err(too_large(plan.positions, largest));
+                    return Err(too_large(all, largest));
                 }
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
