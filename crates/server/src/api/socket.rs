@@ -14,7 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, timeout};
 use super::at_table::ToTable;
 use crate::App;
 use crate::guard::Pass;
-use crate::live::{Caller, Inbox, Said, Way, outbox};
+use crate::live::{Caller, HELD, Inbox, Said, Way, outbox};
 use crate::problem::Problem;
 use crate::serve::Rein;
 use crate::settings::DoorSettings;
@@ -23,8 +23,6 @@ use crate::settings::DoorSettings;
 const LONGEST_MESSAGE: usize = 4096;
 /// What is sent or read at once.
 const BUFFER: usize = 4096;
-/// A table that is given from one server to another, or taken over, is looked for so long.
-const HELD: Duration = Duration::from_millis(4500);
 /// Where there are other servers to go to, a browser hears so often that this one is there; and it goes when it hears nothing for so long.
 const BEAT: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_millis(4500);

@@ -42,8 +42,6 @@ pub use worker::{Worker, WorkerError};
 
 /// An answer is waited for so long.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Whoever comes for a table whose server is gone is kept waiting until another can take it: a lease, and a little more.
-pub const HELD: Duration = Duration::from_millis(4500);
 /// A table that its server does not have any more is looked for again after so long, and one whose server is not there, after so long
 /// at the latest.
 const SOON: Duration = Duration::from_millis(50);

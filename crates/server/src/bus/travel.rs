@@ -16,8 +16,9 @@ use tracing::Instrument;
 
 use super::envelope::Letter;
 use super::wire::Silence;
-use super::{Bus, HELD, SOON};
+use super::{Bus, SOON};
 use crate::guard::Address;
+use crate::live::HELD;
 use crate::problem::Problem;
 use crate::serve::{TRACED, traces};
 use crate::store::NodeId;

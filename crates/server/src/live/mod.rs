@@ -27,4 +27,4 @@ pub use outbox::Outbox;
 pub use outbox::{Inbox, outbox};
 pub use registry::Tables;
 pub use room::Room;
-pub use way::Way;
+pub use way::{HELD, Way};

@@ -11,6 +11,10 @@ use super::outbox::Outbox;
 use crate::bus::Far;
 use crate::problem::Problem;
 
+/// Whoever comes for a table that is given from one server to another, or whose server is gone, is kept waiting until another can
+/// have taken it: a lease, and a little more.
+pub const HELD: Duration = Duration::from_millis(4500);
+
 pub enum Way {
     Here(Handle),
     #[cfg(feature = "cluster")]
