@@ -170,19 +170,22 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
-    /// Where a queen can go without capturing.
+    /// Where a queen can go without capturing: one look along each line.
+    #[inline]
     pub fn queen_reach(&self, from: u8, free: u64) -> u64 {
         let mut reach = 0;
-        for d in bits(u64::from(self.queen)) {
-            let mut at = G::shift(1 << from, d as usize) & free;
-            while at != 0 {
-                reach |= at;
-                if !self.settings.queen_flying {
-                    break;
+        G::each(self.queen, |d| {
+            let line = G::RAYS[d][from as usize];
+            let stones = line & !free;
+            let open = match stones {
+                0 => line,
+                _ => {
+                    let nearest = G::nearest(stones, d);
+                    line & !(G::RAYS[d][nearest as usize] | 1 << nearest)
                 }
-                at = G::shift(at, d as usize) & free;
-            }
-        }
+            };
+            reach |= if self.settings.queen_flying { open } else { open & G::shift(1 << from, d) };
+        });
         reach
     }
 
