@@ -35,6 +35,7 @@ server-no-data = Partie nelze ukládat do { $file }: { $error }
 server-no-address = Server nemůže odpovídat na { $address }: { $error }
 server-bad-settings = Nastavení v { $file } nelze přečíst: { $error }
 server-bad-setting = Nastavení { $name } nemůže být „{ $value }“.
+server-no-setting = Nastavení „{ $name }“ neexistuje.
 server-no-data-folder = Pro partie není žádná složka; zadejte soubor pomocí --data.
 server-backed-up = Partie z { $from } jsou zkopírovány do { $to }.
 server-data-whole =

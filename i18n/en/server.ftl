@@ -35,6 +35,7 @@ server-no-data = The games cannot be kept in { $file }: { $error }
 server-no-address = The server cannot answer at { $address }: { $error }
 server-bad-settings = The settings in { $file } cannot be read: { $error }
 server-bad-setting = The setting { $name } cannot be “{ $value }”.
+server-no-setting = There is no setting “{ $name }”.
 server-no-data-folder = There is no folder for the games; name a file with --data.
 server-backed-up = The games of { $from } are copied to { $to }.
 server-data-whole =

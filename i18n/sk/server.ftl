@@ -35,6 +35,7 @@ server-no-data = Partie nemožno ukladať do { $file }: { $error }
 server-no-address = Server nemôže odpovedať na { $address }: { $error }
 server-bad-settings = Nastavenia v { $file } nemožno prečítať: { $error }
 server-bad-setting = Nastavenie { $name } nemôže byť „{ $value }“.
+server-no-setting = Nastavenie „{ $name }“ neexistuje.
 server-no-data-folder = Pre partie nie je žiadny priečinok; zadajte súbor pomocou --data.
 server-backed-up = Partie z { $from } sú skopírované do { $to }.
 server-data-whole =

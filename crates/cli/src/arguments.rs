@@ -77,7 +77,7 @@ fn options(command: &Command, words: &[String]) -> Vec<String> {
 }
 
 /// The option that is a slip of the finger away, `--pos` for `--pso`: the parser alone takes a longer one for more alike.
-fn slip_of(written: &str, options: &[String]) -> Option<String> {
+pub fn slip_of(written: &str, options: &[String]) -> Option<String> {
     let letters = written.trim_start_matches('-').chars().count();
     let slips = |option: &&String| strsim::damerau_levenshtein(option, written);
     options.iter().min_by_key(slips).filter(|option| slips(option) * 2 < letters).cloned()

@@ -151,6 +151,9 @@ pub enum ConfigError {
     File { file: String, error: String },
     #[error("{name} = {value}")]
     Value { name: String, value: String },
+    /// There is none of this name; those there are stand beside it.
+    #[error("{name}: {}", known.join(", "))]
+    Unknown { name: String, known: &'static [&'static str] },
 }
 
 /// Puts the settings together. `flags` are pairs of a name and a value, as they were written.
@@ -168,6 +171,9 @@ pub fn settle(
         Some((key.to_string(), environment(&name).filter(|value| !value.is_empty())?))
     };
     for (name, text) in names().iter().filter_map(variable).chain(flags.iter().cloned()) {
+        if !names().contains(&name.as_str()) {
+            return Err(ConfigError::Unknown { name, known: names() });
+        }
         let value = if SECRETS.contains(&name.as_str()) { Value::String(text.clone()) } else { value(&text) };
         // Tried alone, so that the one that is wrong can be named.
         let alone = Table::from_iter([(name.clone(), value.clone())]);
@@ -311,6 +317,7 @@ mod tests {
         assert_eq!(wrong(&[pair("lan", "perhaps")]), "lan = perhaps");
         assert_eq!(wrong(&[pair("proxies", "10.0.0.1, everybody")]), "proxies = everybody");
         assert_eq!(wrong(&[pair("metrics", "prometheus.example")]), "metrics = prometheus.example");
+        assert!(wrong(&[pair("trees", "1")]).starts_with("trees: listen, "));
         assert!(settle(Some(Path::new("/nowhere/kamen.toml")), |_| None, &[]).is_err());
     }
 
