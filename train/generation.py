@@ -43,8 +43,8 @@ def plays(net):
 
 def learn(options, game, seconds, begin):
     command = [sys.executable, HERE / "train.py", "--data", options.out, "--out", options.out, "--game", game, "--hidden",
-               str(options.hidden), "--seconds", str(seconds), "--batch", "32768", "--trust", str(options.trust), "--epochs",
-               str(options.epochs)]
+               str(options.hidden), "--seconds", str(seconds), "--batch", "32768", "--trust", str(options.trust), "--ahead",
+               str(options.ahead), "--epochs", str(options.epochs)]
     if begin and not options.anew and hidden_of(begin) == options.hidden:
         command += ["--begin", begin]
     subprocess.run(command, check=True)
@@ -121,6 +121,7 @@ def main():
     parser.add_argument("--most", type=int, default=40_000_000, help="positions of each game that are kept, of all generations")
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
+    parser.add_argument("--ahead", type=float, default=0.5, help="how much of that is what it thought later in the game")
     parser.add_argument("--epochs", type=float, default=60, help="how often a position is looked at, at the most")
     parser.add_argument("--anew", action="store_true", help="every generation learns from nothing, not from the one before")
     parser.add_argument("--seed", type=int, default=1)

@@ -30,6 +30,7 @@ ONE, PART, FINE = 127, 64, 64
 MOST = 1.98  # no weight of the first two layers is larger: sums stay far from the ends of 16 bits
 WIN = 20_000
 ASKED = 262_144  # positions of held-out games whose loss is told
+FAR = 12  # so many positions further on in a game nothing is learnt from what was thought there
 
 
 class Shape:
@@ -331,12 +332,25 @@ def scale_of(positions):
     return best[1]
 
 
-def lessons(positions, which, scale, trust):
-    """What positions teach: between the result of the game and what the search thought."""
-    value = positions.value[which].clamp(-WIN, WIN)
+def thoughts(positions, scale, ahead):
+    """What the search thought of every position, as a chance to win, and with the weight `ahead` what it thought a position later, with
+    its square two later, and so on: what a search does not see yet shows soon."""
+    value = positions.value.clamp(-WIN, WIN)
     thought = torch.sigmoid(value / scale)
     thought = torch.where(value >= WIN, 1.0, torch.where(value <= -WIN, 0.0, thought))
-    return trust * thought + (1 - trust) * positions.result[which]
+    flags = positions.records[:, 31]
+    goes_on = flags[1:] >> 3 & 1 == 0
+    same_player = (flags[1:] ^ flags[:-1]) >> 2 & 1 == 0
+    seen = thought.clone()
+    for _ in range(FAR if ahead else 0):
+        later = torch.where(same_player, seen[1:], 1 - seen[1:])
+        seen[:-1] = torch.where(goes_on, torch.lerp(thought[:-1], later, ahead), thought[:-1])
+    return seen
+
+
+def lessons(positions, which, trust):
+    """What positions teach: between the result of the game and what the search thought."""
+    return trust * positions.thought[which] + (1 - trust) * positions.result[which]
 
 
 def train(path, options, device, seconds):
@@ -347,6 +361,7 @@ def train(path, options, device, seconds):
         return
     torch.manual_seed(options.seed)
     scale = scale_of(positions)
+    positions.thought = thoughts(positions, scale, options.ahead)
     net = Net(shape, options.hidden, options.second, options.phases).to(device)
     if options.beside:
         with torch.no_grad():
@@ -373,7 +388,7 @@ def train(path, options, device, seconds):
             for at in range(0, len(positions.held), 65536):
                 which = positions.held[at : at + 65536]
                 views, stones = positions.seen(which)
-                wanted = lessons(positions, which, scale, options.trust)
+                wanted = lessons(positions, which, options.trust)
                 logits = mean(views, stones) + positions.weighed[which] / scale
                 losses.append(F.binary_cross_entropy_with_logits(logits, wanted, reduction="sum").item())
             return sum(losses) / max(1, len(positions.held))
@@ -391,7 +406,7 @@ def train(path, options, device, seconds):
         # A position teaches the same of each of its images.
         views, stones = positions.seen(which, step % len(positions.images))
         logits = net(views, stones) + positions.weighed[which] / scale
-        loss = F.binary_cross_entropy_with_logits(logits, lessons(positions, which, scale, options.trust))
+        loss = F.binary_cross_entropy_with_logits(logits, lessons(positions, which, options.trust))
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -423,7 +438,7 @@ def train(path, options, device, seconds):
     proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
     history = json.dumps({
         "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
-                   f"{options.phases} --trust {options.trust} --seconds {seconds:.0f}"
+                   f"{options.phases} --trust {options.trust} --ahead {options.ahead} --seconds {seconds:.0f}"
                    + (" --beside" if options.beside else "") + (f" --begin {options.begin.name}" if options.begin else ""),
         "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
         "batch": batch, "loss": round(loss, 5), "scale": scale, "rounding": round(float(error.mean()), 2),
@@ -450,6 +465,7 @@ def main():
     parser.add_argument("--decay", type=float, default=1e-4)
     parser.add_argument("--zone-decay", type=float, default=0.1, help="the same for what a king's zone has of its own")
     parser.add_argument("--trust", type=float, default=0.7, help="in what the search thought; the rest is the result")
+    parser.add_argument("--ahead", type=float, default=0.5, help="how much of it is what the search thought later in the game")
     parser.add_argument("--beside", action="store_true", help="the net is added to the weights: see kamen learn --weigh")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -33,15 +33,18 @@ template <class Game, int HIDDEN> struct Player {
                          STRAYS_UNTIL = 40;
 
     Search<Game, HIDDEN> search;
+    Sums<Game, HIDDEN> sums;
     Packed kept[KEPT];
     Position pos;
     Chance chance;
     int budget;
     short ply, count, decided, level;
     int white; // what White was last thought to have
+    bool apart; // a move at random has parted what follows from what was
 
     BOTH_INLINE void init(const Rules &rules, const Starts &starts, const Memory &memory, u64 seed, int budget_) {
         search.memory = memory;
+        sums.forget();
         chance.state = seed * 0x9E3779B97F4A7C15ull + 0x1234567;
         for (int at = 0; at < 8; at++) chance.next();
         budget = budget_;
@@ -58,7 +61,7 @@ template <class Game, int HIDDEN> struct Player {
                 moves = Game::moves(rules, pos, search.room, search.WIDEST);
                 if (moves) pos = Game::play(rules, pos, search.room[chance.below(moves)]);
             }
-            ply = count = decided = level = 0, white = 0;
+            ply = count = decided = level = 0, white = 0, apart = true;
             search.forget();
             search.begin(rules, pos, budget);
             if (search.choices) return;
@@ -68,7 +71,7 @@ template <class Game, int HIDDEN> struct Player {
     // One position more. `out` takes the games that have ended.
     template <class Out> BOTH_INLINE void step(const Rules &rules, const Net<Game, HIDDEN> &net, const Starts &starts, Out &out) {
         typename Search<Game, HIDDEN>::Look look = search.look(rules);
-        int judged = judge<Game, HIDDEN>(net, look.pos, look.asks);
+        int judged = judge(net, sums, look.pos, look.asks);
         if (search.go_deeper(rules, look, judged)) go_on(rules, starts, out);
     }
 
@@ -79,7 +82,10 @@ template <class Game, int HIDDEN> struct Player {
             new_game(rules, starts);
             return;
         }
-        if (search.choices > 1 && Game::calm(pos) && !Game::takes(search.choice) && pos.quiet < STALE && count < KEPT) kept[count++] = packed(value);
+        if (search.choices > 1 && Game::calm(pos) && !Game::takes(search.choice) && pos.quiet < STALE && count < KEPT) {
+            kept[count++] = packed(value);
+            apart = false;
+        }
         white = pos.turn ? -value : value;
         if (white >= DECIDED) decided = decided > 0 ? decided + 1 : 1;
         else if (white <= -DECIDED) decided = decided < 0 ? decided - 1 : -1;
@@ -90,7 +96,7 @@ template <class Game, int HIDDEN> struct Player {
         if (decided <= -DECIDED_PLIES) return finish(rules, starts, 0, out);
         if ((level >= LEVEL_PLIES && ply >= 2 * LEVEL_PLIES) || ply >= LONGEST) return finish(rules, starts, 1, out);
         Move move = search.choice;
-        if (ply < STRAYS_UNTIL && chance.below(STRAY) == 0) move = search.room[chance.below(search.choices)];
+        if (ply < STRAYS_UNTIL && chance.below(STRAY) == 0) move = search.room[chance.below(search.choices)], apart = true;
         pos = Game::play(rules, pos, move);
         ply++;
         search.remembered++;
@@ -113,7 +119,7 @@ template <class Game, int HIDDEN> struct Player {
         for (int place = 0; place < count; place++) {
             Packed record = kept[place];
             bool black = record.word[7] >> 26 & 1;
-            record.word[7] |= u32(black ? 2 - result : result) << 24 | u32(place == 0) << 27;
+            record.word[7] |= u32(black ? 2 - result : result) << 24;
             out.put(at + place, record);
         }
     }
@@ -127,8 +133,8 @@ template <class Game, int HIDDEN> struct Player {
         for (u64 left = occupied; left; left &= left - 1, rank++)
             record.word[2 + rank / 8] |= u32(Game::stone(pos, lowest(left))) << (rank % 8 * 4);
         int told = value >= SURE ? WIN : value <= -SURE ? -WIN : value;
-        // Byte 28 is for hands; 29 and 30 are the value; 31 has who is to move.
-        record.word[7] = u32(Game::hand(pos, 0) | Game::hand(pos, 1) << 4) | u32(u16(i16(told))) << 8 | u32(pos.turn) << 26;
+        // Byte 28 is for hands; 29 and 30 are the value; 31 has who is to move, and where another game begins.
+        record.word[7] = u32(Game::hand(pos, 0) | Game::hand(pos, 1) << 4) | u32(u16(i16(told))) << 8 | u32(pos.turn) << 26 | u32(apart) << 27;
         return record;
     }
 };

@@ -281,11 +281,15 @@ static bool next_record(Packed &record) {
 }
 
 static void prove(const TheNet &net) {
-    for (Packed record; next_record(record);) printf("%d\n", judge<TheGame, SUMS>(net, unpacked<TheGame>(record), true));
+    Sums<TheGame, SUMS> sums;
+    sums.forget();
+    for (Packed record; next_record(record);) printf("%d\n", judge(net, sums, unpacked<TheGame>(record), true));
 }
 
 static void think(const Rules &rules, const TheNet &net, int nodes) {
     auto search = std::make_unique<Search<TheGame, SUMS>>();
+    Sums<TheGame, SUMS> sums;
+    sums.forget();
     for (Packed record; next_record(record);) {
         OwnMemory memory;
         search->memory = memory.get();
@@ -293,7 +297,7 @@ static void think(const Rules &rules, const TheNet &net, int nodes) {
         search->begin(rules, unpacked<TheGame>(record), nodes);
         for (bool over = !search->choices; !over;) {
             auto look = search->look(rules);
-            over = search->go_deeper(rules, look, judge<TheGame, SUMS>(net, look.pos, look.asks));
+            over = search->go_deeper(rules, look, judge(net, sums, look.pos, look.asks));
         }
         printf("%d %d %d %d %d\n", search->value, search->depth - 1, search->nodes, search->choice.from, search->choice.to);
     }
