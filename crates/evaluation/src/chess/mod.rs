@@ -184,9 +184,8 @@ impl Evaluate for Judged<ChessRules> {
         exchange_loses(&pos.0, mv, most)
     }
 
-    /// By the net's judgement, which changes less from ply to ply than that of the weights.
     fn swing(&self) -> Option<i32> {
-        Some(60)
+        Some(90)
     }
 
     /// Nothing in check, and nothing where only king and pawns are left: there zugzwang is everyday.
