@@ -42,6 +42,7 @@ impl<R: Evaluate> Search<'_, R> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
+        self.stands[ply] = None;
         let mut moves = std::mem::take(&mut self.buffers[ply]);
         moves.clear();
         self.rules.moves(here.pos, &mut moves);

@@ -13,14 +13,16 @@ pub struct Memory<R: Evaluate> {
     sequels: [Vec<i16>; 2],
     /// What refuted a move last time, by side and slot of that move.
     answers: Vec<Option<R::Move>>,
+    /// How often a move that takes was best, by side and trace.
+    takes: Vec<i32>,
     /// By how much the evaluation errs where a part of the position is this one, by side, part and hash.
     errors: Vec<i16>,
 }
 
-/// What came before a position: the slot and the trace of the enemy's move, and the trace of one's own before it.
+/// What came before a position: who moved, the slot and the trace of his move, and the trace of the one before it.
 #[derive(Clone, Copy, Default)]
 pub struct Past {
-    pub slot: Option<usize>,
+    pub slot: Option<(Side, usize)>,
     pub traces: [Option<usize>; 2],
 }
 
@@ -30,6 +32,8 @@ const PARTS: usize = 1 << 14;
 /// An error's largest number, and how many of them are a hundredth of a man.
 const MOST_WRONG: i32 = 1024;
 const GRAIN: i32 = 32;
+/// So much learnt of a move that takes counts as much as a hundredth of a man that it gains.
+const TAKEN: i32 = 16;
 /// The urgency of the move the table knows.
 pub const FIRST: i32 = i32::MAX;
 /// From here up the move takes something.
@@ -97,14 +101,15 @@ impl<R: Evaluate> Memory<R> {
             killers: vec![[None; 2]; plies],
             sequels: [0, 1].map(|_| vec![0; 2 * R::TRACES.0 * R::TRACES.1]),
             answers: vec![None; 2 * SLOTS],
+            takes: vec![0; 2 * R::TRACES.1],
             errors: vec![0; 2 * R::ASPECTS * PARTS],
         }
     }
 
-    /// Before a new search: what was learnt counts less, and killers belong to other plies.
+    /// Before a new search: what was learnt of moves alone counts less, and killers belong to other plies. What was learnt of
+    /// moves after others holds as long as those are played.
     pub fn fade(&mut self) {
-        self.history.iter_mut().for_each(|value| *value /= 4);
-        self.sequels.iter_mut().flatten().for_each(|value| *value /= 2);
+        self.history.iter_mut().for_each(|value| *value = *value * 3 / 5);
         self.killers.iter_mut().for_each(|pair| *pair = [None; 2]);
     }
 
@@ -143,42 +148,69 @@ impl<R: Evaluate> Memory<R> {
     /// What is known before the moves of a position are looked at.
     pub fn hints(&self, side: Side, ply: usize, past: &Past) -> Hints<'_, R::Move> {
         let [one, other] = self.killers[ply];
-        let answer = past.slot.and_then(|slot| self.answers[Self::place(!side, slot)]);
+        let answer = past.slot.and_then(|(who, slot)| self.answers[Self::place(who, slot)]);
         let sequels = |at: usize| match past.traces[at] {
             Some(before) => &self.sequels[at][Self::sequel(side, before, 0)..][..R::TRACES.1],
             None => &[],
         };
         Hints {
             special: [one, other, answer],
+            takes: &self.takes[side.index() * R::TRACES.1..][..R::TRACES.1],
             general: &self.history[Self::place(side, 0)..][..SLOTS],
             sequels: [sequels(0), sequels(1)],
         }
     }
 
-    /// A quiet move was best; those tried before it were not.
+    /// A move was best; those tried before it were not. Of each it is told whether it takes: what takes is tried before the
+    /// quiet moves anyway, so its success says nothing against them.
     #[allow(clippy::too_many_arguments)]
     pub fn reward(
         &mut self,
         rules: &R,
-        mv: R::Move,
-        tried: impl Iterator<Item = R::Move>,
+        (mv, takes): (R::Move, bool),
+        tried: impl Iterator<Item = (R::Move, bool)>,
         side: Side,
         ply: usize,
         depth: i32,
         past: &Past,
     ) {
+        let bonus = (16 * depth * depth).min(1600);
+        let much = (150 * depth - 50).min(1600);
+        if takes {
+            self.learn_taking(rules, mv, side, much);
+        } else {
+            self.keep(mv, ply, past);
+            self.learn(rules, mv, side, past, bonus);
+        }
+        for (other, other_takes) in tried {
+            if other_takes {
+                self.learn_taking(rules, other, side, -much);
+            } else if !takes {
+                self.learn(rules, other, side, past, -bonus);
+            }
+        }
+    }
+
+    /// A quiet move has refuted the one before it.
+    fn keep(&mut self, mv: R::Move, ply: usize, past: &Past) {
         if self.killers[ply][0] != Some(mv) {
             self.killers[ply][1] = self.killers[ply][0];
             self.killers[ply][0] = Some(mv);
         }
-        if let Some(slot) = past.slot {
-            self.answers[Self::place(!side, slot)] = Some(mv);
+        if let Some((who, slot)) = past.slot {
+            self.answers[Self::place(who, slot)] = Some(mv);
         }
-        let bonus = (16 * depth * depth).min(1600);
-        self.learn(rules, mv, side, past, bonus);
-        for other in tried {
-            self.learn(rules, other, side, past, -bonus);
-        }
+    }
+
+    /// The move before a position has changed the evaluation by so much for who made it: long before a search proves a move
+    /// good or bad, that tells something of it.
+    pub fn learn_change(&mut self, (who, slot): (Side, usize), change: i32) {
+        drift(&mut self.history[Self::place(who, slot)], (10 * change).clamp(-1200, 800), MOST);
+    }
+
+    fn learn_taking(&mut self, rules: &R, mv: R::Move, side: Side, bonus: i32) {
+        let place = rules.trace(mv).1.min(R::TRACES.1 - 1);
+        drift(&mut self.takes[side.index() * R::TRACES.1 + place], bonus, MOST);
     }
 
     fn learn(&mut self, rules: &R, mv: R::Move, side: Side, past: &Past, bonus: i32) {
@@ -198,6 +230,7 @@ impl<R: Evaluate> Memory<R> {
 /// What a thread has learnt that matters for the moves of one position.
 pub struct Hints<'m, M> {
     special: [Option<M>; 3],
+    takes: &'m [i32],
     general: &'m [i32],
     sequels: [&'m [i16]; 2],
 }
@@ -208,7 +241,8 @@ impl<M: Copy + PartialEq> Hints<'_, M> {
     pub fn urgency<R: Evaluate<Move = M>>(&self, rules: &R, pos: &R::Pos, mv: M) -> i32 {
         let gain = rules.gain(pos, mv);
         if gain > 0 {
-            return NOISY + gain.min(NOISY);
+            let learnt = self.takes.get(rules.trace(mv).1).map_or(0, |learnt| learnt / TAKEN);
+            return NOISY + (gain + learnt).clamp(0, NOISY);
         }
         if let Some(at) = self.special.iter().position(|&special| special == Some(mv)) {
             return SPECIAL + 2 - at as i32;

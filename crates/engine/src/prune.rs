@@ -21,6 +21,13 @@ impl<R: Evaluate> Search<'_, R> {
         let raw = spot.found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(here.pos, ply));
         let stand = self.learnt(here.pos, raw);
         self.stands[ply] = Some(stand);
+        if self.prunes
+            && spot.without.is_none()
+            && let (Some(moved), Some(before)) = (here.past.slot, self.stands[ply - 1])
+        {
+            let turn = self.rules.turn(here.pos);
+            self.memory.learn_change(moved, if moved.0 == turn { stand - before } else { -stand - before });
+        }
         spot.stand = Some(stand);
         spot.raw = Some(raw);
         spot.rising = ply < 2 || self.stands[ply - 2].is_none_or(|before| stand > before);

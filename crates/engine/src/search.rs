@@ -164,7 +164,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         let key = self.rules.key(&next);
         self.shared.table.touch(key);
         let traces = [Some(self.rules.trace(mv).0), here.past.traces[0]];
-        let past = Past { slot: Some(self.rules.slot(mv)), traces };
+        let past = Past { slot: Some((self.rules.turn(pos), self.rules.slot(mv))), traces };
         // Whoever moves once more expects of the next position what he expects of this one.
         let again = self.rules.turn(&next) == self.rules.turn(pos);
         let cut = beta - alpha == 1 && cut != again;
@@ -352,15 +352,13 @@ impl<'a, R: Evaluate> Search<'a, R> {
                     self.keep_line(ply, mv);
                 }
                 if alpha >= beta {
-                    if !noisy {
-                        let rules = self.rules;
-                        let tried = order[..at]
-                            .iter()
-                            .filter(|ranked| !is_noisy(ranked.urgency()))
-                            .map(|ranked| moves[ranked.place()])
-                            .filter(|&mv| rules.gain(pos, mv) <= 0);
-                        self.memory.reward(self.rules, mv, tried, side, ply, depth, &here.past);
-                    }
+                    let rules = self.rules;
+                    let takes = |ranked: &Ranked| match ranked.urgency() {
+                        FIRST => rules.gain(pos, moves[ranked.place()]) > 0,
+                        urgency => is_noisy(urgency),
+                    };
+                    let tried = order[..at].iter().map(|ranked| (moves[ranked.place()], takes(ranked)));
+                    self.memory.reward(rules, (mv, noisy), tried, side, ply, depth, &here.past);
                     break;
                 }
             }

@@ -8,7 +8,7 @@ use kamen_catalog::Catalog;
 use kamen_core::{DrawRules, Node, Outcome, Position, Script, Side, stir};
 use kamen_evaluation::{Evaluate, Visitor, visit};
 
-use crate::order::{Memory, Past};
+use crate::order::{Memory, Past, is_noisy};
 use crate::score::{INFINITE, MAX_PLY, WIN, WON};
 use crate::search::{Search, Shared};
 use crate::table::Table;
@@ -406,8 +406,8 @@ impl Visitor for Learning {
         let side = rules.turn(pos);
         let mut memory = Memory::<R>::new(MAX_PLY + 2);
         let [first, .., last] = moves[..] else { return };
-        let after = |mv| Past { slot: Some(rules.slot(mv)), traces: [Some(rules.trace(mv).0), None] };
-        memory.reward(rules, last, [first].into_iter(), side, 3, 6, &after(last));
+        let after = |mv| Past { slot: Some((!side, rules.slot(mv))), traces: [Some(rules.trace(mv).0), None] };
+        memory.reward(rules, (last, false), [(first, false)].into_iter(), side, 3, 6, &after(last));
         let learnt = |past: &Past, mv| memory.hints(side, 9, past).learnt(rules, mv);
         assert!(learnt(&after(last), last) > learnt(&Past::default(), last));
         assert!(learnt(&Past::default(), last) > 0 && learnt(&Past::default(), first) < 0);
@@ -415,6 +415,10 @@ impl Visitor for Learning {
         if rules.trace(first).0 != rules.trace(last).0 {
             assert!(learnt(&after(first), last) < learnt(&after(last), last));
         }
+        // A move that made the position worse is no longer thought of so highly.
+        let before = learnt(&Past::default(), last);
+        memory.learn_change((side, rules.slot(last)), -50);
+        assert!(memory.hints(side, 9, &Past::default()).learnt(rules, last) < before);
 
         assert_eq!(memory.error(rules, pos, side), 0);
         (0..50).for_each(|_| memory.learn_error(rules, pos, side, 40, 8));
@@ -430,4 +434,37 @@ fn the_search_learns_from_what_it_finds() {
     for game in Catalog::builtin().games() {
         visit(&*game.start, Learning).expect("every family is listed");
     }
+}
+
+/// What a thread learns of two moves that take as much.
+struct Taking;
+
+impl Visitor for Taking {
+    type Out = ();
+
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) {
+        let (rules, pos) = (&R::of(node.rules()), node.pos());
+        let side = rules.turn(pos);
+        let mut moves = Vec::new();
+        rules.moves(pos, &mut moves);
+        moves.retain(|&mv| rules.gain(pos, mv) > 0);
+        let [one, other] = moves[..] else { panic!("two moves take") };
+        let mut memory = Memory::<R>::new(MAX_PLY + 2);
+        let past = Past::default();
+        let urgencies =
+            |memory: &Memory<R>| [one, other].map(|mv| memory.hints(side, 0, &past).urgency(rules, pos, mv));
+        let [first, second] = urgencies(&memory);
+        assert_eq!(first, second);
+        memory.reward(rules, (other, true), [(one, true)].into_iter(), side, 0, 6, &past);
+        let [first, second] = urgencies(&memory);
+        assert!(first < second);
+        assert!([first, second].into_iter().all(is_noisy));
+    }
+}
+
+#[test]
+fn of_moves_that_take_the_one_that_was_best_comes_first() {
+    let chess = &Catalog::builtin().get("chess").unwrap().start.clone();
+    let position = chess.read("4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1").unwrap();
+    visit(&*position, Taking).expect("every family is listed");
 }
