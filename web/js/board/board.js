@@ -205,8 +205,10 @@ export class Board {
     this.#redraw();
   }
 
-  /** What was chosen is put back. */
+  /** What was chosen is put back. What was said about it is gone with it, and what to do now is said again. */
   drop() {
+    const chosen = this.busy();
+    this.told.tapped?.();
     this.#choice.drop();
     this.#premove.clear();
     this.#kept = null;
@@ -214,11 +216,17 @@ export class Board {
     this.#forget();
     this.#dropped = false;
     this.#redraw();
+    if (chosen && this.#said) this.told.says?.(this.#said);
   }
 
   /** Whether a stone was already put somewhere. */
   begun() {
     return this.#choice.begun();
+  }
+
+  /** Whether a move is being made. */
+  busy() {
+    return this.#choice.path.length > 0;
   }
 
   /** Squares that the arbiter means. @param {{ point: number, role: string }[]} squares */
