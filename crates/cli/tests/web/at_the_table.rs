@@ -13,6 +13,12 @@ async fn places(window: &Window) -> Value {
     window.eval(places).await
 }
 
+/// The board and the buttons of these.
+fn deeds(places: Value) -> Vec<Value> {
+    let all = places.as_array().cloned().unwrap_or_default();
+    all.into_iter().filter(|place| ["board", "offer", "resign"].iter().any(|name| place[0] == *name)).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_panel_does_not_jump() {
     let (site, white) = visit().await;
@@ -95,12 +101,6 @@ async fn nothing_runs_away_under_the_finger() {
         window.until("!document.querySelector('.refusal p')").await;
         window.deed("offer").await;
         window.sees("[data-waiting=offerNext]").await;
-        let deeds = |places: Value| -> Vec<Value> {
-            let all = places.as_array().cloned().unwrap_or_default();
-            all.into_iter()
-                .filter(|place| place[0] == "board" || place[0] == "offer" || place[0] == "resign")
-                .collect()
-        };
         assert_eq!(deeds(places(&window).await), deeds(before), "{size:?}: an own offer");
         window.open_table("mill-dice", &[("who", "device"), ("two", "still")]).await;
         let before = places(&window).await;
@@ -152,8 +152,14 @@ async fn an_offer_goes_with_the_next_move_and_is_seen_until_it_is_answered() {
     white.sees("[data-waiting=offerNext]").await;
     // Before the move the other knows nothing of it.
     assert_eq!(black.eval("document.querySelectorAll('[data-deed=accept]').length").await, json!(0));
+    // What is asked is seen at once, and moves nothing that the other may be about to press.
+    black.resize(PHONE).await;
+    let before = deeds(places(&black).await);
     white.make_a_move(0).await;
     white.sees("[data-waiting=offer]").await;
+    black.sees("[data-deed=accept]").await;
+    assert_eq!(deeds(places(&black).await), before);
+    assert_eq!(on_screen(&black, ".answer-bar").await, json!(true));
     black.deed("decline").await;
     white.until("!document.querySelector('[data-waiting]')").await;
     assert_eq!(white.text("[data-declined]").await, "The draw was declined.");
