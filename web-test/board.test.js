@@ -217,3 +217,14 @@ test('whoever gives a move up hears what to do now, and no more why something wa
   assert.deepEqual(heard, ['hush', 'says You must take.']);
   assert.equal(table.busy(), false);
 });
+
+test('a move that is chosen beforehand is spoken', () => {
+  /** @type {string[]} */
+  const heard = [];
+  const table = new Board(board, 'board', { play: () => {}, unfit: () => {}, typed: () => {}, says: (sentence) => heard.push(sentence) });
+  table.show({ board: { stones: stand({ c3: 'wm' }), hands: null, lost: ['', ''], marked: [], text: 'here' }, moves: [], turn: 'black', touched: [], check: null, last: null, prompt: null, waits: 'white' });
+  table.tap(at('c3'));
+  table.tap(at('d4'));
+  assert.ok(heard.length);
+  assert.equal(table.prompt.querySelector('p')?.textContent, heard[0]);
+});

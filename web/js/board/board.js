@@ -12,7 +12,7 @@ import { above, below } from './marks.js';
 import { pieceDefs } from './pieces.js';
 import { Premove, isOwn } from './premove.js';
 import { preview } from './preview.js';
-import { prompt, promptBeforehand, sentence } from './prompt.js';
+import { prompt, promptBeforehand, sentence, sentenceBeforehand } from './prompt.js';
 import { Stones } from './stones.js';
 import { surface } from './surface.js';
 import { typedPoints } from './typed.js';
@@ -357,11 +357,11 @@ export class Board {
     this.cells.numbers = this.looks.numbers;
     this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
     this.#arrows.show(this.#layout);
-    const named = beforehand.map((point) => this.board.points[point].name);
-    const say = this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen);
+    const early = sentenceBeforehand(beforehand.map((point) => this.board.points[point].name));
+    const say = early || (this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen));
     const asked = this.#sent ? [] : prompt(say, this.#choice, (move) => this.#play(move), () => this.drop());
-    this.prompt.replaceChildren(...(named.length ? promptBeforehand(named, () => this.drop()) : asked));
-    if (say && chosen.length && say !== this.#said) this.told.says?.(say);
+    this.prompt.replaceChildren(...(early ? promptBeforehand(early, () => this.drop()) : asked));
+    if (say && (early || chosen.length) && say !== this.#said) this.told.says?.(say);
     this.#said = say;
   }
 

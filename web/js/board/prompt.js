@@ -11,9 +11,14 @@ export function sentence(prompt, path) {
   return prompt.after.find(({ paths }) => paths.some(same))?.say ?? '';
 }
 
-/** A move that is chosen while the other is to move. @param {string[]} points @param {() => void} drop */
-export function promptBeforehand(points, drop) {
-  return [el('p', {}, t('beforehand', { points: points.join('–') })), el('button', { type: 'button', 'data-end': '', onclick: drop }, t('cancel'))];
+/** A move that is chosen while the other is to move. @param {string[]} points */
+export function sentenceBeforehand(points) {
+  return points.length ? t('beforehand', { points: points.join('–') }) : '';
+}
+
+/** @param {string} say @param {() => void} drop */
+export function promptBeforehand(say, drop) {
+  return [el('p', {}, say), el('button', { type: 'button', 'data-end': '', onclick: drop }, t('cancel'))];
 }
 
 /**
