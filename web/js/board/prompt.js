@@ -32,7 +32,7 @@ export function prompt(say, choice, play, drop) {
   // A move that is complete and cannot go on is made already.
   if (!choice.begun() || !choice.next().size) return words;
   const ends = choice.complete().map((move) =>
-    el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, t('end-here', { move: move.shown })));
+    el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, el('span', { class: 'cut' }, t('end-here', { move: move.shown }))));
   const back = choice.canDrop() ? [el('button', { type: 'button', 'data-end': '', onclick: drop }, t('put-back'))] : [];
   return [...words, ...ends, ...back];
 }

@@ -112,6 +112,29 @@ async fn nothing_runs_away_under_the_finger() {
     window.close().await;
 }
 
+/// A move that may end here, or go on, has two buttons: the square that is tapped next stays where it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_end_here_moves_no_board() {
+    let (_site, window) = visit().await;
+    for size in [PHONE, (390, 844), (1280, 800)] {
+        window.resize(size).await;
+        for (game, position) in [
+            ("leapfrog", "1b1b4/2b1w3/1b6/w3b3/8/8/1w1w3w/6w1 b"),
+            ("contract", "1b1b1b1b/b1w1b1b1/5b2/4b1b1/3w3w/8/1w1w1w1w/w1w1w1w1 b hand=2,2"),
+        ] {
+            open_at(&window, game, position).await;
+            let before = places(&window).await;
+            let taps = if game == "leapfrog" { ["d8", "f6"] } else { ["b8", "d6"] };
+            window.taps(&taps).await;
+            window.sees(".main[data-end]").await;
+            window.sees("[data-end='']").await;
+            assert_eq!(places(&window).await, before, "{game} at {size:?}");
+        }
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
 /// How a game ended takes several lines on a phone: the board stays where it is, in every language.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_game_moves_no_board() {
