@@ -135,6 +135,24 @@ async fn a_move_that_may_end_here_moves_no_board() {
     window.close().await;
 }
 
+/// A pass has a button beside its words, in Slovak two lines of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_be_left_out_moves_no_board() {
+    let (_site, window) = visit().await;
+    window.go("/?lang=sk").await;
+    for size in [PHONE, (390, 844)] {
+        window.resize(size).await;
+        window.open_table("eight-sixteen", &[("who", "device"), ("two", "still")]).await;
+        window.make_a_move(0).await;
+        let before = places(&window).await;
+        window.make_a_move(0).await;
+        window.sees("[data-deed='move --']").await;
+        assert_eq!(places(&window).await, before, "{size:?}");
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
 /// How a game ended takes several lines on a phone: the board stays where it is, in every language.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_game_moves_no_board() {
