@@ -79,7 +79,7 @@ export class Arrangement {
     let told = await written(rest);
     if (told.faults.length && rest !== null && !this.written) {
       const chosen = await written(null);
-      if (chosen.faults.length < told.faults.length) told = chosen;
+      if (chosen.faults.length <= told.faults.length) told = chosen;
     }
     if (asked !== this.#asked) return;
     this.told = told;
