@@ -81,5 +81,8 @@ fn busy(catalog: &Catalog, game: &Game) -> Option<Picture> {
     let diagrams = page.articles.iter().flat_map(|article| &article.diagrams);
     let pictures = diagrams.flat_map(|diagram| kamen_booklet::pictures(catalog, page, diagram));
     let same_board = |picture: &Picture| picture.board.id() == game.board;
-    pictures.filter(same_board).max_by_key(|picture| (has_both(picture), stones(picture))).map(|picture| Picture { marks: Vec::new(), ..picture })
+    pictures
+        .filter(same_board)
+        .max_by_key(|picture| (has_both(picture), stones(picture)))
+        .map(|picture| Picture { marks: Vec::new(), ..picture })
 }
