@@ -138,7 +138,7 @@ fn dice_that_a_position_begins_with_lie_on_the_table() {
     let start = "bbb/3/3/6/3/3/w1w w hand=7,6 roll=363";
     let mut play = Play::new(Setup { start: Some(start.into()), ..dice_mill() });
     assert_eq!((play.table.dice(), play.table.roll_due()), (Some([3, 6, 3]), false));
-    play.moves("d2");
+    play.moves("!-,d2");
     assert_eq!((play.table.dice(), play.table.roll_due()), (None, true));
 }
 
