@@ -5,6 +5,7 @@ import './page.js';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { Board } from '../web/js/board/board.js';
 import { Cells } from '../web/js/board/cells.js';
 import { cellLabel, standing } from '../web/js/board/describe.js';
 import { layout } from '../web/js/board/geometry.js';
@@ -197,4 +198,33 @@ test('a move chosen beforehand is a series of points, and one tap on any of them
   assert.equal(tap('a1', true), true, 'from the hand');
   tap('d4');
   assert.deepEqual(beforehand.path, ['a1', 'd4'].map(at), 'and what a mill takes');
+});
+
+test('whoever gives a move up hears what to do now, and no more why something was not taken', () => {
+  /** @type {string[]} */
+  const heard = [];
+  const note = (/** @type {string} */ name) => (/** @type {unknown} */ said) => void heard.push(typeof said === 'string' ? `${name} ${said}` : name);
+  const table = new Board(board, 'board', { play: note('play'), unfit: () => heard.push('unfit'), typed: note('typed'), tapped: note('hush'), says: note('says') });
+  const moves = [move(board, 'c3xe5xg7')];
+  const prompt = { say: 'You must take.', after: [{ paths: [[at('c3')]], say: 'Choose where it jumps.' }] };
+  table.show({ board: { stones: stand({ c3: 'wm', d4: 'bm' }), hands: null, lost: ['', ''], marked: [], text: 'here' }, moves, turn: 'white', touched: [], check: null, last: null, prompt });
+  table.tap(at('c3'));
+  assert.equal(table.busy(), true);
+  table.tap(at('a1'));
+  assert.deepEqual(heard, ['hush', 'says Choose where it jumps.', 'hush', 'unfit']);
+  heard.length = 0;
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  assert.deepEqual(heard, ['hush', 'says You must take.']);
+  assert.equal(table.busy(), false);
+});
+
+test('a move that is chosen beforehand is spoken', () => {
+  /** @type {string[]} */
+  const heard = [];
+  const table = new Board(board, 'board', { play: () => {}, unfit: () => {}, typed: () => {}, says: (sentence) => heard.push(sentence) });
+  table.show({ board: { stones: stand({ c3: 'wm' }), hands: null, lost: ['', ''], marked: [], text: 'here' }, moves: [], turn: 'black', touched: [], check: null, last: null, prompt: null, waits: 'white' });
+  table.tap(at('c3'));
+  table.tap(at('d4'));
+  assert.ok(heard.length);
+  assert.equal(table.prompt.querySelector('p')?.textContent, heard[0]);
 });

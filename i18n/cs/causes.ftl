@@ -1,7 +1,29 @@
 # Podle kterého pravidla hra skončila, jako věta za dvojtečkou. $winner: white, black, draw, nebo unknown.
 
-cause-no-stones = jedné straně nezbyl žádný kámen
-cause-no-moves = hráč na tahu nemá čím táhnout
+cause-no-stones = { $winner ->
+    [white] černému nezbyl žádný kámen
+    [black] bílému nezbyl žádný kámen
+   *[other] jedné straně nezbyl žádný kámen
+}
+cause-no-moves = { $winner ->
+    [white] černý nemá čím táhnout
+    [black] bílý nemá čím táhnout
+   *[other] hráč na tahu nemá čím táhnout
+}
+cause-more-stones = { $winner ->
+    [white] nikdo už nemůže táhnout a bílý má více kamenů
+    [black] nikdo už nemůže táhnout a černý má více kamenů
+    [draw] nikdo už nemůže táhnout a oba mají stejně kamenů
+   *[other] nikdo už nemůže táhnout
+}
+cause-gave-all = { $winner ->
+    [unknown] jedna strana se zbavila všech kamenů
+   *[other] zbavil se všech kamenů
+}
+cause-stuck-wins = { $winner ->
+    [unknown] hráč na tahu nemá čím táhnout
+   *[other] nemá už čím táhnout
+}
 cause-mate = { $winner ->
     [white] černý dostal mat
     [black] bílý dostal mat

@@ -211,6 +211,12 @@ pages-mine-moves = { $count ->
     [few] { $count } tahy
    *[other] { $count } tahů
 }
+pages-table-moves = { $count ->
+    [0] Ještě se netáhlo.
+    [one] Jeden tah.
+    [few] { $count } tahy.
+   *[other] { $count } tahů.
+}
 pages-mine-against = { $white } – { $black }
 pages-mine-person = člověk
 pages-mine-computer = počítač { $level }

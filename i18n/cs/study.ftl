@@ -184,6 +184,7 @@ study-lesson-best = Počítač by hrál { $move }.
 study-lesson-show = Ukázat tah
 study-lesson-skip = Přeskočit
 study-lesson-next = Další chyba
+study-lesson-on = Dál
 study-lesson-end = Skončit
 study-lesson-done = Hotovo
 study-lesson-result = Lepší tah jste našli { $found }krát z { $count }.

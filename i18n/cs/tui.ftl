@@ -36,6 +36,7 @@ tui-start = Začít hrát
 
 tui-prompt = napište tah, nebo použijte šipky a Enter, Tab či myš
 tui-prompt-chosen = { $path } … zvolte kam; Esc vrátí kámen zpět
+tui-prompt-touched = { $path } … zvolte kam; čeho jste se dotkli, tím musíte táhnout
 tui-thinking = počítač přemýšlí…
 tui-viewing = Pozice po půltahu { $ply } z { $all }. PageUp, PageDown; End se vrátí k partii.
 tui-over = Partie skončila. Odveta s vyměněnými barvami: Ctrl-B.

@@ -1,7 +1,31 @@
 # By which rule a game ended, as a clause after a colon. $winner: white, black, draw, or unknown where nobody asks.
 
-cause-no-stones = all stones of one side are gone
-cause-no-moves = the player to move has no move
+cause-no-stones = { $winner ->
+    [white] Black has no stones left
+    [black] White has no stones left
+   *[other] all stones of one side are gone
+}
+cause-no-moves = { $winner ->
+    [white] Black has no move
+    [black] White has no move
+   *[other] the player to move has no move
+}
+cause-more-stones = { $winner ->
+    [white] neither side can move and White has more stones
+    [black] neither side can move and Black has more stones
+    [draw] neither side can move and both have the same number of stones
+   *[other] neither side can move
+}
+cause-gave-all = { $winner ->
+    [white] White has got rid of all its stones
+    [black] Black has got rid of all its stones
+   *[other] one side has got rid of all its stones
+}
+cause-stuck-wins = { $winner ->
+    [white] White has no move left
+    [black] Black has no move left
+   *[other] the player to move has no move left
+}
 cause-mate = { $winner ->
     [white] Black is mated
     [black] White is mated

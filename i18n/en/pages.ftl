@@ -204,6 +204,11 @@ pages-mine-moves = { $count ->
     [one] one move
    *[other] { $count } moves
 }
+pages-table-moves = { $count ->
+    [0] No move yet.
+    [one] One move.
+   *[other] { $count } moves.
+}
 pages-mine-against = { $white } – { $black }
 pages-mine-person = person
 pages-mine-computer = computer { $level }

@@ -178,6 +178,7 @@ study-lesson-best = The computer would play { $move }.
 study-lesson-show = Show the move
 study-lesson-skip = Skip
 study-lesson-next = Next mistake
+study-lesson-on = Go on
 study-lesson-end = End
 study-lesson-done = Done
 study-lesson-result = You found a better move in { $found } of { $count }.

@@ -36,6 +36,7 @@ tui-start = Sit down and play
 
 tui-prompt = type a move, or use arrows and Enter, Tab, or the mouse
 tui-prompt-chosen = { $path } … choose where to; Esc puts it back
+tui-prompt-touched = { $path } … choose where to; what was touched must move
 tui-thinking = the computer is thinking…
 tui-viewing = Looking at the position after half-move { $ply } of { $all }. PageUp, PageDown; End goes back to the game.
 tui-over = The game is over. A rematch with colours swapped: Ctrl-B.

@@ -1,7 +1,29 @@
 # Podľa ktorého pravidla sa hra skončila, ako veta za dvojbodkou. $winner: white, black, draw, alebo unknown.
 
-cause-no-stones = jednej strane nezostal žiadny kameň
-cause-no-moves = hráč na ťahu nemá čím ťahať
+cause-no-stones = { $winner ->
+    [white] čiernemu nezostal žiadny kameň
+    [black] bielemu nezostal žiadny kameň
+   *[other] jednej strane nezostal žiadny kameň
+}
+cause-no-moves = { $winner ->
+    [white] čierny nemá čím ťahať
+    [black] biely nemá čím ťahať
+   *[other] hráč na ťahu nemá čím ťahať
+}
+cause-more-stones = { $winner ->
+    [white] nikto už nemôže ťahať a biely má viac kameňov
+    [black] nikto už nemôže ťahať a čierny má viac kameňov
+    [draw] nikto už nemôže ťahať a obaja majú rovnako veľa kameňov
+   *[other] nikto už nemôže ťahať
+}
+cause-gave-all = { $winner ->
+    [unknown] jedna strana sa zbavila všetkých kameňov
+   *[other] zbavil sa všetkých kameňov
+}
+cause-stuck-wins = { $winner ->
+    [unknown] hráč na ťahu nemá čím ťahať
+   *[other] nemá už čím ťahať
+}
 cause-mate = { $winner ->
     [white] čierny dostal mat
     [black] biely dostal mat

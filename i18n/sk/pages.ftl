@@ -211,6 +211,12 @@ pages-mine-moves = { $count ->
     [few] { $count } ťahy
    *[other] { $count } ťahov
 }
+pages-table-moves = { $count ->
+    [0] Ešte sa neťahalo.
+    [one] Jeden ťah.
+    [few] { $count } ťahy.
+   *[other] { $count } ťahov.
+}
 pages-mine-against = { $white } – { $black }
 pages-mine-person = človek
 pages-mine-computer = počítač { $level }

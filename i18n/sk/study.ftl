@@ -184,6 +184,7 @@ study-lesson-best = Počítač by hral { $move }.
 study-lesson-show = Ukázať ťah
 study-lesson-skip = Preskočiť
 study-lesson-next = Ďalšia chyba
+study-lesson-on = Ďalej
 study-lesson-end = Skončiť
 study-lesson-done = Hotovo
 study-lesson-result = Lepší ťah ste našli { $found }-krát z { $count }.

@@ -36,6 +36,7 @@ tui-start = Začať hrať
 
 tui-prompt = napíšte ťah alebo použite šípky a Enter, Tab či myš
 tui-prompt-chosen = { $path } … zvoľte kam; Esc vráti kameň späť
+tui-prompt-touched = { $path } … zvoľte kam; čoho ste sa dotkli, tým musíte ťahať
 tui-thinking = počítač premýšľa…
 tui-viewing = Pozícia po polťahu { $ply } z { $all }. PageUp, PageDown; End sa vráti k partii.
 tui-over = Partia sa skončila. Odveta s vymenenými farbami: Ctrl-B.

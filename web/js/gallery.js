@@ -1,6 +1,7 @@
 // The search of the gallery. All games are in the page; what is not asked for is hidden.
 
 import { myTables } from "./tables.js";
+import { keep, kept } from "./keep.js";
 import { playAtOnce } from "./quick.js";
 import { at } from "./remote/at.js";
 import { say } from "./words.js";
@@ -96,12 +97,12 @@ surprise.addEventListener("click", () => {
 });
 /** @type {HTMLElement} */ (document.getElementById("quick-how")).hidden = false;
 
-/** The game that waits for this browser, the one to move in first. */
-async function goOn() {
+/** A game to go on with, as the server tells of it. @typedef {{ table: string, name: string, players: string[], levels: (number | null)[] }} Waiting */
+
+/** Where one goes on with a game that was begun. @param {Waiting | null} game */
+function offer(game) {
   const place = /** @type {HTMLElement} */ (document.getElementById("waiting-game"));
-  const tables = await myTables();
-  const open = tables.filter((/** @type {any} */ game) => !game.result && game.plies > 0);
-  const game = open.find((/** @type {any} */ each) => each.you.includes(each.turn)) ?? open[0];
+  place.hidden = !game;
   if (!game) return;
   const player = (/** @type {number} */ at) =>
     game.levels[at] ? say("pages-mine-computer", { level: game.levels[at] }) : game.players[at] || say("pages-mine-person");
@@ -112,7 +113,22 @@ async function goOn() {
   words.textContent = say("pages-mine-against", { white: player(0), black: player(1) });
   link.append(say("pages-go-on", { game: game.name }), " ", words);
   place.replaceChildren(link);
-  place.hidden = false;
 }
+
+/** The game that waits for this browser, the one to move in first. */
+async function goOn() {
+  const tables = await myTables();
+  const open = tables.filter((/** @type {any} */ game) => !game.result && game.plies > 0);
+  const game = open.find((/** @type {any} */ each) => each.you.includes(each.turn)) ?? open[0] ?? null;
+  keep("go-on", game && { table: game.table, name: game.name, players: game.players, levels: game.levels });
+  offer(game);
+}
+
+// What waited the last time is there at once: what is below does not jump when the answer comes.
+offer(/** @type {Waiting | null} */ (kept("go-on")));
 // Whoever has no games yet, or no connection, chooses one below.
 goOn().catch(() => {});
+// Whoever comes back from a table sees how it stands now.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) goOn().catch(() => {});
+});

@@ -387,10 +387,27 @@ fn convert(texts: &Texts, command: Command) -> Command {
         .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
 }
 
+/// Which of a file's games is wanted, or of which game they are.
+#[derive(Clone, Debug)]
+pub enum Wanted {
+    Number(u32),
+    Game(String),
+}
+
+fn wanted(text: &str) -> Result<Wanted, String> {
+    match text.parse() {
+        Ok(0) => Err("1, 2, 3…, czech".to_string()),
+        Ok(number) => Ok(Wanted::Number(number)),
+        Err(_) if text.starts_with(|first: char| first.is_ascii_lowercase()) => Ok(Wanted::Game(text.to_string())),
+        Err(_) => Err("1, 2, 3…, czech".to_string()),
+    }
+}
+
 /// What `kamen replay` is told.
 fn replay(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
-    let number = option("game", "N", text("arg-game-number")).value_parser(value_parser!(u32).range(1..));
+    // What is said of a file without GameType names “--game ID”, whichever command read it.
+    let wanted = option("game", "N|ID", text("arg-game-number")).value_parser(wanted).action(ArgAction::Append);
     command
         .arg(
             Arg::new("file")
@@ -399,7 +416,7 @@ fn replay(texts: &Texts, command: Command) -> Command {
                 .help(text("arg-record-file"))
                 .allow_hyphen_values(true),
         )
-        .arg(number.default_value("1"))
+        .arg(wanted)
         .arg(option("of", "ID", text("arg-pdn-game")))
         .arg(option("at", "PLY", text("arg-at")).value_parser(value_parser!(u32)))
         .arg(option("delay", "S", text("arg-delay")).value_parser(seconds))

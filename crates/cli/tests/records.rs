@@ -258,4 +258,12 @@ fn replay_says_which_game_it_has_found_out() {
     assert!(text(&output.stderr).contains("nothing says of which game"), "{}", text(&output.stderr));
     assert!(good(&["replay", &path, "--of", "international", "--at", "0"]).starts_with("International draughts\n"));
     bad(&["replay", &path, "--of", "nonsense"]);
+    // What the refusal of a file advises can be done, with its number beside it.
+    let untyped = golden("untyped.pdn");
+    let advice = run(&["replay", &untyped, "--at", "0"]);
+    assert!(text(&advice.stderr).contains("--game ID"), "{}", text(&advice.stderr));
+    let both = ["replay", &untyped, "--game", "russian", "--game", "1", "--at", "0"];
+    assert!(good(&both).starts_with("Russian draughts\n"));
+    bad(&["replay", &untyped, "--game", "nonsense"]);
+    bad(&["replay", &untyped, "--game", "0"]);
 }

@@ -3,6 +3,10 @@
 pub(crate) use kamen_core::causes::*;
 
 kamen_core::causes! {
+    /// A player who wins by having no stones left has none.
+    GAVE_ALL = "gave-all", "end";
+    /// A player who wins by having no move has none.
+    STUCK_WINS = "stuck-wins", "end";
     /// A king has reached the last rank.
     GOAL_REACHED = "goal-reached", "end";
     /// The agreed number of moves is over; more stones win.

@@ -151,8 +151,10 @@ impl<G: Geometry> Draughts<G> {
         for side in [!us, us] {
             let settings = &self.settings.sides[side.index()];
             if pos.stones[side.index()] == 0 && settings.sets_queen == 0 && (side != us || settings.wins_when_gone) {
-                let winner = if settings.wins_when_gone { side } else { !side };
-                return Some(Outcome::win(winner, causes::NO_STONES));
+                return Some(match settings.wins_when_gone {
+                    true => Outcome::win(side, causes::GAVE_ALL),
+                    false => Outcome::win(!side, causes::NO_STONES),
+                });
             }
         }
         None
@@ -213,9 +215,11 @@ impl<G: Geometry> Rules for Draughts<G> {
         if settings.double {
             return Some(Outcome::win(!pos.turn, causes::NOT_TWO_MOVES));
         }
-        let winner = if settings.wins_when_stuck { pos.turn } else { !pos.turn };
+        if settings.wins_when_stuck {
+            return Some(Outcome::win(pos.turn, causes::STUCK_WINS));
+        }
         let cause = if pos.own() == 0 { causes::NO_STONES } else { causes::NO_MOVES };
-        Some(Outcome::win(winner, cause))
+        Some(Outcome::win(!pos.turn, cause))
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {

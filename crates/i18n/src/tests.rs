@@ -196,6 +196,12 @@ fn squares_are_joined_and_counted_natively() {
 fn outcomes_and_faults_are_whole_sentences() {
     let cs = Texts::new(Language::Cs);
     assert_eq!(cs.outcome(&Outcome::win(Side::White, kamen_chess::causes::MATE)), "Vyhrál bílý: černý dostal mat.");
+    // Whose stones are gone depends on the game, not only on who has won.
+    assert_eq!(cs.outcome(&Outcome::win(Side::White, causes::NO_STONES)), "Vyhrál bílý: černému nezbyl žádný kámen.");
+    assert_eq!(
+        cs.outcome(&Outcome::win(Side::Black, kamen_draughts::causes::GAVE_ALL)),
+        "Vyhrál černý: zbavil se všech kamenů."
+    );
     assert_eq!(cs.outcome(&Outcome::draw(causes::AGREED)), "Remíza: hráči se dohodli na remíze.");
     let fault = Fault::at(FaultKind::BadTurn, 17).found("x");
     assert_eq!(cs.fault(&fault), "Sloupec 17: „x“ není strana. Napište w pro bílého nebo b pro černého.");

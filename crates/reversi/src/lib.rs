@@ -94,7 +94,7 @@ impl Rules for Reversi {
         if Side::BOTH.into_iter().any(|side| self.squares(pos, side).next().is_some()) {
             return None;
         }
-        Some(Outcome::of_more(pos.stones.map(u64::count_ones), causes::NO_MOVES))
+        Some(Outcome::of_more(pos.stones.map(u64::count_ones), causes::MORE_STONES))
     }
 
     fn moves(&self, pos: &Pos, out: &mut Vec<Move>) {

@@ -156,9 +156,9 @@ impl Course {
         }
     }
 
-    /// The dice of the turn.
+    /// The dice of the turn: rolled at the table, or lying there already in the position it began with.
     pub fn dice(&self) -> Option<[u8; 3]> {
-        self.marks.last()?.dice
+        self.marks.last()?.dice.or_else(|| self.now().rolled())
     }
 
     /// The number of plies before the last one of a player.

@@ -12,7 +12,7 @@ import { above, below } from './marks.js';
 import { pieceDefs } from './pieces.js';
 import { Premove, isOwn } from './premove.js';
 import { preview } from './preview.js';
-import { prompt, promptBeforehand, sentence } from './prompt.js';
+import { prompt, promptBeforehand, sentence, sentenceBeforehand } from './prompt.js';
 import { Stones } from './stones.js';
 import { surface } from './surface.js';
 import { typedPoints } from './typed.js';
@@ -205,8 +205,10 @@ export class Board {
     this.#redraw();
   }
 
-  /** What was chosen is put back. */
+  /** What was chosen is put back. What was said about it is gone with it, and what to do now is said again. */
   drop() {
+    const chosen = this.busy();
+    this.told.tapped?.();
     this.#choice.drop();
     this.#premove.clear();
     this.#kept = null;
@@ -214,11 +216,17 @@ export class Board {
     this.#forget();
     this.#dropped = false;
     this.#redraw();
+    if (chosen && this.#said) this.told.says?.(this.#said);
   }
 
   /** Whether a stone was already put somewhere. */
   begun() {
     return this.#choice.begun();
+  }
+
+  /** Whether a move is being made. */
+  busy() {
+    return this.#choice.path.length > 0;
   }
 
   /** Squares that the arbiter means. @param {{ point: number, role: string }[]} squares */
@@ -349,11 +357,11 @@ export class Board {
     this.cells.numbers = this.looks.numbers;
     this.cells.describe(stones, { ...marks, sources: this.#choice.sources(), targets: chosen.length ? this.#choice.next() : marks.targets });
     this.#arrows.show(this.#layout);
-    const named = beforehand.map((point) => this.board.points[point].name);
-    const say = this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen);
+    const early = sentenceBeforehand(beforehand.map((point) => this.board.points[point].name));
+    const say = early || (this.#sent ? '' : sentence(this.#sight.prompt ?? null, chosen));
     const asked = this.#sent ? [] : prompt(say, this.#choice, (move) => this.#play(move), () => this.drop());
-    this.prompt.replaceChildren(...(named.length ? promptBeforehand(named, () => this.drop()) : asked));
-    if (say && chosen.length && say !== this.#said) this.told.says?.(say);
+    this.prompt.replaceChildren(...(early ? promptBeforehand(early, () => this.drop()) : asked));
+    if (say && (early || chosen.length) && say !== this.#said) this.told.says?.(say);
     this.#said = say;
   }
 

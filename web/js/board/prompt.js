@@ -11,9 +11,14 @@ export function sentence(prompt, path) {
   return prompt.after.find(({ paths }) => paths.some(same))?.say ?? '';
 }
 
-/** A move that is chosen while the other is to move. @param {string[]} points @param {() => void} drop */
-export function promptBeforehand(points, drop) {
-  return [el('p', {}, t('beforehand', { points: points.join('–') })), el('button', { type: 'button', 'data-end': '', onclick: drop }, t('cancel'))];
+/** A move that is chosen while the other is to move. @param {string[]} points */
+export function sentenceBeforehand(points) {
+  return points.length ? t('beforehand', { points: points.join('–') }) : '';
+}
+
+/** @param {string} say @param {() => void} drop */
+export function promptBeforehand(say, drop) {
+  return [el('p', {}, say), el('button', { type: 'button', 'data-end': '', onclick: drop }, t('cancel'))];
 }
 
 /**
@@ -27,7 +32,7 @@ export function prompt(say, choice, play, drop) {
   // A move that is complete and cannot go on is made already.
   if (!choice.begun() || !choice.next().size) return words;
   const ends = choice.complete().map((move) =>
-    el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, t('end-here', { move: move.shown })));
+    el('button', { type: 'button', class: 'main', 'data-end': move.text, onclick: () => play(move) }, el('span', { class: 'cut' }, t('end-here', { move: move.shown }))));
   const back = choice.canDrop() ? [el('button', { type: 'button', 'data-end': '', onclick: drop }, t('put-back'))] : [];
   return [...words, ...ends, ...back];
 }

@@ -68,6 +68,8 @@ export class Analysis {
         el('div', { class: 'study-board' }, this.#balance.element, desk.frame), speech.refusal,
         el('div', { class: 'under-board' }, this.#status, board.prompt, this.material.element, this.#hands, speech.polite, this.dice.element, this.#others)),
       el('div', { class: 'table-side' }, this.#about(), this.#lessonPlace, this.known.element, this.best.element, this.moves.element, this.#typed(), this.notes.element, this.review.element, this.#tools(edit)));
+    // What is said below the board is as wide as the board.
+    this.element.style.setProperty('--board-ratio', desk.frame.style.getPropertyValue('--board-ratio'));
     this.#show();
   }
 

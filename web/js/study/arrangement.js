@@ -14,6 +14,8 @@ export class Arrangement {
   turn = 'white';
   /** What stands behind stones and turn; chosen by the server where nobody wrote it. @type {string | null} */
   rest = null;
+  /** Whether the player wrote it: then it stays as it is. */
+  written = false;
   /** @type {Arranged} */
   told = { text: '', rest: '', faults: [], palette: [], tallest: 1 };
   #asked = 0;
@@ -32,12 +34,20 @@ export class Arrangement {
     const [, turn, ...rest] = view.now.text.split(' ');
     this.turn = turn === 'b' ? 'black' : 'white';
     this.rest = rest.join(' ');
+    this.written = false;
     return this.ask();
   }
 
   clear() {
     this.stones = this.stones.map(() => '');
     this.rest = null;
+    this.written = false;
+  }
+
+  /** The player says what stands behind stones and turn. @param {string} rest */
+  write(rest) {
+    this.rest = rest;
+    this.written = true;
   }
 
   /** Puts a stone on a point: on top where towers are built, else instead of what stands there. @param {string} stone @param {number} point */
@@ -58,11 +68,19 @@ export class Arrangement {
     [this.stones[from], this.stones[to]] = ['', this.stones[from]];
   }
 
-  /** Asks how the position is written and what is wrong with it; an answer that comes too late is dropped. */
+  /**
+   * Asks how the position is written and what is wrong with it; an answer that comes too late is dropped. What a position brought along may fit its
+   * stones no longer (a stone that is set up is not in hand as well): then the server chooses.
+   */
   async ask() {
     const asked = ++this.#asked;
     const { game, options, stones, turn, rest } = this;
-    const told = await ask('/api/arrange', { game, options, stones, turn, rest });
+    const written = (/** @type {string | null} */ rest) => ask('/api/arrange', { game, options, stones, turn, rest });
+    let told = await written(rest);
+    if (told.faults.length && rest !== null && !this.written) {
+      const chosen = await written(null);
+      if (chosen.faults.length <= told.faults.length) told = chosen;
+    }
     if (asked !== this.#asked) return;
     this.told = told;
     this.arranged(told);

@@ -57,6 +57,8 @@ export class Desk {
       play: (move) => void this.play(move.text),
       unfit: (points) => void this.#unfit(points),
       typed: (text) => void this.play(text),
+      tapped: () => this.speech.hush(),
+      says: (sentence) => this.speech.say(sentence),
     });
     const { names, hints, moving } = settings;
     this.board.looks = { names, numbers: settings.notation === 'numeric', hints, moving, facing: false };

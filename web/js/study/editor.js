@@ -69,7 +69,7 @@ export class Editor {
     this.#text.addEventListener('change', () => void this.#read(this.#text.value));
     this.#text.addEventListener('paste', () => setTimeout(() => void this.#read(this.#text.value)));
     this.#rest.addEventListener('change', () => this.#change(() => {
-      arrangement.rest = this.#rest.value;
+      arrangement.write(this.#rest.value);
     }));
     const copy = el('button', { type: 'button', class: 'small', 'data-act': 'copy', onclick: async () => {
       await copied(this.#text.value, /** @type {any} */ (this.#text));

@@ -120,7 +120,8 @@ export class Lesson {
     this.#verdict.className = `verdict ${kind}`;
     this.#verdict.textContent = sentence;
     this.#solve.hidden = true;
-    this.#next.textContent = s('lesson-next');
+    // After the last one it leads to how it went.
+    this.#next.textContent = s(this.#at + 1 < this.faults.length ? 'lesson-next' : 'lesson-on');
     this.#next.classList.add('main');
     this.#next.focus();
   }

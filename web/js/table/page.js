@@ -40,7 +40,7 @@ export function page({ scene, board, top, bottom, moves, buttons, questions, dic
   const prompt = el('div', { class: 'prompt-line' }, dice.element, el('div', { class: 'prompt-words' }, status, board.prompt), buttons.now);
   // Why something was not taken lies over the buttons for as long as it is read: they do not jump.
   const deeds = el('div', { class: 'deeds-place' }, buttons.element, speech.refusal);
-  const under = el('div', { class: 'under-board' }, questions.element, result.element, deeds, questions.own);
+  const under = el('div', { class: 'under-board' }, result.element, deeds, questions.element, questions.own);
   const side = el('div', { class: 'table-side' },
     el('div', { class: 'table-tools', role: 'group', 'aria-label': t('tools') }, hint, tool('flip'), tool('settings'), !isHere(scene.table ?? '') && tool('share'), tool('exporting')),
     moves.element);

@@ -21,8 +21,9 @@ const QUESTIONS = [
 const PATIENCE = 5_000;
 
 export class Questions {
-  element = el('div', { class: 'answers' });
-  /** What the player has asked: below the buttons, which must not run away under the finger. */
+  /** What the other asks: at the foot of a phone's screen, beside the board below the buttons. It moves none of them. */
+  element = el('div', { class: 'answers asked' });
+  /** What the player has asked, and who has left: below the buttons, which must not run away under the finger. */
   own = el('div', { class: 'answers' });
   #told = '';
   /** What the player has asked in vain, until the player moves. @type {string | null} */
@@ -49,8 +50,8 @@ export class Questions {
     const told = JSON.stringify([QUESTIONS.map(({ asked, can }) => [view[asked], view.you.map((side) => view.can[side]?.[can])]), view.offerNext, view.you, this.#left, this.#declined, Boolean(view.clock.left), view.turn]);
     if (told === this.#told) return;
     this.#told = told;
-    this.element.replaceChildren(...QUESTIONS.flatMap((question) => this.#bar(view, question)), ...this.#absence(view));
-    this.own.replaceChildren(...QUESTIONS.flatMap((question) => this.#asked(view, question)), ...this.#pending(view), ...this.#vain());
+    this.element.replaceChildren(...QUESTIONS.flatMap((question) => this.#bar(view, question)));
+    this.own.replaceChildren(...this.#absence(view), ...QUESTIONS.flatMap((question) => this.#asked(view, question)), ...this.#pending(view), ...this.#vain());
   }
 
   /** @param {View} view @param {Question} question */

@@ -197,7 +197,8 @@ export class TablePage {
     const flipped = view.turn === 'black';
     if (this.#board.flipped === flipped) return;
     setTimeout(() => {
-      if (this.#view().turn !== view.turn) return;
+      // Whoever has a stone in hand already plays as the board stands: it is not turned under the finger.
+      if (this.#view().turn !== view.turn || this.#board.busy()) return;
       this.#board.turn(flipped);
       this.#people(this.#view());
     }, TURNING);

@@ -10,6 +10,7 @@ use kamen_core::{FaultKind, Outcome, Position, Side};
 use kamen_i18n::Texts;
 use kamen_records::{Flaw, Ply, Record, Score};
 
+use crate::arguments::Wanted;
 use crate::commands::{legal, show};
 use crate::error::{Error, say_aside};
 use crate::load;
@@ -50,10 +51,16 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 /// The game of that number. A bad game says what is wrong with it.
 fn chosen(texts: &Texts, matches: &ArgMatches, catalog: &Catalog) -> Result<Record, Error> {
     let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
-    let number = matches.get_one::<u32>("game").copied().unwrap_or(1) as usize;
+    let (mut number, mut id) = (1, matches.get_one::<String>("of"));
+    for wanted in matches.get_many::<Wanted>("game").into_iter().flatten() {
+        match wanted {
+            Wanted::Number(wanted) => number = *wanted as usize,
+            Wanted::Game(game) => id = Some(game),
+        }
+    }
     let input = Input::of(texts, &file, matches.get_one("from"))?;
     let encoding = matches.get_one("encoding").copied();
-    let of = match matches.get_one::<String>("of") {
+    let of = match id {
         Some(id) => Some(catalog.get(id).ok_or_else(|| Error::Said(load::unknown_game(texts, catalog, id)))?),
         None => None,
     };

@@ -13,6 +13,12 @@ async fn places(window: &Window) -> Value {
     window.eval(places).await
 }
 
+/// The board and the buttons of these.
+fn deeds(places: Value) -> Vec<Value> {
+    let all = places.as_array().cloned().unwrap_or_default();
+    all.into_iter().filter(|place| ["board", "offer", "resign"].iter().any(|name| place[0] == *name)).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_panel_does_not_jump() {
     let (site, white) = visit().await;
@@ -95,18 +101,53 @@ async fn nothing_runs_away_under_the_finger() {
         window.until("!document.querySelector('.refusal p')").await;
         window.deed("offer").await;
         window.sees("[data-waiting=offerNext]").await;
-        let deeds = |places: Value| -> Vec<Value> {
-            let all = places.as_array().cloned().unwrap_or_default();
-            all.into_iter()
-                .filter(|place| place[0] == "board" || place[0] == "offer" || place[0] == "resign")
-                .collect()
-        };
         assert_eq!(deeds(places(&window).await), deeds(before), "{size:?}: an own offer");
         window.open_table("mill-dice", &[("who", "device"), ("two", "still")]).await;
         let before = places(&window).await;
         window.deed("roll").await;
         window.until("!document.querySelector('[data-deed=roll]')").await;
         assert_eq!(places(&window).await, before, "{size:?}: after a roll");
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
+/// A move that may end here, or go on, has two buttons: the square that is tapped next stays where it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_end_here_moves_no_board() {
+    let (_site, window) = visit().await;
+    for size in [PHONE, (390, 844), (1280, 800)] {
+        window.resize(size).await;
+        for (game, position) in [
+            ("leapfrog", "1b1b4/2b1w3/1b6/w3b3/8/8/1w1w3w/6w1 b"),
+            ("contract", "1b1b1b1b/b1w1b1b1/5b2/4b1b1/3w3w/8/1w1w1w1w/w1w1w1w1 b hand=2,2"),
+        ] {
+            open_at(&window, game, position).await;
+            let before = places(&window).await;
+            let taps = if game == "leapfrog" { ["d8", "f6"] } else { ["b8", "d6"] };
+            window.taps(&taps).await;
+            window.sees(".main[data-end]").await;
+            window.sees("[data-end='']").await;
+            assert_eq!(places(&window).await, before, "{game} at {size:?}");
+        }
+    }
+    window.is_clean().await;
+    window.close().await;
+}
+
+/// A pass has a button beside its words, in Slovak two lines of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_be_left_out_moves_no_board() {
+    let (_site, window) = visit().await;
+    window.go("/?lang=sk").await;
+    for size in [PHONE, (390, 844)] {
+        window.resize(size).await;
+        window.open_table("eight-sixteen", &[("who", "device"), ("two", "still")]).await;
+        window.make_a_move(0).await;
+        let before = places(&window).await;
+        window.make_a_move(0).await;
+        window.sees("[data-deed='move --']").await;
+        assert_eq!(places(&window).await, before, "{size:?}");
     }
     window.is_clean().await;
     window.close().await;
@@ -152,8 +193,14 @@ async fn an_offer_goes_with_the_next_move_and_is_seen_until_it_is_answered() {
     white.sees("[data-waiting=offerNext]").await;
     // Before the move the other knows nothing of it.
     assert_eq!(black.eval("document.querySelectorAll('[data-deed=accept]').length").await, json!(0));
+    // What is asked is seen at once, and moves nothing that the other may be about to press.
+    black.resize(PHONE).await;
+    let before = deeds(places(&black).await);
     white.make_a_move(0).await;
     white.sees("[data-waiting=offer]").await;
+    black.sees("[data-deed=accept]").await;
+    assert_eq!(deeds(places(&black).await), before);
+    assert_eq!(on_screen(&black, ".answer-bar").await, json!(true));
     black.deed("decline").await;
     white.until("!document.querySelector('[data-waiting]')").await;
     assert_eq!(white.text("[data-declined]").await, "The draw was declined.");

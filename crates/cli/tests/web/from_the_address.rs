@@ -179,3 +179,25 @@ async fn my_games_are_filtered_saved_and_deleted() {
     window.is_clean().await;
     window.close().await;
 }
+
+/// Whoever goes back from a table finds the game on the first screen, and the next time at once: nothing below it jumps.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_finds_the_game_that_waits() {
+    let (_site, window) = visit().await;
+    window.go("/").await;
+    window.click(".tile[data-play=mill]").await;
+    window.at_table().await;
+    window.make_a_move(0).await;
+    window.shows_plies(2).await;
+    window.eval("history.back() || 1").await;
+    window.sees("#waiting-game .go-on").await;
+    // Before any answer, as the page is shown: the server is not asked for what is known.
+    window.go("/").await;
+    let kept = "JSON.parse(localStorage.getItem('kamen-go-on'))?.name";
+    assert_eq!(window.eval(kept).await, json!("Mill"));
+    window.sees("#waiting-game .go-on").await;
+    window.click("#waiting-game .go-on").await;
+    window.at_table().await;
+    window.is_clean().await;
+    window.close().await;
+}

@@ -7,6 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use kamen_booklet::Booklet;
 use kamen_catalog::{Catalog, Game};
+use kamen_core::Side;
 use kamen_draw::{Picture, svg};
 use sha2::{Digest, Sha256};
 
@@ -33,7 +34,7 @@ pub fn start(game: &Game, label: &str) -> String {
 }
 
 /// A game in small, drawn once, and never like an earlier game on the same board: where both begin alike, the game's own
-/// page has a picture of what is different. A board that begins empty is shown in the middle of a game.
+/// page has a picture of what is different. A board on which nobody or one side alone stands at first is shown in the middle of a game.
 pub fn small(catalog: &Catalog, game: &Game) -> String {
     static DRAWN: LazyLock<RwLock<HashMap<String, String>>> = LazyLock::new(RwLock::default);
     if let Some(drawn) = DRAWN.read().ok().and_then(|drawn| drawn.get(&game.id).cloned()) {
@@ -43,7 +44,7 @@ pub fn small(catalog: &Catalog, game: &Game) -> String {
     let alike: Vec<String> =
         earlier.filter(|other| other.board == game.board).map(|other| small(catalog, other)).collect();
     let start = Picture::of(&*game.start);
-    let usual = if stones(&start) == 0 { busy(catalog, game).unwrap_or(start) } else { start };
+    let usual = if has_both(&start) { start } else { busy(catalog, game).unwrap_or(start) };
     let usual = svg::thumbnail(&usual);
     let mut others = own_pictures(catalog, game).into_iter().map(|picture| svg::thumbnail(&picture));
     let drawn = match alike.contains(&usual) {
@@ -61,6 +62,10 @@ fn stones(picture: &Picture) -> usize {
     picture.stones.iter().filter(|pile| !pile.is_empty()).count()
 }
 
+fn has_both(picture: &Picture) -> bool {
+    Side::BOTH.iter().all(|side| picture.stones.iter().flatten().any(|stone| stone.side == *side))
+}
+
 /// The pictures of the game's page, with their moves: first those that it has for itself.
 fn own_pictures(catalog: &Catalog, game: &Game) -> Vec<Picture> {
     let Some(page) = Booklet::shared().page_of(game) else { return Vec::new() };
@@ -70,11 +75,14 @@ fn own_pictures(catalog: &Catalog, game: &Game) -> Vec<Picture> {
     pictures.filter(|picture| picture.board.id() == game.board).collect()
 }
 
-/// The diagram of the game's page with the most stones.
+/// The diagram of the game's page with the most stones, of both sides if there is one.
 fn busy(catalog: &Catalog, game: &Game) -> Option<Picture> {
     let page = Booklet::shared().page_of(game)?;
     let diagrams = page.articles.iter().flat_map(|article| &article.diagrams);
     let pictures = diagrams.flat_map(|diagram| kamen_booklet::pictures(catalog, page, diagram));
     let same_board = |picture: &Picture| picture.board.id() == game.board;
-    pictures.filter(same_board).max_by_key(stones).map(|picture| Picture { marks: Vec::new(), ..picture })
+    pictures
+        .filter(same_board)
+        .max_by_key(|picture| (has_both(picture), stones(picture)))
+        .map(|picture| Picture { marks: Vec::new(), ..picture })
 }

@@ -47,7 +47,7 @@ async fn told(visit: &Visit, address: Address, table: &str) -> Result<(String, S
         let texts = app.texts(language);
         let computer = |level: u32| texts.get("pages-mine-computer", &[("level", level.into())]);
         let title = preview::title_of_table(room, room.table().game(), language.id(), computer);
-        let moves = texts.get("pages-mine-moves", &[("count", room.table().history().len().into())]);
+        let moves = texts.get("pages-table-moves", &[("count", room.table().history().len().into())]);
         let status = match (room.table().result(), room.table().to_move()) {
             (Some(outcome), _) => texts.outcome(&outcome),
             (None, Some(side)) => texts.get("view-to-move", &[("side", side.id().into())]),

@@ -134,6 +134,15 @@ fn a_move_taken_back_keeps_its_dice_and_the_next_roll_is_new() {
 }
 
 #[test]
+fn dice_that_a_position_begins_with_lie_on_the_table() {
+    let start = "bbb/3/3/6/3/3/w1w w hand=7,6 roll=363";
+    let mut play = Play::new(Setup { start: Some(start.into()), ..dice_mill() });
+    assert_eq!((play.table.dice(), play.table.roll_due()), (Some([3, 6, 3]), false));
+    play.moves("!-,d2");
+    assert_eq!((play.table.dice(), play.table.roll_due()), (None, true));
+}
+
+#[test]
 fn a_seed_is_read_exactly() {
     assert_eq!(seed().to_string(), SEED);
     let fault = |text: &str| text.parse::<Commitment>().map_err(|fault| (fault.kind, fault.place)).unwrap_err();

@@ -98,5 +98,8 @@ fn waiting(app: &App, play: &Play) -> String {
     }
     let board = play.table.position().board();
     let path: Vec<&str> = play.chosen.iter().map(|&point| board.name(point)).collect();
-    app.texts.get("tui-prompt-chosen", &[("path", path.join("-").into())])
+    // A stone that was touched cannot be put back.
+    let bound = play.chosen.len() <= play.table.touched().len();
+    let id = if bound { "tui-prompt-touched" } else { "tui-prompt-chosen" };
+    app.texts.get(id, &[("path", path.join("-").into())])
 }

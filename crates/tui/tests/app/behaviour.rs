@@ -212,6 +212,8 @@ fn touched_stones_must_move() {
     stage.keys("Tab Enter");
     let touched = stage.screen();
     let name = touched.lines().find_map(|line| line.strip_prefix("White> ")).expect("the prompt")[..2].to_string();
+    // Escape would not put it back, and nobody says so.
+    assert!(touched.contains("what was touched must move") && !touched.contains("puts it back"), "{touched}");
     stage.moves(["h2-h3"]).shows("You touched the piece").shows(&format!("on {name} first"));
     let mut stage = Stage::from(Setup { manners, ..Setup::new("chess") });
     stage.keys("^T").shows("I adjust");
