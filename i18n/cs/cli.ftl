@@ -346,6 +346,7 @@ best-line = { $move }: { $score }, hloubka { $depth }, uzlů { $nodes }, { $time
 no-engine = Pro hru „{ $game }“ tu není motor.
 bench-all = celkem
 bench-signature = Otisk: { $nodes }
+match-stopped = Zápas byl zastaven po { $played } z { $all } partií.
 match-result = { $first } proti { $second }: { $games ->
     [one] jedna partie
     [few] { $games } partie

@@ -347,6 +347,7 @@ best-line = { $move }: { $score }, depth { $depth }, { $nodes } nodes, { $time }
 no-engine = There is no engine for the game “{ $game }”.
 bench-all = total
 bench-signature = Signature: { $nodes }
+match-stopped = The match was stopped after { $played } of { $all } games.
 match-result = { $first } against { $second }: { $games ->
     [one] one game
    *[other] { $games } games

@@ -346,6 +346,7 @@ best-line = { $move }: { $score }, hĺbka { $depth }, uzlov { $nodes }, { $time 
 no-engine = Pre hru „{ $game }“ tu nie je motor.
 bench-all = spolu
 bench-signature = Odtlačok: { $nodes }
+match-stopped = Zápas bol zastavený po { $played } z { $all } partií.
 match-result = { $first } proti { $second }: { $games ->
     [one] jedna partia
     [few] { $games } partie

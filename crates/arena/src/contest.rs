@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use kamen_catalog::Game;
@@ -37,6 +37,8 @@ pub struct Contest {
     pub margin: Duration,
     pub sprt: Option<Sprt>,
     pub record: Option<PathBuf>,
+    /// When it is set, games are broken off and the match ends with those it has.
+    pub stop: Arc<AtomicBool>,
 }
 
 /// How a match stands.
@@ -125,6 +127,7 @@ impl Contest {
             margin: Duration::ZERO,
             sprt: None,
             record: None,
+            stop: Arc::default(),
         }
     }
 
@@ -183,7 +186,8 @@ impl Contest {
                         let Some(&pairing) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
                         let opening = openings[pairing.round as usize]
                             .get_or_init(|| drawing.draw(self.part(pairing.round, 0)));
-                        if sender.send((pairing, self.play(pairing, opening, &mut table))).is_err() {
+                        let Some(record) = self.play(pairing, opening, &mut table) else { break };
+                        if sender.send((pairing, record)).is_err() {
                             break;
                         }
                     }
@@ -219,18 +223,19 @@ impl Contest {
         Random::of(&[self.seed, game, u64::from(round), part]).number()
     }
 
-    fn play(&self, pairing: Pairing, opening: &Opening, table: &mut [Box<dyn Player>; 2]) -> Record {
+    fn play(&self, pairing: Pairing, opening: &Opening, table: &mut [Box<dyn Player>; 2]) -> Option<Record> {
         let [one, two] = table;
         let (one, two) = (&mut **one, &mut **two);
         let players: [&mut dyn Player; 2] = if pairing.first == Side::White { [one, two] } else { [two, one] };
         let [one, two] = [0, 1].map(|at| self.players[at].limits.clock);
         let clocks = if pairing.first == Side::White { [one, two] } else { [two, one] };
-        let arena = Arena { longest: self.longest, adjudication: self.adjudication, clocks, margin: self.margin };
+        let (longest, adjudication, margin, stop) = (self.longest, self.adjudication, self.margin, self.stop.clone());
+        let arena = Arena { longest, adjudication, clocks, margin, stop };
         let seed = self.part(pairing.round, 2 + pairing.first.index() as u64);
         let dice = Random::new(self.part(pairing.round, 1));
-        let played = play(&arena, players, opening, seed, dice);
+        let played = play(&arena, players, opening, seed, dice)?;
         let round = |seconds: f64| (seconds * 1e4).round() / 1e4;
-        Record {
+        Some(Record {
             opening: opening.moves.clone(),
             result: played.winner.map_or("draw", Side::id).to_string(),
             reason: played.ending.id().to_string(),
@@ -240,7 +245,7 @@ impl Contest {
             seconds: played.seconds.map(round),
             slowest: played.slowest.map(round),
             ..self.blank(pairing)
-        }
+        })
     }
 
     /// The record of a game that has not been played.

@@ -1,5 +1,7 @@
 //! One game between two players.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kamen_core::{Cause, Outcome, Position, Side, causes};
@@ -29,7 +31,7 @@ impl Default for Adjudication {
 }
 
 /// The conditions of a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Arena {
     /// A game of so many plies is a draw.
     pub longest: usize,
@@ -38,6 +40,8 @@ pub struct Arena {
     pub clocks: [Option<Clock>; 2],
     /// What a clock forgives, once a move.
     pub margin: Duration,
+    /// When it is set, the game is broken off.
+    pub stop: Arc<AtomicBool>,
 }
 
 /// Why a game ended.
@@ -130,8 +134,15 @@ impl Opinions {
     }
 }
 
-/// Plays a game. `players` are White and Black; `dice` is for rolls, `seed` for what players leave to chance.
-pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, seed: u64, mut dice: Random) -> Played {
+/// Plays a game. `players` are White and Black; `dice` is for rolls, `seed` for what players leave to chance. Gives nothing if it was
+/// broken off.
+pub fn play(
+    arena: &Arena,
+    players: [&mut dyn Player; 2],
+    opening: &Opening,
+    seed: u64,
+    mut dice: Random,
+) -> Option<Played> {
     let mut played = Played {
         winner: None,
         ending: Ending::Length,
@@ -140,10 +151,10 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
         seconds: [0.0; 2],
         slowest: [0.0; 2],
     };
-    let lost = |played: Played, side: Side, failure| Played {
-        winner: Some(!side),
-        ending: Ending::Failed(failure),
-        ..played
+    let is_stopped = || arena.stop.load(Ordering::Relaxed);
+    // Whoever stops a match may stop the programs that play in it, too: that is not their failure.
+    let lost = |played: Played, side: Side, failure| {
+        (!is_stopped()).then(|| Played { winner: Some(!side), ending: Ending::Failed(failure), ..played })
     };
     for side in Side::BOTH {
         if let Err(failure) = players[side.index()].begin() {
@@ -158,13 +169,16 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
     loop {
         identities.push(position.identity());
         if let Some(outcome) = outcome(&*position, &identities) {
-            return Played { winner: outcome.winner, ending: Ending::Rule(outcome.cause), ..played };
+            return Some(Played { winner: outcome.winner, ending: Ending::Rule(outcome.cause), ..played });
         }
         if played.moves.len() >= arena.longest {
-            return played;
+            return Some(played);
         }
         if let Some(winner) = arena.adjudication.as_ref().and_then(|by| opinions.verdict(by)) {
-            return Played { winner, ending: Ending::Adjudicated, ..played };
+            return Some(Played { winner, ending: Ending::Adjudicated, ..played });
+        }
+        if is_stopped() {
+            return None;
         }
         if let Some(rolled) = position.roll(dice.dice()) {
             position = rolled;
@@ -188,7 +202,7 @@ pub fn play(arena: &Arena, players: [&mut dyn Player; 2], opening: &Opening, see
             Err(failure) => return lost(played, side, failure),
         };
         if let Some(cause) = claims.then(|| claim(&*position, &identities)).flatten() {
-            return Played { ending: Ending::Rule(cause), ..played };
+            return Some(Played { ending: Ending::Rule(cause), ..played });
         }
         let Some(legal) = position.nth(index) else {
             return lost(played, side, Failure::Illegal(index.to_string()));

@@ -28,9 +28,9 @@ fn played(player: &str, plies: usize) -> Played {
     let specs = ["random", player].map(|text| Spec::parse(text).expect("a player"));
     let clocks = [None, specs[1].limits.clock];
     let [mut one, mut other] = specs.map(|spec| spec.player(&game).expect("it answers"));
-    let arena = Arena { longest: plies, adjudication: None, clocks, margin: Duration::from_secs(5) };
+    let arena = Arena { longest: plies, clocks, margin: Duration::from_secs(5), ..Arena::default() };
     let opening = Opening { moves: Vec::new(), position: game.start.clone() };
-    play(&arena, [&mut *one, &mut *other], &opening, 7, Random::new(1))
+    play(&arena, [&mut *one, &mut *other], &opening, 7, Random::new(1)).expect("nobody stops it")
 }
 
 #[test]

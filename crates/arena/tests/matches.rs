@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use kamen_arena::{Arena, Contest, Ending, Opening, Played, Random, Record, Spec, bench, bench_positions, play};
 use kamen_catalog::{Catalog, Game};
@@ -133,9 +132,10 @@ fn no_player_breaks_a_rule_in_any_game() {
         for (at, one) in players.iter().enumerate() {
             let other = &players[(at + 1) % players.len()];
             let [mut one, mut other] = [one, other].map(|spec| spec.player(game).expect("a player"));
-            let arena = Arena { longest: 24, adjudication: None, clocks: [None; 2], margin: Duration::ZERO };
+            let arena = Arena { longest: 24, ..Arena::default() };
             let opening = Opening { moves: Vec::new(), position: game.start.clone() };
-            let played: Played = play(&arena, [&mut *one, &mut *other], &opening, 7, Random::new(at as u64));
+            let played: Played =
+                play(&arena, [&mut *one, &mut *other], &opening, 7, Random::new(at as u64)).expect("nobody stops it");
             assert!(!matches!(played.ending, Ending::Failed(_)), "{}: {:?}", game.id, played.ending);
             let mut position = game.start.clone();
             for mv in &played.moves {

@@ -1,17 +1,17 @@
 //! The arguments of the command line, with their help in the player's language.
 
-use std::time::Duration;
+mod values;
+mod wrong;
 
 use clap::builder::PossibleValuesParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
-use kamen_arena::{Sprt, read_clock};
-use kamen_engine::Clock;
 use kamen_i18n::Texts;
-use kamen_records::Encoding;
-use kamen_table::ClockRule;
 
+pub use self::values::Wanted;
+use self::values::{clock, encoding, match_clock, seconds, sprt, wanted};
+pub use self::wrong::unknown;
 use crate::error::Error;
 use crate::record_files::{READABLE, WRITABLE};
 
@@ -21,7 +21,7 @@ pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Error::Help(error.to_string())
         }
-        _ => Error::Said(explain(texts, &error, &options(&command, words))),
+        _ => Error::Said(wrong::explain(texts, &error, &wrong::options(&command, words))),
     })
 }
 
@@ -34,67 +34,6 @@ fn with_pass(words: &[String]) -> Vec<String> {
         words.push("--".to_string());
     }
     words
-}
-
-/// The parser's complaint in the player's language: what is wrong, what fits, and where help is.
-fn explain(texts: &Texts, error: &clap::Error, options: &[String]) -> String {
-    let context = |kind: ContextKind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(list)) => list.join(", "),
-        _ => String::new(),
-    };
-    let argument = context(ContextKind::InvalidArg);
-    let value = context(ContextKind::InvalidValue);
-    let id = match error.kind() {
-        ErrorKind::UnknownArgument => "arg-unknown",
-        ErrorKind::InvalidSubcommand => "arg-no-command",
-        ErrorKind::MissingRequiredArgument => "arg-missing",
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => "arg-no-value",
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => "arg-bad-value",
-        ErrorKind::ArgumentConflict => "arg-repeated",
-        _ => "arg-other",
-    };
-    let argument = if id == "arg-no-command" { context(ContextKind::InvalidSubcommand) } else { argument };
-    let expected = context(ContextKind::ValidValue);
-    let near = match slip_of(&argument, options) {
-        Some(option) if id == "arg-unknown" => vec![option],
-        _ => closest(error, if value.is_empty() { &argument } else { &value }),
-    };
-    let said = texts.get(id, &[("argument", argument.into()), ("value", value.into())]);
-    let meant = match (near.is_empty(), expected.is_empty()) {
-        (false, _) => format!(" {}", texts.get("arg-did-you-mean", &[("near", near.join(", ").into())])),
-        (true, false) => format!(" {}", texts.get("arg-fits", &[("expected", expected.into())])),
-        (true, true) => String::new(),
-    };
-    format!("{said}{meant}\n{}", texts.get("arg-see-help", &[]))
-}
-
-/// The long options of the command that the words name.
-fn options(command: &Command, words: &[String]) -> Vec<String> {
-    let named = words.iter().find_map(|word| command.find_subcommand(word));
-    let all = named.into_iter().flat_map(Command::get_arguments).chain(command.get_arguments());
-    all.filter_map(Arg::get_long).map(|long| format!("--{long}")).collect()
-}
-
-/// The option that is a slip of the finger away, `--pos` for `--pso`: the parser alone takes a longer one for more alike.
-pub fn slip_of(written: &str, options: &[String]) -> Option<String> {
-    let letters = written.trim_start_matches('-').chars().count();
-    let slips = |option: &&String| strsim::damerau_levenshtein(option, written);
-    options.iter().min_by_key(slips).filter(|option| slips(option) * 2 < letters).cloned()
-}
-
-/// What the parser knows that is most like what was written.
-fn closest(error: &clap::Error, written: &str) -> Vec<String> {
-    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    let near = kinds.into_iter().filter_map(|kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(vec![text.clone()]),
-        Some(ContextValue::Strings(list)) => Some(list.clone()),
-        _ => None,
-    });
-    let slips = |near: &String| strsim::damerau_levenshtein(near, written);
-    let near: Vec<String> = near.flatten().collect();
-    let fewest = near.iter().map(slips).min();
-    near.into_iter().filter(|near| Some(slips(near)) == fewest).collect()
 }
 
 /// Everything that can be asked for.
@@ -387,22 +326,6 @@ fn convert(texts: &Texts, command: Command) -> Command {
         .arg(option("to", "FORMAT", text("arg-to")).value_parser(PossibleValuesParser::new(WRITABLE)))
 }
 
-/// Which of a file's games is wanted, or of which game they are.
-#[derive(Clone, Debug)]
-pub enum Wanted {
-    Number(u32),
-    Game(String),
-}
-
-fn wanted(text: &str) -> Result<Wanted, String> {
-    match text.parse() {
-        Ok(0) => Err("1, 2, 3…, czech".to_string()),
-        Ok(number) => Ok(Wanted::Number(number)),
-        Err(_) if text.starts_with(|first: char| first.is_ascii_lowercase()) => Ok(Wanted::Game(text.to_string())),
-        Err(_) => Err("1, 2, 3…, czech".to_string()),
-    }
-}
-
 /// What `kamen replay` is told.
 fn replay(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
@@ -553,37 +476,6 @@ fn limits(texts: &Texts, command: Command) -> Command {
         .arg(option("time", "S", text("arg-time")).value_parser(seconds))
         .arg(option("nodes", "N", text("arg-nodes")).value_parser(value_parser!(u64).range(1..)))
         .arg(option("depth", "N", text("arg-depth")).value_parser(value_parser!(u32).range(1..=100)))
-}
-
-fn clock(text: &str) -> Result<ClockRule, String> {
-    text.parse().map_err(|_| "5m+3s, 40/2h 20/1h, 15m+5s delay, move 1m".to_string())
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let value = text.parse().ok().filter(|value| (0.001..=86_400.0).contains(value));
-    value.map(Duration::from_secs_f64).ok_or_else(|| "0.001–86400".to_string())
-}
-
-/// How the letters of a file are written.
-fn encoding(name: &str) -> Result<Encoding, String> {
-    Encoding::named(name).ok_or_else(|| "windows-1250, iso-8859-2, windows-1252, utf-16le".to_string())
-}
-
-fn match_clock(text: &str) -> Result<Clock, String> {
-    read_clock(text).ok_or_else(|| "10s+100ms, 40/1m".to_string())
-}
-
-/// `ELO0,ELO1`, and the two errors after them if they are to be other than 0.05.
-fn sprt(text: &str) -> Result<Sprt, String> {
-    let numbers: Option<Vec<f64>> = text.split(',').map(|word| word.parse().ok()).collect();
-    let errors = 1e-9..0.5;
-    match numbers.as_deref() {
-        Some(&[elo0, elo1]) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),
-        Some(&[elo0, elo1, alpha, beta]) if elo0 < elo1 && errors.contains(&alpha) && errors.contains(&beta) => {
-            Ok(Sprt { elo0, elo1, alpha, beta })
-        }
-        _ => Err("0,10".to_string()),
-    }
 }
 
 /// Help with headings in the player's language.

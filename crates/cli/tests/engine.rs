@@ -3,8 +3,10 @@
 mod command;
 
 use std::fs;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
-use command::{LANGUAGES, bad, folder, good, run, run_with, text};
+use command::{LANGUAGES, bad, folder, good, kamen, run, run_with, text};
 
 #[test]
 fn the_best_move_comes_first_on_its_line() {
@@ -22,6 +24,28 @@ fn the_best_move_comes_first_on_its_line() {
     for arguments in [["--time", "0"], ["--nodes", "0"], ["--depth", "x"], ["--lines", "0"]] {
         bad(&[&["best", "dama"], &arguments[..]].concat());
     }
+}
+
+/// Whoever stops a match is told what it has; a game that is under way is not counted.
+#[cfg(unix)]
+#[test]
+fn a_match_that_is_stopped_tells_what_it_has() {
+    let record = folder("stopped").join("frogs.jsonl");
+    let _ = fs::remove_file(&record);
+    let games = || fs::read_to_string(&record).map_or(0, |text| text.lines().count());
+    let order = ["match", "frogs", "random", "engine@time=0.02", "--count", "100000", "--record"];
+    let program = kamen().args(order).arg(&record).stdout(Stdio::piped()).spawn().expect("the program");
+    let began = Instant::now();
+    while games() < 2 && began.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let id = program.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+    let output = program.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let said = text(&output.stdout);
+    let first = format!("The match was stopped after {} of 100000 games.", games());
+    assert!(said.starts_with(&first) && said.contains("Elo difference"), "{said}");
 }
 
 #[test]

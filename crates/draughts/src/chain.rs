@@ -232,22 +232,12 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     /// The stone a queen can jump in a direction, and where she can land.
     #[inline]
     fn jump(&self, at: u8, d: usize, in_the_way: u64, taken: u64) -> Option<(u64, u64)> {
-        let ahead = G::RAYS[d][at as usize];
-        let stones = ahead & in_the_way;
-        if stones == 0 {
-            return None;
-        }
-        let first = G::nearest(stones, d);
+        let (_, Some(first)) = G::ahead(at, d, in_the_way) else { return None };
         let victim = 1 << first;
         if victim & self.queen_victims & !taken == 0 {
             return None;
         }
-        let mut landings = G::RAYS[d][first as usize];
-        let next = landings & in_the_way;
-        if next != 0 {
-            let next = G::nearest(next, d);
-            landings &= !(G::RAYS[d][next as usize] | 1 << next);
-        }
+        let (mut landings, _) = G::ahead(first, d, in_the_way);
         if !self.rules.settings.queen_flying {
             // A short queen jumps only what stands beside her, and lands just behind it.
             let beside = G::shift(1 << at, d);

@@ -19,14 +19,8 @@ impl<G: Geometry> Draughts<G> {
         let (mut steps, mut captures) = (0, 0);
         for from in bits(queens) {
             G::each(self.queen, |d| {
-                let line = G::RAYS[d][from as usize];
-                let stones = line & occupied;
-                let (mut reach, mut first) = (line, 0);
-                if stones != 0 {
-                    let nearest = G::nearest(stones, d);
-                    first = 1 << nearest;
-                    reach &= !(G::RAYS[d][nearest as usize] | first);
-                }
+                let (mut reach, first) = G::ahead(from, d, occupied);
+                let mut first = first.map_or(0, |first| 1 << first);
                 if !self.settings.queen_flying {
                     let beside = G::shift(1 << from, d);
                     reach &= beside;
@@ -45,40 +39,39 @@ impl<G: Geometry> Draughts<G> {
     fn count_queens_alone(&self, pos: &Pos, queens: u64) -> Option<u64> {
         let (occupied, enemy, goal) = (pos.stones[0] | pos.stones[1], pos.enemy(), self.goal[pos.turn.index()]);
         let free = G::BOARD & !occupied;
-        let (mut steps, mut captures, mut longer) = (0, 0, 0);
+        let (mut steps, mut captures, mut longer) = (0, 0, false);
         for from in bits(queens) {
-            // The square the queen starts from counts as free when she goes on.
-            let others = occupied & !(1 << from);
-            let takes_more = |at: u8, d: usize| {
-                let stones = G::RAYS[d][at as usize] & others;
-                if stones == 0 { 0 } else { G::shift(enemy & (1 << G::nearest(stones, d)), d) & !others & G::BOARD }
-            };
-            G::each(self.queen, |d| {
-                let line = G::RAYS[d][from as usize];
-                let stones = line & occupied;
-                if stones == 0 {
-                    steps += line.count_ones();
-                    return;
-                }
-                let nearest = G::nearest(stones, d);
-                let beyond = G::RAYS[d][nearest as usize];
-                steps += (line & !(beyond | 1 << nearest)).count_ones();
-                if G::shift(enemy & (1 << nearest), d) & free == 0 {
-                    return;
-                }
-                let landing = match beyond & occupied {
-                    0 => beyond,
-                    next => beyond & !(G::RAYS[d][G::nearest(next, d) as usize] | next),
-                };
-                captures += landing.count_ones();
-                // One that goes on is enough.
-                let ends = if longer == 0 { landing & !goal } else { 0 };
-                for to in bits(ends) {
-                    G::each(self.queen & !(1 << ((d + 4) % 8)), |on| longer |= takes_more(to, on));
+            each_way!(G, self.queen, |d| {
+                let (open, first) = G::ahead(from, d, occupied);
+                steps += open.count_ones();
+                if let Some(first) = first
+                    && G::shift(enemy & (1 << first), d) & free != 0
+                {
+                    let (landing, _) = G::ahead(first, d, occupied);
+                    captures += landing.count_ones();
+                    // One that goes on is enough. The square the queen starts from is free then.
+                    longer = longer || self.queen_goes_on(landing & !goal, d, enemy, occupied & !(1 << from));
                 }
             });
         }
-        (longer == 0).then_some(u64::from(if captures == 0 { steps } else { captures }))
+        (!longer).then_some(u64::from(if captures == 0 { steps } else { captures }))
+    }
+
+    /// Whether a flying queen that came in a direction can capture on from one of these squares.
+    #[inline(never)]
+    fn queen_goes_on(&self, squares: u64, came: usize, enemy: u64, others: u64) -> bool {
+        let mut goes_on = false;
+        each_way!(G, self.queen & !(1 << ((came + 4) % 8)), |d| {
+            // Few stones have a free square behind them: often there is nothing to look for.
+            let prey = enemy & G::shift(G::BOARD & !others, (d + 4) % 8);
+            if prey != 0 {
+                for at in bits(squares) {
+                    let first = G::RAYS[d][at as usize] & others;
+                    goes_on |= first & prey != 0 && prey & (1 << G::nearest(first, d)) != 0;
+                }
+            }
+        });
+        goes_on
     }
 
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.

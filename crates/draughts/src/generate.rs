@@ -175,15 +175,7 @@ impl<G: Geometry> Draughts<G> {
     pub fn queen_reach(&self, from: u8, free: u64) -> u64 {
         let mut reach = 0;
         G::each(self.queen, |d| {
-            let line = G::RAYS[d][from as usize];
-            let stones = line & !free;
-            let open = match stones {
-                0 => line,
-                _ => {
-                    let nearest = G::nearest(stones, d);
-                    line & !(G::RAYS[d][nearest as usize] | 1 << nearest)
-                }
-            };
+            let (open, _) = G::ahead(from, d, !free);
             reach |= if self.settings.queen_flying { open } else { open & G::shift(1 << from, d) };
         });
         reach

@@ -58,6 +58,17 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     fn nearest(line: u64, direction: usize) -> u32 {
         if Self::UP[direction] { line.trailing_zeros() } else { 63 - line.leading_zeros() }
     }
+
+    /// The squares from a square on in a direction that no stone stands on or behind, and the stone that ends them, if one does.
+    #[inline(always)]
+    fn ahead(at: u8, direction: usize, stones: u64) -> (u64, Option<u8>) {
+        let line = Self::RAYS[direction][at as usize];
+        if line & stones == 0 {
+            return (line, None);
+        }
+        let first = Self::nearest(line & stones, direction) as u8;
+        (line & !(Self::RAYS[direction][first as usize] | 1 << first), Some(first))
+    }
 }
 
 /// What [`Geometry::each`] does, written out: a compiler leaves a loop over much work as it is, and then shifts by a number

@@ -160,21 +160,12 @@ impl<'a, G: Geometry> Jumps<'a, G> {
 
     /// What a stone jumps in a direction, and where it may land.
     fn jump(&self, at: u8, d: usize, queen: bool, occupied: u64) -> (u64, u64) {
-        let ahead = G::RAYS[d][at as usize] & occupied;
-        if ahead == 0 {
-            return (0, 0);
-        }
-        let first = G::nearest(ahead, d);
+        let (_, Some(first)) = G::ahead(at, d, occupied) else { return (0, 0) };
         let flying = queen && self.rules.settings.queen_flying;
         if !flying && G::shift(1 << at, d) != 1 << first {
             return (0, 0);
         }
-        let mut landings = G::RAYS[d][first as usize];
-        let next = landings & occupied;
-        if next != 0 {
-            let next = G::nearest(next, d);
-            landings &= !(G::RAYS[d][next as usize] | 1 << next);
-        }
+        let (mut landings, _) = G::ahead(first, d, occupied);
         if !flying {
             landings &= G::shift(1 << first, d);
         }

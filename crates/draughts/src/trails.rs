@@ -215,11 +215,8 @@ impl<G: Geometry> Trails<'_, G> {
         }
         let back = came.filter(|_| !settings.queen_turns_back).map(|came| (came + 4) % 8);
         for d in bits(u64::from(self.rules.queen)).map(usize::from).filter(|d| Some(*d) != back) {
-            let stones = G::RAYS[d][at as usize] & blocked;
-            if stones == 0 {
-                continue;
-            }
-            let victim = 1 << G::nearest(stones, d);
+            let (_, Some(first)) = G::ahead(at, d, blocked) else { continue };
+            let victim = 1 << first;
             let near = settings.queen_flying || G::shift(1 << at, d) == victim;
             if near && victim & self.queen_victims & !gone != 0 && self.beyond(victim, d, taken) != 0 {
                 legs.push(Leg::new(victim.trailing_zeros() as u8, d, true));
@@ -234,11 +231,7 @@ impl<G: Geometry> Trails<'_, G> {
         if !self.rules.settings.queen_flying {
             return behind;
         }
-        let ray = G::RAYS[d][victim.trailing_zeros() as usize];
-        match ray & blocked {
-            0 => ray,
-            stones => ray & !(G::RAYS[d][G::nearest(stones, d) as usize] | 1 << G::nearest(stones, d)),
-        }
+        G::ahead(victim.trailing_zeros() as u8, d, blocked).0
     }
 
     fn in_the_way(&self, taken: u64) -> u64 {

@@ -48,6 +48,13 @@ impl Race {
         self.ways[side.index()].jump.iter().fold(0, |found, way| found | jump(way))
     }
 
+    /// The stones of the side that can step at all.
+    #[inline]
+    fn steppers(&self, pos: &Pos, side: Side) -> u64 {
+        let free = self.free(pos);
+        self.ways[side.index()].step.iter().fold(0, |found, way| found | way.back.of(free)) & pos.of(side)
+    }
+
     /// Where the stone on `origin` gets to by jumps.
     ///
     /// The origin counts as free during a chain, yet coming back to it only starts the chain again; so it is enough
@@ -153,7 +160,8 @@ impl Rules for Race {
         }
         let before = out.len();
         let jumpers = self.jumpers(pos, pos.turn);
-        for from in members(pos.of(pos.turn)) {
+        // Most stones are hemmed in: only those that can move are looked at one by one.
+        for from in members(self.steppers(pos, pos.turn) | jumpers) {
             let origin = bit(from);
             let mut targets = self.steps(pos, pos.turn, origin);
             if jumpers & origin != 0 {

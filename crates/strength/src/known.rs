@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
-use std::time::Duration;
 
 use kamen_arena::{Arena, Opening, Played, Player, Random, play as play_game};
 use kamen_catalog::{Catalog, Game};
@@ -79,8 +78,8 @@ fn defend(game: &Game, winner: Side, start: &Opening) -> Result<Played, String> 
     let (mut strong, mut weak) = (seat(SECONDS)?, seat(DEFENCE)?);
     let (strong, weak): (&mut dyn Player, &mut dyn Player) = (&mut *strong, &mut *weak);
     let players = if winner == Side::White { [strong, weak] } else { [weak, strong] };
-    let arena = Arena { longest: LONGEST, adjudication: None, clocks: [None; 2], margin: Duration::ZERO };
-    Ok(play_game(&arena, players, start, 1, Random::new(1)))
+    let arena = Arena { longest: LONGEST, ..Arena::default() };
+    play_game(&arena, players, start, 1, Random::new(1)).ok_or_else(|| format!("{}: broken off", game.id))
 }
 
 #[cfg(test)]

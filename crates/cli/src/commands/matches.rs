@@ -2,6 +2,8 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -12,6 +14,8 @@ use kamen_engine::Limits;
 use kamen_engine::net::BadNet;
 use kamen_i18n::Texts;
 use serde_json::json;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 use crate::commands::best;
 use crate::error::Error;
@@ -36,6 +40,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         margin: Duration::from_millis(number("margin").into()),
         sprt: matches.get_one("sprt").copied(),
         record: matches.get_one::<String>("record").map(PathBuf::from),
+        stop: on_interrupt()?,
         ..Contest::new(game, [first?, second?], number("count"))
     };
     let mut screen = Screen::new();
@@ -46,10 +51,24 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         writeln!(out, "{}", as_json(&contest, &tally))?;
         return Ok(());
     }
+    if contest.stop.load(Ordering::Relaxed) {
+        let counts = [("played", tally.games().into()), ("all", contest.games.into())];
+        writeln!(out, "{}", texts.get("match-stopped", &counts))?;
+    }
     for line in summary(texts, &contest, &tally) {
         writeln!(out, "{line}")?;
     }
     Ok(())
+}
+
+/// A flag that is set when the match is to be stopped: what has been played is told then. Whoever asks a second time wants it at once.
+fn on_interrupt() -> Result<Arc<AtomicBool>, Error> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 128 + signal, stop.clone())?;
+        flag::register(signal, stop.clone())?;
+    }
+    Ok(stop)
 }
 
 fn refused(texts: &Texts, text: &str, error: SpecError) -> Error {

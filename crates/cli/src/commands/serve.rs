@@ -8,7 +8,7 @@ use kamen_i18n::Texts;
 use kamen_server::serve::{self, Config, ConfigError, Place, ServeError};
 
 use super::solve::usual_folder;
-use crate::arguments::slip_of;
+use crate::arguments::unknown;
 use crate::error::Error;
 use crate::load;
 
@@ -96,12 +96,8 @@ pub fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
             }
             ConfigError::Unknown { name, known } => {
                 let known: Vec<String> = known.iter().map(ToString::to_string).collect();
-                let meant = slip_of(&name, &known)
-                    .map(|near| format!(" {}", texts.get("arg-did-you-mean", &[("near", near.into())])))
-                    .unwrap_or_else(|| {
-                        format!(" {}", texts.get("arg-fits", &[("expected", known.join(", ").into())]))
-                    });
-                texts.get("server-no-setting", &[("name", name.into())]) + &meant
+                let said = texts.get("server-no-setting", &[("name", name.as_str().into())]);
+                unknown(texts, said, &name, &known)
             }
         })
     })
