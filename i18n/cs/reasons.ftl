@@ -1,7 +1,7 @@
 # Proč tah není dovolený: ke každému důvodu jedna věta a rada, co dál.
 #
 # $from $to $stones $over $block: pole spojená po česku; $from-count atd.: jejich počet.
-# $count: číslo (0: žádné). $text: co bylo napsáno; $text-count: 0, není-li co citovat. $cause: jak hra skončila.
+# $count: číslo (0: žádné). $text: co bylo napsáno; $text-count: 0, není-li co citovat. $example: dovolený tah; $example-count: 0, není-li žádný. $cause: jak hra skončila.
 
 ### všechny hry
 
@@ -11,7 +11,10 @@ reason-unreadable = { $text-count ->
         [0] .
        *[other] : podívejte se na { $count }. znak.
     }
-} Napište ho třeba jako c3-d4 nebo c3xe5.
+} { $example-count ->
+    [0] Napište ho třeba jako c3-d4 nebo c3xe5.
+   *[other] Napište ho třeba jako { $example }.
+}
 reason-no-such-move = { $text-count ->
     [0] Takový tah v této hře není.
    *[other] Tah „{ $text }“ tu není možný.

@@ -1,7 +1,7 @@
 # Why a move is not allowed: one sentence a reason, and what to do instead.
 #
 # $from $to $stones $over $block: squares, joined as the language joins them; $from-count and so on: how many.
-# $count: a number (0: none). $text: what was written; $text-count: 0 if nothing is quoted. $cause: how the game ended.
+# $count: a number (0: none). $text: what was written; $text-count: 0 if nothing is quoted. $cause: how the game ended. $example: a legal move; $example-count: 0 if there is none.
 
 ### every game
 
@@ -11,7 +11,10 @@ reason-unreadable = { $text-count ->
         [0] .
        *[other] : look at character { $count }.
     }
-} Write it like c3-d4 or c3xe5.
+} { $example-count ->
+    [0] Write it like c3-d4 or c3xe5.
+   *[other] Write it like { $example }.
+}
 reason-no-such-move = { $text-count ->
     [0] There is no such move in this game.
    *[other] “{ $text }” is not a move here.

@@ -1,7 +1,7 @@
 # Prečo ťah nie je dovolený: ku každému dôvodu jedna veta a rada, čo ďalej.
 #
 # $from $to $stones $over $block: polia spojené po slovensky; $from-count atď.: ich počet.
-# $count: číslo (0: žiadne). $text: čo bolo napísané; $text-count: 0, ak niet čo citovať. $cause: ako sa partia skončila.
+# $count: číslo (0: žiadne). $text: čo bolo napísané; $text-count: 0, ak niet čo citovať. $example: dovolený ťah; $example-count: 0, ak nijaký nie je. $cause: ako sa partia skončila.
 
 ### všetky hry
 
@@ -11,7 +11,10 @@ reason-unreadable = { $text-count ->
         [0] .
        *[other] : pozrite sa na { $count }. znak.
     }
-} Napíšte ho napríklad ako c3-d4 alebo c3xe5.
+} { $example-count ->
+    [0] Napíšte ho napríklad ako c3-d4 alebo c3xe5.
+   *[other] Napíšte ho napríklad ako { $example }.
+}
 reason-no-such-move = { $text-count ->
     [0] Taký ťah v tejto hre nie je.
    *[other] Ťah „{ $text }“ tu nie je možný.

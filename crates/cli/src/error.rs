@@ -21,7 +21,7 @@ pub enum Error {
 impl Error {
     pub fn sentence(&self, texts: &Texts) -> String {
         match self {
-            Error::Io(error) => texts.get("error-io", &[("error", error.to_string().into())]),
+            Error::Io(error) => texts.get("error-io", &[("error", texts.system(error).into())]),
             Error::Help(text) | Error::Said(text) | Error::Missed(text) => text.clone(),
             Error::Faults(what, faults) => {
                 let lines: Vec<String> = faults.iter().map(|fault| format!("  {}", texts.fault(fault))).collect();

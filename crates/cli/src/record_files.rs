@@ -49,7 +49,7 @@ pub fn unknown_format(texts: &Texts, file: &str, option: &'static str, known: &[
 }
 
 pub fn cannot_open(texts: &Texts, file: &str, error: &io::Error) -> Error {
-    Error::Said(texts.get("cannot-open", &[("file", file.to_string().into()), ("error", error.to_string().into())]))
+    Error::Said(texts.get("cannot-open", &[("file", file.to_string().into()), ("error", texts.system(error).into())]))
 }
 
 /// The games of a file, and how far it is read.

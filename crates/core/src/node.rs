@@ -268,7 +268,16 @@ impl<R: Script> Position for Node<R> {
                 let trace = self.rules.trace_as(&self.pos, moves[index], text);
                 Ok(tell(self.same(), moves, &[index]).swap_remove(0).going(trace))
             }
-            None => Err(self.rules.judge(&self.pos, text)),
+            None => {
+                let refusal = self.rules.judge(&self.pos, text);
+                // Whoever cannot write a move is shown how one is written: one that could be made here.
+                Err(match moves.len() {
+                    count if count > 0 && refusal.reason == reasons::UNREADABLE => {
+                        refusal.example(&tell(self.same(), moves, &[count / 2])[0].text)
+                    }
+                    _ => refusal,
+                })
+            }
         }
     }
 

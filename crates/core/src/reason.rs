@@ -143,6 +143,8 @@ pub struct Refusal {
     pub count: Option<u32>,
     /// Text the sentence quotes: what could not be read.
     pub text: Option<String>,
+    /// A legal move as it is written, for [`reasons::UNREADABLE`].
+    pub example: Option<String>,
     /// By what the game ended, for [`reasons::GAME_OVER`].
     pub cause: Option<Cause>,
 }
@@ -150,7 +152,7 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by a rule, without squares.
     pub fn new(reason: Reason, rule: &'static str) -> Self {
-        Refusal { reason, rule, marks: Vec::new(), count: None, text: None, cause: None }
+        Refusal { reason, rule, marks: Vec::new(), count: None, text: None, example: None, cause: None }
     }
 
     /// With a square to look at.
@@ -174,6 +176,12 @@ impl Refusal {
     /// With text to quote.
     pub fn text(mut self, text: impl Into<String>) -> Self {
         self.text = Some(text.into());
+        self
+    }
+
+    /// With a move as it is written.
+    pub fn example(mut self, text: impl Into<String>) -> Self {
+        self.example = Some(text.into());
         self
     }
 

@@ -3,6 +3,7 @@
 
 mod language;
 mod pieces;
+mod system;
 mod texts;
 mod typeset;
 

@@ -1,12 +1,14 @@
 //! Nothing lacks a sentence in any language, and no sentence is left over.
 
 use std::collections::BTreeSet;
+use std::io::ErrorKind;
 
 use fluent_bundle::FluentResource;
 use kamen_core::{
     Fault, FaultKind, Objection, Outcome, Place, Reason, Refusal, Role, Side, TableReason, TableRefusal, causes,
 };
 
+use crate::system::KNOWN;
 use crate::texts::{fault_args, objection_args};
 use crate::{Language, Texts};
 
@@ -24,6 +26,7 @@ fn full(reason: Reason, squares: usize) -> Refusal {
         .fold(bare(reason), |refusal, role| refusal.marks(role, names.into_iter().take(squares)))
         .count(squares as u32)
         .text("c3-x4")
+        .example("c3-d4")
         .cause(kamen_chess::causes::MATE)
 }
 
@@ -208,6 +211,25 @@ fn outcomes_and_faults_are_whole_sentences() {
     assert_eq!(cs.fault(&Fault::new(FaultKind::NoFirstMove, Place::Nowhere)), "Ve výchozí pozici není žádný tah.");
     assert_eq!(cs.get("turn", &[("side", "black".into())]), "Na tahu je černý.");
     assert_eq!(cs.get("no-such-text", &[]), "no-such-text");
+}
+
+#[test]
+fn what_the_system_says_is_in_the_players_language() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for (kind, id) in KNOWN {
+            let said = texts.system(&kind.into());
+            assert_ne!(said, id, "{language:?}");
+            reads_well(&said);
+        }
+        // Our own words, and what is too seldom to have any, stay as they are.
+        let own = std::io::Error::new(ErrorKind::NotFound, "no nets here");
+        assert_eq!(texts.system(&own), "no nets here");
+        let seldom = std::io::Error::from(ErrorKind::Deadlock);
+        assert_eq!(texts.system(&seldom), seldom.to_string());
+    }
+    let missing = std::fs::read("no-such-file-anywhere").expect_err("it is not there");
+    assert_eq!(Texts::new(Language::Cs).system(&missing), "takový soubor ani složka tu není");
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let file = file.unwrap_or_else(|| format!("kamen-{}.html", texts.language().id()));
     let book = html::book(&Booklet::builtin(&catalog), &catalog, texts);
     fs::write(&file, book).map_err(|error| {
-        let args = [("file", file.clone().into()), ("error", error.to_string().into())];
+        let args = [("file", file.clone().into()), ("error", texts.system(&error).into())];
         Error::Said(texts.get("cannot-open", &args))
     })?;
     writeln!(out, "{}", texts.get("book-written", &[("file", file.into())]))?;

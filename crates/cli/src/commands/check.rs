@@ -13,7 +13,9 @@ use crate::load;
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let file = matches.get_one::<String>("file").cloned().unwrap_or_default();
     let text = std::fs::read(&file).map_err(|error| {
-        Error::Said(texts.get("cannot-open", &[("file", file.clone().into()), ("error", error.to_string().into())]))
+        Error::Said(
+            texts.get("cannot-open", &[("file", file.clone().into()), ("error", texts.system(&error).into())]),
+        )
     })?;
     let text =
         String::from_utf8(text).map_err(|_| Error::Said(texts.get("not-utf8", &[("file", file.clone().into())])))?;

@@ -62,7 +62,7 @@ fn with_port(address: &str) -> String {
 }
 
 fn unreachable(texts: &Texts, address: &str, error: &std::io::Error) -> Error {
-    let (address, error) = (address.to_string().into(), error.to_string().into());
+    let (address, error) = (address.to_string().into(), texts.system(error).into());
     Error::Said(texts.get("dxp-unreachable", &[("address", address), ("error", error)]))
 }
 

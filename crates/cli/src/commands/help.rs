@@ -40,7 +40,7 @@ pub fn man(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     };
     let cannot = |error: io::Error| {
         let file = folder.display().to_string();
-        Error::Said(texts.get("cannot-open", &[("file", file.into()), ("error", error.to_string().into())]))
+        Error::Said(texts.get("cannot-open", &[("file", file.into()), ("error", texts.system(&error).into())]))
     };
     fs::create_dir_all(folder).map_err(cannot)?;
     for sub in command.get_subcommands() {

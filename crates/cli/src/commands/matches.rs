@@ -84,7 +84,7 @@ fn refused(texts: &Texts, text: &str, error: SpecError) -> Error {
 pub fn said(texts: &Texts, error: ContestError) -> Error {
     match error {
         ContestError::Player(player, NoPlayer::Io(error)) => Error::Said(
-            texts.get("match-cannot-play", &[("player", player.into()), ("error", error.to_string().into())]),
+            texts.get("match-cannot-play", &[("player", player.into()), ("error", texts.system(&error).into())]),
         ),
         ContestError::Player(_, NoPlayer::Net(file, bad)) => Error::Said(bad_net(texts, &file, &bad)),
         ContestError::Player(_, NoPlayer::Weights(file, faults)) => {
@@ -94,7 +94,7 @@ pub fn said(texts: &Texts, error: ContestError) -> Error {
             let file = file.display().to_string();
             Error::Said(match error {
                 RecordError::Io(error) => {
-                    texts.get("match-bad-record", &[("file", file.into()), ("error", error.to_string().into())])
+                    texts.get("match-bad-record", &[("file", file.into()), ("error", texts.system(&error).into())])
                 }
                 RecordError::Line(line) => bad_line(texts, file, line),
             })

@@ -73,5 +73,5 @@ fn said(texts: &Texts, id: &str, file: &Path, game: &str) -> Error {
 
 pub fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {
     let file = file.display().to_string();
-    Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", error.to_string().into())]))
+    Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", texts.system(error).into())]))
 }

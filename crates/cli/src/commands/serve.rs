@@ -111,7 +111,7 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
             texts.get("server-no-data", &[("file", file.into()), ("error", error.into())])
         }
         ServeError::Address { address, error } => {
-            texts.get("server-no-address", &[("address", address.into()), ("error", error.to_string().into())])
+            texts.get("server-no-address", &[("address", address.into()), ("error", texts.system(&error).into())])
         }
         ServeError::NoData => texts.get("server-no-data-folder", &[]),
         ServeError::BusAddress => texts.get("server-bad-bus", &[]),

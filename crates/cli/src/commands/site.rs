@@ -22,7 +22,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let settings = SiteSettings { base_url, languages };
     let written = write_site(Catalog::builtin(), Path::new(folder), &settings).map_err(|error| match error {
         SiteError::File(path, error) => {
-            let args = [("file", path.display().to_string().into()), ("error", error.to_string().into())];
+            let args = [("file", path.display().to_string().into()), ("error", texts.system(&error).into())];
             Error::Said(texts.get("site-not-written", &args))
         }
         SiteError::Page(why) => Error::Said(texts.get("error-io", &[("error", why.into())])),

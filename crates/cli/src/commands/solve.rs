@@ -198,7 +198,7 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
         }
         Trouble::TooMany(count) => texts.get("solve-too-many", &[id(), ("count", grouped(*count as u64).into())]),
         Trouble::Busy(folder) => texts.get("solve-busy", &[("folder", folder.display().to_string().into())]),
-        Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", error.to_string().into())]),
+        Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", texts.system(error).into())]),
         Trouble::Bad(path, bad) => bad_file(texts, path, *bad),
         Trouble::NoLayer(layer) => texts.get("solve-no-layer", &[id(), ("layer", layer.clone().into())]),
         Trouble::Missing(layer) => texts.get("solve-missing", &[("layer", layer.clone().into())]),

@@ -66,7 +66,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 
 fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {
     let file = file.display().to_string();
-    Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", error.to_string().into())]))
+    Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", texts.system(error).into())]))
 }
 
 fn said(texts: &Texts, error: TuneError) -> Error {

@@ -21,7 +21,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Error::Said(match &trouble {
             // Nothing was being solved that could go on.
             Trouble::Io(_, error) => {
-                texts.get("verify-unread", &[("file", file.clone().into()), ("error", error.to_string().into())])
+                texts.get("verify-unread", &[("file", file.clone().into()), ("error", texts.system(error).into())])
             }
             _ => sentence(texts, any, &trouble),
         })

@@ -39,17 +39,17 @@ impl Outside {
             Effect::List => Some(Message::Listed(list(app.folder()))),
             Effect::Save { path, text, over: false } if path.exists() => Some(Message::Exists { path, text }),
             Effect::Save { path, text, .. } => {
-                let result = save(&path, &text).map_err(|error| error.to_string());
+                let result = save(&path, &text).map_err(|error| app.texts.system(&error));
                 Some(Message::Saved { path, result })
             }
             Effect::Load(path) => {
-                let result = load(&path).map_err(|error| error.to_string());
+                let result = load(&path).map_err(|error| app.texts.system(&error));
                 Some(Message::Loaded { path, result })
             }
             Effect::ListUnfinished => Some(Message::Unfinished(unfinished(app.folder()))),
             Effect::Keep { name, text, finished } => {
                 let kept = keep(app.folder(), &name, &text, finished);
-                kept.err().map(|error| Message::NotKept(error.to_string()))
+                kept.err().map(|error| Message::NotKept(app.texts.system(&error)))
             }
             Effect::Forget(path) => {
                 // A file that cannot be removed is offered again, and that is all.

@@ -15,7 +15,9 @@ type Convert<'a> = dyn FnMut(&mut dyn Write) -> Result<(usize, usize), Error> + 
 /// anything went wrong, nothing has happened to what was there.
 pub fn write(texts: &Texts, to: &str, convert: &mut Convert) -> Result<(usize, usize), Error> {
     let cannot = |error: io::Error| {
-        Error::Said(texts.get("cannot-open", &[("file", to.to_string().into()), ("error", error.to_string().into())]))
+        Error::Said(
+            texts.get("cannot-open", &[("file", to.to_string().into()), ("error", texts.system(&error).into())]),
+        )
     };
     // A link goes on pointing where it did.
     let place = fs::canonicalize(to).unwrap_or_else(|_| PathBuf::from(to));

@@ -93,7 +93,7 @@ impl Session {
         let name = kamen_tui::kept_name(&self.table, self.seed);
         let finished = self.table.result().is_some();
         let kept = self.written(Path::new(&name)).and_then(|text| {
-            kamen_tui::keep_file(&self.desk.folder, &name, &text, finished).map_err(|error| error.to_string())
+            kamen_tui::keep_file(&self.desk.folder, &name, &text, finished).map_err(|error| self.texts.system(&error))
         });
         // It is said once: whoever hears it at every move stops listening.
         if let Err(error) = kept
@@ -126,7 +126,7 @@ impl Session {
         self.desk.replaced = None;
         let saved = self
             .written(&path)
-            .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| error.to_string()));
+            .and_then(|text| kamen_tui::save_file(&path, &text).map_err(|error| self.texts.system(&error)));
         let told = match saved {
             Ok(()) => self.texts.get("tui-saved", &[file]),
             Err(error) => self.texts.get("tui-not-saved", &[file, ("error", error.into())]),
@@ -166,7 +166,7 @@ impl Session {
 
     /// The game of a file; nothing where its games were listed instead.
     fn opened(&self, path: &Path, number: Option<usize>, out: &mut dyn Write) -> Result<Option<Opened>, String> {
-        let told = |error: io::Error| error.to_string();
+        let told = |error: io::Error| self.texts.system(&error);
         let bytes = kamen_tui::load_file(path).map_err(told)?;
         let mut games = kamen_tui::read_games(&self.catalog, &self.texts, &bytes, path);
         if games.len() > 1 && number.is_none() {

@@ -1,0 +1,38 @@
+//! What the system says of files and connections, in the player's language.
+
+use std::io::{Error, ErrorKind};
+
+use crate::Texts;
+
+/// What happens to people, and its sentence.
+pub(crate) const KNOWN: [(ErrorKind, &str); 18] = [
+    (ErrorKind::NotFound, "system-not-found"),
+    (ErrorKind::PermissionDenied, "system-not-allowed"),
+    (ErrorKind::AlreadyExists, "system-exists"),
+    (ErrorKind::IsADirectory, "system-is-folder"),
+    (ErrorKind::NotADirectory, "system-no-folder"),
+    (ErrorKind::InvalidFilename, "system-bad-name"),
+    (ErrorKind::StorageFull, "system-full"),
+    (ErrorKind::QuotaExceeded, "system-full"),
+    (ErrorKind::ReadOnlyFilesystem, "system-read-only"),
+    (ErrorKind::UnexpectedEof, "system-cut-short"),
+    (ErrorKind::AddrInUse, "system-address-taken"),
+    (ErrorKind::AddrNotAvailable, "system-no-address"),
+    (ErrorKind::ConnectionRefused, "system-nobody-there"),
+    (ErrorKind::ConnectionReset, "system-cut-off"),
+    (ErrorKind::ConnectionAborted, "system-cut-off"),
+    (ErrorKind::BrokenPipe, "system-cut-off"),
+    (ErrorKind::TimedOut, "system-too-late"),
+    (ErrorKind::OutOfMemory, "system-no-memory"),
+];
+
+impl Texts {
+    /// Why the system could not do something. What hardly ever happens stays in its own words, and so does what was said already.
+    pub fn system(&self, error: &Error) -> String {
+        let known = KNOWN.into_iter().find(|(kind, _)| *kind == error.kind());
+        match known.filter(|_| error.get_ref().is_none()) {
+            Some((_, id)) => self.get(id, &[]),
+            None => error.to_string(),
+        }
+    }
+}
