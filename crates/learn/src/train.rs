@@ -224,19 +224,19 @@ impl Steps {
     }
 }
 
-/// What a position teaches: between the result of the game and what the search thought.
+/// What a position teaches: between the result of the game and what the search thought; the latter alone where the result tells nothing.
 fn wanted(record: &Record, scale: i32) -> f32 {
     let thought = match record.value {
         value if value >= WIN => 1.0,
         value if value <= -WIN => 0.0,
         value => 1.0 / (1.0 + (-f32::from(value) / scale as f32).exp()),
     };
-    TRUST * thought + (1.0 - TRUST) * f32::from(record.result) / 2.0
+    if record.parted { thought } else { TRUST * thought + (1.0 - TRUST) * f32::from(record.result) / 2.0 }
 }
 
 /// How many hundredths of a man are worth one logit: where values best foretell results.
 fn scale_of(records: &[Record]) -> i32 {
-    let open: Vec<&Record> = records.iter().filter(|record| record.value.abs() < 2_000).collect();
+    let open: Vec<&Record> = records.iter().filter(|record| record.value.abs() < 2_000 && !record.parted).collect();
     let loss = |scale: f64| -> f64 {
         let one = |record: &&Record| {
             let logit = f64::from(record.value) / scale;
@@ -276,7 +276,7 @@ mod tests {
                 let own = if seen.turn == Side::White { 0 } else { 1 };
                 let ahead = stones(own) - stones(1 - own);
                 let (value, result) = (100 * ahead, (1 + ahead.signum()) as u8);
-                records.push(Record { seen, value, result, first: records.is_empty() });
+                records.push(Record { seen, value, result, first: records.is_empty(), parted: false });
                 match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
