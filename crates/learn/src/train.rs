@@ -322,6 +322,20 @@ mod tests {
     }
 
     #[test]
+    fn a_result_behind_a_random_move_teaches_nothing() {
+        let seen = Seen::of(&*Catalog::builtin().get("dama").unwrap().start).unwrap();
+        let record = |result, parted| Record { seen: seen.clone(), value: 0, result, first: true, parted };
+        assert_eq!(wanted(&record(2, true), 100), 0.5);
+        assert!(wanted(&record(2, false), 100) > 0.5);
+        // Nor does it tell what a value is worth: by the others, whoever is ahead wins.
+        let ahead = |result, parted| Record { value: 100, ..record(result, parted) };
+        let mut records = vec![ahead(2, false); 4];
+        let scale = scale_of(&records);
+        records.extend(vec![ahead(0, true); 40]);
+        assert_eq!(scale_of(&records), scale);
+    }
+
+    #[test]
     fn records_are_judged_as_the_engine_judges_positions() {
         for game in Catalog::builtin().games() {
             let shape = kamen_engine::net::Shape::of(&*game.start).unwrap();
