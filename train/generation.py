@@ -59,10 +59,15 @@ def add(positions, fresh, most, known=0):
     with fresh.open("rb") as file:
         header = file.read(HEADER)
         file.seek(HEADER + known * RECORD)
-        records = file.read((count - known) * RECORD)
+        records = file.read((count - known) * RECORD)[-most * RECORD :]
+    if positions.exists() and positions.stat().st_size - HEADER + len(records) <= most * RECORD:
+        # What was there stays there: with hundreds of millions of positions it is gigabytes.
+        with positions.open("ab") as file:
+            file.write(records)
+        return count
     old = positions.read_bytes() if positions.exists() else header
     kept = most * RECORD - len(records)
-    positions.write_bytes(header + (old[HEADER:][-kept:] if kept > 0 else b"") + records[-most * RECORD :])
+    positions.write_bytes(header + (old[HEADER:][-kept:] if kept > 0 else b"") + records)
     return count
 
 

@@ -103,6 +103,7 @@ class Positions:
         self.records = records
         self.value = (records[:, 29].short() | records[:, 30].short() << 8).float()
         self.result = (flags & 3).float() / 2
+        self.told = flags >> 4 & 1 == 0  # whether the result tells anything of the position
         # What the weights say of each, where the net is to stand beside them; what could not be weighed is left out.
         self.weighed, known = torch.zeros(whole, device=device), torch.ones(whole, dtype=torch.bool, device=device)
         if beside:
@@ -123,16 +124,17 @@ class Positions:
         # What is seen of every position, once and for all: the rows of both views, those that mean none at the end.
         width = self.shape.stones + self.shape.pending
         self.images = self.shape.symmetries(path).to(device)
-        self.rows = []  # of each image of the board
-        for image in self.images:
-            parts = [self.unpack(self.records[at : at + 65536], image) for at in range(0, max(whole, 1), 65536)]
-            rows = [torch.sort(torch.stack(views, 1), 2).values[:, :, :width] for views, _ in parts]
-            self.rows.append(torch.cat(rows))
-            self.stones = torch.cat([stones for _, stones in parts])
+        # Of each image of the board.
+        self.rows = [torch.empty(whole, 2, width, dtype=torch.short, device=device) for _ in self.images]
+        self.stones = torch.empty(whole, dtype=torch.uint8, device=device)
+        for image, rows in zip(self.images, self.rows):
+            for at in range(0, whole, 65536):
+                views, self.stones[at : at + 65536] = self.unpack(self.records[at : at + 65536], image)
+                rows[at : at + 65536] = torch.sort(torch.stack(views, 1), 2).values[:, :, :width]
 
     def seen(self, which, image=0):
         """The rows of the first layer for the player to move and for the other, and the number of stones."""
-        return self.rows[image][which].long().unbind(1), self.stones[which]
+        return self.rows[image][which].long().unbind(1), self.stones[which].long()
 
     def unpack(self, records, image):
         """Rows of the first layer for the player to move and for the other (a row too many means none), and the stones."""
@@ -299,12 +301,12 @@ def write(path, net, whole, scale, beside, history):
     path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
 
 
-def begin_with(net, path):
-    """Takes over the numbers of a net of the same inputs and sizes: of this game or of one like it."""
+def begin_with(net, path, scale):
+    """Takes over the numbers of a net of the same inputs and sizes: of this game or of one like it. A phase may become several."""
     data = path.read_bytes()
     hidden, second, phases = struct.unpack_from("<HHH", data, 10)
     at = 80 + struct.unpack_from("<I", data, 68)[0]
-    if data[:8] != b"KAMENNET" or (hidden, second, phases) != (net.hidden, net.second, net.phases):
+    if data[:8] != b"KAMENNET" or (hidden, second) != (net.hidden, net.second) or net.phases % phases:
         raise SystemExit(f"{path}: no net, or one of another size")
     shapes = [(net.shape.rows * hidden, "<i2", ONE), (hidden, "<i2", ONE), (phases * second * 2 * hidden, "<i1", PART),
               (phases * second, "<i4", ONE * PART), (phases * second, "<i2", FINE), (phases, "<i4", ONE * FINE)]
@@ -313,9 +315,14 @@ def begin_with(net, path):
     into = [net.first[:-1], net.bias, net.middle.weight, net.middle.bias, net.last.weight, net.last.bias]
     with torch.no_grad():
         for part, (count, kind, times) in zip(into, shapes):
-            numbers = np.frombuffer(data, dtype=kind, count=count, offset=at).astype(np.float32) / times
-            part.copy_(torch.from_numpy(numbers).view_as(part))
+            numbers = torch.from_numpy(np.frombuffer(data, dtype=kind, count=count, offset=at).astype(np.float32) / times)
+            if part.numel() != count:
+                numbers = numbers.view(phases, -1).repeat_interleave(net.phases // phases, 0)
+            part.copy_(numbers.view_as(part))
             at += count * int(kind[2])
+        # It thought in hundredths of a man by its own scale.
+        for part in (net.last.weight, net.last.bias):
+            part.mul_(struct.unpack_from("<i", data, 64)[0] / scale)
         if net.everywhere is not None:
             zones = net.first[:-1].view(net.shape.zones, *net.everywhere.shape)
             net.everywhere.copy_(zones.mean(0))
@@ -325,7 +332,7 @@ def begin_with(net, path):
 def scale_of(positions):
     """How many hundredths of a man are worth one logit: where values best foretell results."""
     values, results = positions.value, positions.result
-    open_games = values.abs() < 2000
+    open_games = (values.abs() < 2000) & positions.told
     values, results = values[open_games], results[open_games]
     best = min((F.binary_cross_entropy_with_logits(values / scale, results).item(), scale)
                for scale in (int(20 * 1.1**step) for step in range(50)))
@@ -349,8 +356,10 @@ def thoughts(positions, scale, ahead):
 
 
 def lessons(positions, which, trust):
-    """What positions teach: between the result of the game and what the search thought."""
-    return trust * positions.thought[which] + (1 - trust) * positions.result[which]
+    """What positions teach: between the result of the game and what the search thought; the latter alone where a move at random has
+    parted the position from the result."""
+    thought = positions.thought[which]
+    return torch.where(positions.told[which], torch.lerp(positions.result[which], thought, trust), thought)
 
 
 def train(path, options, device, seconds):
@@ -367,7 +376,7 @@ def train(path, options, device, seconds):
         with torch.no_grad():
             net.last.weight.mul_(0.1)  # at first the weights alone
     if options.begin:
-        begin_with(net, options.begin)
+        begin_with(net, options.begin, scale)
     # What a zone has of its own is held back: it is seen less often than what is the same in all of them.
     own = [net.first] if shape.zones else []
     others = [part for part in net.parameters() if not any(part is other for other in own)]
@@ -382,16 +391,17 @@ def train(path, options, device, seconds):
     # The best so far is kept: with few positions a net soon learns them by heart.
     best, kept, kept_at, since, asked = math.inf, None, 0, time.time(), time.time()
 
-    def held_loss():
+    def held_loss(trust=options.trust, told=False):
+        """Of held-out games, by the lessons; nets that trust otherwise can be compared by results alone, where these tell something."""
         with torch.no_grad():
             losses = []
             for at in range(0, len(positions.held), 65536):
                 which = positions.held[at : at + 65536]
+                which = which[positions.told[which]] if told else which
                 views, stones = positions.seen(which)
-                wanted = lessons(positions, which, options.trust)
                 logits = mean(views, stones) + positions.weighed[which] / scale
-                losses.append(F.binary_cross_entropy_with_logits(logits, wanted, reduction="sum").item())
-            return sum(losses) / max(1, len(positions.held))
+                losses.append(F.binary_cross_entropy_with_logits(logits, lessons(positions, which, trust), reduction="none"))
+            return torch.cat(losses).mean().item() if losses else 0.0
 
     held = held_loss()
     print(f"{shape.game}: {len(positions.train)} positions, held out {held:.5f} before the first lesson", flush=True)
@@ -427,6 +437,7 @@ def train(path, options, device, seconds):
     if kept and best < loss:
         net.load_state_dict(kept)
         loss, step = best, kept_at
+    by_results, by_thoughts = held_loss(0.0, True), held_loss(1.0)
     whole = net.whole()
     which = positions.held[:4096]
     views, stones = positions.seen(which)
@@ -438,11 +449,11 @@ def train(path, options, device, seconds):
     proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
     history = json.dumps({
         "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
-                   f"{options.phases} --trust {options.trust} --ahead {options.ahead} --seconds {seconds:.0f}"
+                   f"{options.phases} --rate {options.rate} --trust {options.trust} --ahead {options.ahead} --seconds {seconds:.0f}"
                    + (" --beside" if options.beside else "") + (f" --begin {options.begin.name}" if options.begin else ""),
         "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
-        "batch": batch, "loss": round(loss, 5), "scale": scale, "rounding": round(float(error.mean()), 2),
-        "proof": proof,
+        "batch": batch, "loss": round(loss, 5), "of results": round(by_results, 5), "of thoughts": round(by_thoughts, 5),
+        "scale": scale, "rounding": round(float(error.mean()), 2), "proof": proof,
     })
     write(options.out / f"{shape.game}.net", net, whole, scale, options.beside, history)
     told = history.split(', "proof"')[0]

@@ -251,6 +251,7 @@ struct Chess {
 
     // By so many hundredths of a pawn a ply seldom changes what a position is worth.
     static constexpr int MARGIN = 90;
+    static constexpr int DECIDED = 700; // who is so far ahead wins, and nothing is learnt from how
     static constexpr bool CROWDED = true; // there are many moves, and most of them are idle
     static constexpr int KINDS = 6, KIND_BITS = 252, VIEW = 2;
     BOTH_INLINE static int plane_at(const Position &pos, int point) {

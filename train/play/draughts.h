@@ -242,7 +242,7 @@ struct Draughts {
 
     // The planes of a net: men and queens. Black sees the board turned by half.
     // By so many hundredths of a man a ply seldom changes what a position is worth.
-    static constexpr int MARGIN = 80;
+    static constexpr int MARGIN = 80, DECIDED = 1200;
     static constexpr bool CROWDED = false; // there are few moves, and the last may be the best
     static constexpr int KINDS = 2, KIND_BITS = 3, VIEW = 1;
     static constexpr int FLAGS = 0;

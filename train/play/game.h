@@ -29,8 +29,11 @@ template <class Game, int HIDDEN> struct Player {
     using Position = typename Game::Position;
     using Move = typename Game::Move;
     static constexpr int KEPT = 120, LONGEST = 300;
-    static constexpr int UNEVEN = 400, DECIDED = 1200, DECIDED_PLIES = 8, LEVEL = 5, LEVEL_PLIES = 24, STALE = 24, STRAY = 24, AHEAD = 200,
-                         STRAYS_UNTIL = 40;
+    static constexpr int UNEVEN = 400, FAR_AHEAD = 1200, DECIDED_PLIES = 8, LEVEL = 5, LEVEL_PLIES = 24, STALE = 24, AHEAD = 200;
+    // In every second game one move in 20 is any move; so the net sees what good players do not come to.
+    static constexpr int STRAY = 20, STRAYS_UNTIL = 80;
+    // One game in so many is played on after it is decided.
+    static constexpr int PATIENT = 8;
 
     Search<Game, HIDDEN> search;
     Sums<Game, HIDDEN> sums;
@@ -39,6 +42,8 @@ template <class Game, int HIDDEN> struct Player {
     Chance chance;
     int budget;
     short ply, count, decided, level;
+    short parted; // so many of the records were kept before the last move at random, and the result tells nothing of them
+    bool strays, patient;
     int white; // what White was last thought to have
     bool apart; // a move at random has parted what follows from what was
 
@@ -56,12 +61,14 @@ template <class Game, int HIDDEN> struct Player {
         for (;;) {
             bool midway = starts.count && chance.below(2);
             pos = midway ? unpacked<Game>(starts.records[chance.below(starts.count)]) : Game::begin(rules);
-            int turns = midway ? chance.below(3) : 2 + chance.below(9), moves = 1;
+            strays = chance.below(2), patient = chance.below(PATIENT) == 0;
+            // Games without a move at random would be the same after few of them.
+            int least = strays ? 2 : 5, turns = midway ? chance.below(3) : least + chance.below(11 - least), moves = 1;
             for (int at = 0; at < turns && moves; at++) {
                 moves = Game::moves(rules, pos, search.room, search.WIDEST);
                 if (moves) pos = Game::play(rules, pos, search.room[chance.below(moves)]);
             }
-            ply = count = decided = level = 0, white = 0, apart = true;
+            ply = count = decided = level = parted = 0, white = 0, apart = true;
             search.forget();
             search.begin(rules, pos, budget);
             if (search.choices) return;
@@ -87,8 +94,9 @@ template <class Game, int HIDDEN> struct Player {
             apart = false;
         }
         white = pos.turn ? -value : value;
-        if (white >= DECIDED) decided = decided > 0 ? decided + 1 : 1;
-        else if (white <= -DECIDED) decided = decided < 0 ? decided - 1 : -1;
+        int enough = patient ? FAR_AHEAD : Game::DECIDED;
+        if (white >= enough) decided = decided > 0 ? decided + 1 : 1;
+        else if (white <= -enough) decided = decided < 0 ? decided - 1 : -1;
         else decided = 0;
         if (value >= SURE || value <= -SURE) decided = white > 0 ? DECIDED_PLIES : -DECIDED_PLIES;
         level = value <= LEVEL && value >= -LEVEL ? level + 1 : 0;
@@ -96,7 +104,10 @@ template <class Game, int HIDDEN> struct Player {
         if (decided <= -DECIDED_PLIES) return finish(rules, starts, 0, out);
         if ((level >= LEVEL_PLIES && ply >= 2 * LEVEL_PLIES) || ply >= LONGEST) return finish(rules, starts, 1, out);
         Move move = search.choice;
-        if (ply < STRAYS_UNTIL && chance.below(STRAY) == 0) move = search.room[chance.below(search.choices)], apart = true;
+        if (strays && ply < STRAYS_UNTIL && chance.below(STRAY) == 0) {
+            move = search.room[chance.below(search.choices)];
+            apart = true, parted = count;
+        }
         pos = Game::play(rules, pos, move);
         ply++;
         search.remembered++;
@@ -112,14 +123,17 @@ template <class Game, int HIDDEN> struct Player {
     }
 
     // The time is up: who is ahead has won. Without these, long games would be missing.
-    template <class Out> BOTH_INLINE void stop(Out &out) { keep(white > AHEAD ? 2 : white < -AHEAD ? 0 : 1, out); }
+    template <class Out> BOTH_INLINE void stop(Out &out) {
+        parted = count;
+        keep(white > AHEAD ? 2 : white < -AHEAD ? 0 : 1, out);
+    }
 
     template <class Out> BOTH_INLINE void keep(int result, Out &out) {
         u64 at = count ? out.reserve(count) : 0;
         for (int place = 0; place < count; place++) {
             Packed record = kept[place];
             bool black = record.word[7] >> 26 & 1;
-            record.word[7] |= u32(black ? 2 - result : result) << 24;
+            record.word[7] |= u32(black ? 2 - result : result) << 24 | u32(place < parted) << 28;
             out.put(at + place, record);
         }
     }
@@ -133,7 +147,8 @@ template <class Game, int HIDDEN> struct Player {
         for (u64 left = occupied; left; left &= left - 1, rank++)
             record.word[2 + rank / 8] |= u32(Game::stone(pos, lowest(left))) << (rank % 8 * 4);
         int told = value >= SURE ? WIN : value <= -SURE ? -WIN : value;
-        // Byte 28 is for hands; 29 and 30 are the value; 31 has who is to move, and where another game begins.
+        // Byte 28 is for hands; 29 and 30 are the value; 31 has who is to move, where another game begins, and later the
+        // result and whether it tells anything.
         record.word[7] = u32(Game::hand(pos, 0) | Game::hand(pos, 1) << 4) | u32(u16(i16(told))) << 8 | u32(pos.turn) << 26 | u32(apart) << 27;
         return record;
     }

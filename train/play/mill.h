@@ -154,6 +154,7 @@ struct Mill {
     }
 
     static constexpr int MARGIN = 0; // nothing is sure
+    static constexpr int DECIDED = 1200;
     static constexpr bool CROWDED = false;
     static constexpr int KINDS = 1, KIND_BITS = 1, VIEW = 0, FLAGS = 1;
     static constexpr bool HANDS = true;

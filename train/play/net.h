@@ -2,7 +2,7 @@
 #pragma once
 #include "outlook.h"
 
-constexpr int SECOND = 16, PHASES = 4, ONE = 127, FINE = 64;
+constexpr int SECOND = 16, MOST_PHASES = 8, ONE = 127, FINE = 64;
 constexpr int HAND = 16; // places for the stones of a hand, each player's
 
 // A net that has fewer sums than HIDDEN has zeros in their place. Two sums of the first layer are one number: the second times 65,536
@@ -13,17 +13,17 @@ template <class Game, int HIDDEN> struct Net {
     static constexpr int BLOCK = 2 * Game::KINDS * 64 + 2 * HAND * Game::HANDS;
     alignas(16) int first[(Game::ZONES ? Game::ZONES : 1) * BLOCK * PAIRS];
     alignas(16) int bias[PAIRS];
-    alignas(16) u32 middle[PHASES][SECOND][WORDS];
-    int middle_bias[PHASES][SECOND];
-    int last[PHASES][SECOND];
-    int last_bias[PHASES];
-    int scale, stones, points;
+    alignas(16) u32 middle[MOST_PHASES][SECOND][WORDS];
+    int middle_bias[MOST_PHASES][SECOND];
+    int last[MOST_PHASES][SECOND];
+    int last_bias[MOST_PHASES];
+    int scale, stones, points, phases;
 
     BOTH_INLINE int block() const { return 2 * Game::KINDS * points + 2 * HAND * Game::HANDS; }
     BOTH_INLINE int rows() const { return (Game::ZONES ? Game::ZONES : 1) * block(); }
     BOTH_INLINE int phase(int count) const {
-        int phase = count * PHASES / (stones + 1);
-        return phase < PHASES ? phase : PHASES - 1;
+        int phase = count * phases / (stones + 1);
+        return phase < phases ? phase : phases - 1;
     }
     BOTH_INLINE int value(int total) const {
         long long value = (long long)total * scale / (ONE * FINE);

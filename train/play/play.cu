@@ -82,12 +82,12 @@ static std::unique_ptr<TheNet> read_net(const char *path, const Rules &rules, st
     int scale = take<int>(data, at);
     u32 told = take<u32>(data, at);
     u8 beside = data[62], zones = data[63];
-    if (version != 1 || hidden > SUMS || hidden % 4 || second != SECOND || phases != PHASES) fail("a net of another size");
+    if (version != 1 || hidden > SUMS || hidden % 4 || second != SECOND || !phases || phases > MOST_PHASES) fail("a net of another size");
     if (kinds != TheGame::KIND_BITS || flags != TheGame::FLAGS || view != TheGame::VIEW || points != TheGame::points(rules) || beside
         || zones != TheGame::ZONES)
         fail("a net of another kind of game");
     auto net = std::make_unique<TheNet>();
-    net->scale = scale, net->stones = stones, net->points = points;
+    net->scale = scale, net->stones = stones, net->points = points, net->phases = phases;
     at = 80 + told;
     auto pair = [&] {
         int left = take<i16>(data, at), right = take<i16>(data, at);
@@ -99,15 +99,15 @@ static std::unique_ptr<TheNet> read_net(const char *path, const Rules &rules, st
             numbers[place] = pair() + (of_hand > 0 && of_hand % HAND ? numbers[place - TheNet::PAIRS] : 0);
     }
     for (int place = 0; place < hidden / 2; place++) net->bias[place] = pair();
-    for (auto &phase : net->middle)
-        for (auto &row : phase)
+    for (int phase = 0; phase < phases; phase++)
+        for (auto &row : net->middle[phase])
             for (int side = 0; side < 2; side++)
                 for (int word = 0; word < hidden / 4; word++) row[side * SUMS / 4 + word] = take<u32>(data, at);
-    for (auto &phase : net->middle_bias)
-        for (int &bias : phase) bias = take<int>(data, at);
-    for (auto &phase : net->last)
-        for (int &weight : phase) weight = take<i16>(data, at);
-    for (int &bias : net->last_bias) bias = take<int>(data, at);
+    for (int phase = 0; phase < phases; phase++)
+        for (int &bias : net->middle_bias[phase]) bias = take<int>(data, at);
+    for (int phase = 0; phase < phases; phase++)
+        for (int &weight : net->last[phase]) weight = take<i16>(data, at);
+    for (int phase = 0; phase < phases; phase++) net->last_bias[phase] = take<int>(data, at);
     if (at != data.size()) fail("a net of another size");
     header.assign(64, 0);
     memcpy(&header[0], "KAMENPOS\1\0\40\0", 12);

@@ -66,13 +66,14 @@ def games_are_kept(program, file, net, out):
     subprocess.run([program, file, net, "--nodes", "30", "--most", "400", "--seconds", "20", "--out", out], check=True, capture_output=True)
     data = out.read_bytes()
     assert data[:8] == b"KAMENPOS" and data[16:56] == net.read_bytes()[16:56] and len(data) > 64
-    before = None
+    before = parted = None
     for at in range(64, len(data) - 31, 32):
         flags = data[at + 31]
-        black, result = flags >> 2 & 1, flags & 3
+        black, result, first = flags >> 2 & 1, flags & 3, flags >> 3 & 1
         white = 2 - result if black else result
-        assert result < 3 and (flags >> 3 & 1 or white == before), "a game ends alike for all of its positions"
-        before = white
+        assert result < 3 and (first or white == before), "a game ends alike for all of its positions"
+        assert flags < 32 and (first or flags >> 4 == parted), "a result tells something of all positions after the last random move"
+        before, parted = white, flags >> 4
 
 
 # Chess with White to move, and after how many plies he has won.

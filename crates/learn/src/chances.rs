@@ -75,7 +75,7 @@ fn samples(records: &[Record]) -> (Vec<Sample>, Vec<Sample>) {
     let (mut held, mut counted, mut game) = (Vec::new(), Vec::new(), 0);
     for record in records {
         game += u64::from(record.first);
-        if record.value.abs() >= OPEN {
+        if record.value.abs() >= OPEN || record.parted {
             continue;
         }
         let (value, result) = (i32::from(record.value), record.result);

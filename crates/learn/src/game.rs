@@ -32,6 +32,8 @@ pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random
     let mut identities: Vec<String> = Vec::new();
     let mut position = start;
     let mut met: Vec<(Side, Record)> = Vec::new();
+    // So many of them were met before the last move at random.
+    let mut parted = 0;
     // What White was thought to have, ply by ply.
     let mut values: Vec<i32> = Vec::new();
     let winner = loop {
@@ -64,16 +66,23 @@ pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random
         let stale = position.draws() != DrawRules::NONE && position.quiet() >= STALE;
         let quiet = engine.is_quiet(&*position, choice.index);
         if let Some(seen) = Seen::of(&*position).filter(|_| quiet && !stale) {
-            met.push((side, Record { seen, value: value as i16, result: 1, first: false }));
+            met.push((side, Record { seen, value: value as i16, result: 1, first: false, parted: false }));
         }
         let strays = values.len() < STRAYS_UNTIL && random.below(STRAY) == 0;
+        if strays {
+            parted = met.len();
+        }
         let index = if strays { random.below(position.count()) } else { choice.index };
         let Some(next) = position.nth(index).map(|legal| legal.play()) else { return Vec::new() };
         history.push(std::mem::replace(&mut position, next));
     };
     let result = |side: Side| winner.map_or(1, |winner| if winner == side { 2 } else { 0 });
-    let with_result =
-        |(at, (side, record)): (usize, (Side, Record))| Record { result: result(side), first: at == 0, ..record };
+    let with_result = |(at, (side, record)): (usize, (Side, Record))| Record {
+        result: result(side),
+        first: at == 0,
+        parted: at < parted,
+        ..record
+    };
     met.into_iter().enumerate().map(with_result).collect()
 }
 

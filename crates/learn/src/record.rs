@@ -33,6 +33,8 @@ pub struct Record {
     pub result: u8,
     /// The first of a game: what belongs together stands together.
     pub first: bool,
+    /// A move at random came later: how the game ended tells nothing of this position.
+    pub parted: bool,
 }
 
 impl Seen {
@@ -98,7 +100,7 @@ impl Record {
         let [white, black] = self.seen.hands;
         bytes[28] = self.seen.pending.map_or(white | black << 4, |point| point + 1);
         bytes[29..31].copy_from_slice(&self.value.to_le_bytes());
-        bytes[31] = self.result | (self.seen.turn.index() as u8) << 2 | u8::from(self.first) << 3;
+        bytes[31] = self.result | (self.seen.turn.index() as u8) << 2 | u8::from(self.first) << 3 | u8::from(self.parted) << 4;
         bytes
     }
 
@@ -110,7 +112,7 @@ impl Record {
         let occupied = u64::from_le_bytes(occupied);
         let beyond = points < MOST_POINTS && occupied >> points != 0;
         let flags = bytes[31];
-        if beyond || occupied.count_ones() as usize > MOST_STONES || flags & 3 == 3 || flags >> 4 != 0 {
+        if beyond || occupied.count_ones() as usize > MOST_STONES || flags & 3 == 3 || flags >> 5 != 0 {
             return None;
         }
         let mut at = 0;
@@ -127,7 +129,7 @@ impl Record {
             turn: if flags & 4 == 0 { Side::White } else { Side::Black },
         };
         let value = i16::from_le_bytes([bytes[29], bytes[30]]);
-        Some(Record { seen, value, result: flags & 3, first: flags & 8 != 0 })
+        Some(Record { seen, value, result: flags & 3, first: flags & 8 != 0, parted: flags & 16 != 0 })
     }
 }
 
@@ -148,7 +150,8 @@ mod tests {
                     position = rolled;
                 }
                 let seen = Seen::of(&*position).unwrap_or_else(|| panic!("{} is too large", game.id));
-                let record = Record { value: -17 * ply, result: (ply % 3) as u8, first: ply == 0, seen };
+                let (first, parted) = (ply == 0, ply % 5 == 1);
+                let record = Record { value: -17 * ply, result: (ply % 3) as u8, first, parted, seen };
                 let hands = position.hands().is_some();
                 let read = Record::from_bytes(&record.to_bytes(), record.seen.points.len(), hands);
                 assert_eq!(read.as_ref(), Some(&record), "{} {}", game.id, position.text());
@@ -165,7 +168,7 @@ mod tests {
         let catalog = Catalog::builtin();
         let bytes = |id: &str| {
             let seen = Seen::of(&*catalog.get(id).unwrap().start).unwrap();
-            Record { seen, value: 258, result: 2, first: true }.to_bytes()
+            Record { seen, value: 258, result: 2, first: true, parted: false }.to_bytes()
         };
         // Twelve black men on the first dark squares from the top, twelve white ones on the last of 32.
         let dama = bytes("dama");

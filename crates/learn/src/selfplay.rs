@@ -144,6 +144,8 @@ mod tests {
                 let same = pair[0].seen.turn == pair[1].seen.turn;
                 let expected = if same { pair[0].result } else { 2 - pair[0].result };
                 assert_eq!(pair[1].result, expected, "{}", game.id);
+                // Whatever was met before a move at random stands before what was met after the last.
+                assert!(pair[0].parted || !pair[1].parted, "{}", game.id);
             }
         }
         std::fs::remove_dir_all(&folder).unwrap();

@@ -224,19 +224,19 @@ impl Steps {
     }
 }
 
-/// What a position teaches: between the result of the game and what the search thought.
+/// What a position teaches: between the result of the game and what the search thought; the latter alone where the result tells nothing.
 fn wanted(record: &Record, scale: i32) -> f32 {
     let thought = match record.value {
         value if value >= WIN => 1.0,
         value if value <= -WIN => 0.0,
         value => 1.0 / (1.0 + (-f32::from(value) / scale as f32).exp()),
     };
-    TRUST * thought + (1.0 - TRUST) * f32::from(record.result) / 2.0
+    if record.parted { thought } else { TRUST * thought + (1.0 - TRUST) * f32::from(record.result) / 2.0 }
 }
 
 /// How many hundredths of a man are worth one logit: where values best foretell results.
 fn scale_of(records: &[Record]) -> i32 {
-    let open: Vec<&Record> = records.iter().filter(|record| record.value.abs() < 2_000).collect();
+    let open: Vec<&Record> = records.iter().filter(|record| record.value.abs() < 2_000 && !record.parted).collect();
     let loss = |scale: f64| -> f64 {
         let one = |record: &&Record| {
             let logit = f64::from(record.value) / scale;
@@ -276,7 +276,7 @@ mod tests {
                 let own = if seen.turn == Side::White { 0 } else { 1 };
                 let ahead = stones(own) - stones(1 - own);
                 let (value, result) = (100 * ahead, (1 + ahead.signum()) as u8);
-                records.push(Record { seen, value, result, first: records.is_empty() });
+                records.push(Record { seen, value, result, first: records.is_empty(), parted: false });
                 match position.nth(random.below(position.count())).map(|legal| legal.play()) {
                     Some(next) if next.end().is_none() => position = next,
                     _ => break,
@@ -319,6 +319,20 @@ mod tests {
             assert!((whole - exact).abs() < 0.1 * net.scale as f32, "{whole} {exact}");
         }
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_result_behind_a_random_move_teaches_nothing() {
+        let seen = Seen::of(&*Catalog::builtin().get("dama").unwrap().start).unwrap();
+        let record = |result, parted| Record { seen: seen.clone(), value: 0, result, first: true, parted };
+        assert_eq!(wanted(&record(2, true), 100), 0.5);
+        assert!(wanted(&record(2, false), 100) > 0.5);
+        // Nor does it tell what a value is worth: by the others, whoever is ahead wins.
+        let ahead = |result, parted| Record { value: 100, ..record(result, parted) };
+        let mut records = vec![ahead(2, false); 4];
+        let scale = scale_of(&records);
+        records.extend(vec![ahead(0, true); 40]);
+        assert_eq!(scale_of(&records), scale);
     }
 
     #[test]
