@@ -302,7 +302,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
                 let special = is_special(urgency);
                 let hints = || self.memory.hints(side, ply, &here.past);
                 let learnt = if special { hints().learnt(self.rules, mv) } else { urgency };
-                if at >= 3 && depth >= 3 {
+                if at >= 2 && depth >= 3 {
                     let more = i32::from(swing.is_some() && !rising) + i32::from(here.cut);
                     less = reduction(depth, at, more - i32::from(principal) - i32::from(special), learnt);
                 }
