@@ -29,6 +29,9 @@ pub struct Limits {
 /// What is kept back for everything that is not thinking.
 const OVERHEAD: Duration = Duration::from_millis(30);
 
+/// A depth takes longer than all before it together: begun after so much of the time, it would hardly be finished.
+const BEGUN: f64 = 0.75;
+
 /// How long a move should take, where that is a matter of judgement, and when to stop in the middle of a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadlines {
@@ -61,7 +64,12 @@ impl Limits {
 impl Deadlines {
     /// Whether a further depth is not worth beginning: it would hardly be finished.
     pub fn is_late(&self, elapsed: Duration) -> bool {
-        self.soft.is_some_and(|soft| elapsed > soft * 6 / 10)
+        self.is_late_for(elapsed, 1.0)
+    }
+
+    /// The same for a move that should take so many times the usual time.
+    pub(crate) fn is_late_for(&self, elapsed: Duration, patience: f64) -> bool {
+        self.soft.is_some_and(|soft| elapsed > soft.mul_f64(BEGUN * patience))
     }
 }
 

@@ -16,6 +16,7 @@ use crate::moment::Moment;
 use crate::net::{Fitted, Ledger};
 use crate::openings::Openings;
 use crate::order::Memory;
+use crate::patience::Patience;
 use crate::score::{INFINITE, MAX_PLY, Score, WON};
 use crate::search::{Search, Shared};
 use crate::table::Table;
@@ -453,6 +454,7 @@ fn deepen<R: Evaluate>(
     // Whatever happens there is a move to play: the first, until something better is known.
     let mut best: Vec<(u32, RootLine<R::Move>)> = vec![(0, RootLine { value: 0, moves: vec![roots[0]] })];
     let deepest = limits.depth.unwrap_or(MAX_PLY as u32 - 8).min(MAX_PLY as u32 - 8);
+    let mut patience = Patience::new();
     for depth in 1..=deepest.max(1) {
         let mut lines: Vec<(u32, RootLine<R::Move>)> = Vec::new();
         for at in 0..wanted {
@@ -481,7 +483,8 @@ fn deepen<R: Evaluate>(
         let value = best[0].1.value;
         let decided = value.abs() >= WON && (depth as i32) > crate::score::WIN - value.abs() + 2;
         let only_move = roots.len() == 1 && (limits.time.is_some() || limits.clock.is_some()) && wanted == 1;
-        let late = deadlines.is_late(search.began.elapsed());
+        let patience = patience.after(best[0].1.moves[0], value, search.share);
+        let late = deadlines.is_late_for(search.began.elapsed(), patience);
         if (decided && limits.depth.is_none()) || (only_move && depth >= 2) || late {
             break;
         }

@@ -19,6 +19,7 @@ mod moment;
 pub mod net;
 mod openings;
 mod order;
+mod patience;
 mod prune;
 mod quiet;
 mod root;

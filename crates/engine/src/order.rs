@@ -174,19 +174,18 @@ impl<R: Evaluate> Memory<R> {
         depth: i32,
         past: &Past,
     ) {
-        let bonus = (16 * depth * depth).min(1600);
         let much = (150 * depth - 50).min(1600);
         if takes {
             self.learn_taking(rules, mv, side, much);
         } else {
             self.keep(mv, ply, past);
-            self.learn(rules, mv, side, past, bonus);
+            self.learn(rules, mv, side, past, much);
         }
         for (other, other_takes) in tried {
             if other_takes {
                 self.learn_taking(rules, other, side, -much);
             } else if !takes {
-                self.learn(rules, other, side, past, -bonus);
+                self.learn(rules, other, side, past, -much);
             }
         }
     }

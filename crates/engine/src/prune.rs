@@ -11,6 +11,8 @@ use crate::table::{Bound, Found};
 
 /// So much learnt about a move is worth a ply.
 const LEARNT: i32 = 8000;
+/// From this depth on it is seen whether the known move is alone.
+const ALONE: i32 = 6;
 /// The parts of a ply.
 const PLY: i32 = 1024;
 
@@ -40,10 +42,10 @@ impl<R: Evaluate> Search<'_, R> {
         if !self.prunes || beta.abs() >= WON {
             return None;
         }
-        // What the table knows tells more than the evaluation.
-        let better = spot.found.filter(|found| cuts(found, stand, stand + 1)).map_or(stand, |found| found.value);
+        let better = informed(spot.found, stand);
         if depth <= 7 && better.abs() < WON && better - swing * (depth - i32::from(rising)) >= beta {
-            return Some(better);
+            // How good is not known: something between what is asked for and what is seen.
+            return Some((better + beta) / 2);
         }
         if depth <= 3 && better + 3 * swing * depth <= alpha {
             let value = self.quiesce(here.pos, here.key, (alpha, alpha + 1), ply, 0);
@@ -71,10 +73,10 @@ impl<R: Evaluate> Search<'_, R> {
     pub(crate) fn singular(&mut self, here: &Here<R::Pos>, moves: &[R::Move], spot: &Spot) -> i32 {
         let Some(Found { value, depth, bound, best: Some(best), .. }) = spot.found else { return 0 };
         let trusted = bound != Bound::Upper && depth >= spot.depth - 3 && value.abs() < WON;
-        if !self.prunes || spot.without.is_some() || spot.depth < 8 || !trusted || moves.len() < 2 {
+        if !self.prunes || spot.without.is_some() || spot.depth < ALONE || !trusted || moves.len() < 2 {
             return 0;
         }
-        let bar = value - 2 * spot.depth;
+        let bar = value - spot.depth;
         let without = Spot { depth: (spot.depth - 1) / 2, alpha: bar - 1, beta: bar, without: Some(best), ..*spot };
         let stand = self.stands[spot.ply];
         let value = self.best_of(here, moves, without);
@@ -82,6 +84,11 @@ impl<R: Evaluate> Search<'_, R> {
         self.best_lines[spot.ply].clear();
         i32::from(value < bar && !self.stopped)
     }
+}
+
+/// What the table knows of a position tells more than its evaluation, where it is on the right side of it.
+pub(crate) fn informed(found: Option<Found>, stand: i32) -> i32 {
+    found.filter(|found| cuts(found, stand, stand + 1)).map_or(stand, |found| found.value)
 }
 
 /// How much less deep late moves are searched at first, in parts of a ply, by depth and place.

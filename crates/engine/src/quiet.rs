@@ -3,6 +3,7 @@
 use kamen_evaluation::Evaluate;
 
 use crate::order::{Ranked, pick};
+use crate::prune::informed;
 use crate::score::{INFINITE, MAX_PLY, WON};
 use crate::search::{Search, cuts, for_player};
 use crate::table::{Bound, Found};
@@ -71,7 +72,10 @@ impl<R: Evaluate> Search<'_, R> {
             return found.value;
         }
         let raw = found.and_then(|found| found.stand).unwrap_or_else(|| self.judge(pos, ply));
-        let stand = self.learnt(pos, raw);
+        let mut stand = self.learnt(pos, raw);
+        if self.prunes {
+            stand = informed(found.filter(|found| found.value.abs() < WON), stand);
+        }
         if stand >= beta || deep >= NOISY {
             return stand;
         }

@@ -63,6 +63,7 @@ impl<R: Evaluate> Search<'_, R> {
             }
         }
         self.line.pop();
+        self.share = spent[0] as f64 / spent.iter().sum::<u64>().max(1) as f64;
         // What was hard to refute is tried sooner the next time.
         if let (false, [_, others @ ..], [_, spent @ ..]) = (self.stopped, moves, &spent[..]) {
             let mut ranked: Vec<(u64, R::Move)> = spent.iter().copied().zip(others.iter().copied()).collect();

@@ -58,6 +58,8 @@ pub struct Search<'a, R: Evaluate> {
     pub told: u64,
     pub stopped: bool,
     pub deepest: usize,
+    /// The part of the last root search's nodes that went to its best move.
+    pub(crate) share: f64,
     /// How deep the root is searched.
     pub(crate) depth: usize,
     /// Whether this depth leaves out what looks hopeless. The first few are exact.
@@ -133,6 +135,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
             told: 0,
             stopped: false,
             deepest: 0,
+            share: 0.0,
             depth: 0,
             prunes: false,
             swing: rules.swing(),
@@ -299,7 +302,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
                 let special = is_special(urgency);
                 let hints = || self.memory.hints(side, ply, &here.past);
                 let learnt = if special { hints().learnt(self.rules, mv) } else { urgency };
-                if at >= 3 && depth >= 3 {
+                if at >= 2 && depth >= 3 {
                     let more = i32::from(swing.is_some() && !rising) + i32::from(here.cut);
                     less = reduction(depth, at, more - i32::from(principal) - i32::from(special), learnt);
                 }
