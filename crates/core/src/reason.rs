@@ -144,7 +144,7 @@ pub struct Refusal {
     /// Text the sentence quotes: what could not be read.
     pub text: Option<String>,
     /// A legal move as it is written, for [`reasons::UNREADABLE`].
-    pub example: Option<String>,
+    pub example: Option<Box<str>>,
     /// By what the game ended, for [`reasons::GAME_OVER`].
     pub cause: Option<Cause>,
 }
@@ -180,7 +180,7 @@ impl Refusal {
     }
 
     /// With a move as it is written.
-    pub fn example(mut self, text: impl Into<String>) -> Self {
+    pub fn example(mut self, text: &str) -> Self {
         self.example = Some(text.into());
         self
     }

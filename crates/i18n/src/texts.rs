@@ -139,7 +139,7 @@ impl Texts {
         }
         args.set("count", refusal.count.unwrap_or(0));
         set_optional(&mut args, "text", refusal.text.clone().unwrap_or_default());
-        set_optional(&mut args, "example", refusal.example.clone().unwrap_or_default());
+        set_optional(&mut args, "example", refusal.example.as_deref().unwrap_or_default().to_string());
         set_optional(&mut args, "cause", refusal.cause.map(|cause| self.cause(cause)).unwrap_or_default());
         args
     }
