@@ -161,7 +161,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("kamen-learn-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("dama.positions");
-        let record = |first| Record { seen: Seen::of(&*game.start).unwrap(), value: 3, result: 1, first, parted: false };
+        let record =
+            |first| Record { seen: Seen::of(&*game.start).unwrap(), value: 3, result: 1, first, parted: false };
         let mut data = Data::open(&path, game).unwrap();
         data.add(&[record(true), record(false)]).unwrap();
         drop(data);

@@ -100,7 +100,10 @@ impl Record {
         let [white, black] = self.seen.hands;
         bytes[28] = self.seen.pending.map_or(white | black << 4, |point| point + 1);
         bytes[29..31].copy_from_slice(&self.value.to_le_bytes());
-        bytes[31] = self.result | (self.seen.turn.index() as u8) << 2 | u8::from(self.first) << 3 | u8::from(self.parted) << 4;
+        bytes[31] = self.result
+            | (self.seen.turn.index() as u8) << 2
+            | u8::from(self.first) << 3
+            | u8::from(self.parted) << 4;
         bytes
     }
 
@@ -187,7 +190,7 @@ mod tests {
         assert!(Record::from_bytes(&bytes, 32, false).is_some());
         bytes[31] = 3;
         assert!(Record::from_bytes(&bytes, 32, false).is_none());
-        bytes[31] = 16;
+        bytes[31] = 32;
         assert!(Record::from_bytes(&bytes, 32, false).is_none());
         bytes[31] = 0;
         bytes[7] = 1;
