@@ -190,7 +190,7 @@ mod tests {
         assert!(Record::from_bytes(&bytes, 32, false).is_some());
         bytes[31] = 3;
         assert!(Record::from_bytes(&bytes, 32, false).is_none());
-        bytes[31] = 16;
+        bytes[31] = 32;
         assert!(Record::from_bytes(&bytes, 32, false).is_none());
         bytes[31] = 0;
         bytes[7] = 1;
