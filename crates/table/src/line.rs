@@ -26,8 +26,8 @@ pub struct Ply {
 /// What the table keeps of a position.
 struct Mark {
     identity: Identity,
-    /// Turns each player has completed.
-    turns: [u32; 2],
+    /// Turns each player has completed. No game has more of them than fit here.
+    turns: [u16; 2],
     /// What was rolled for the ply to come.
     dice: Option<[u8; 3]>,
 }
@@ -102,7 +102,7 @@ impl Course {
 
     /// The turns each player has completed.
     pub fn turns(&self) -> [u32; 2] {
-        self.marks.last().map_or([0; 2], |mark| mark.turns)
+        self.marks.last().map_or([0; 2], |mark| mark.turns.map(u32::from))
     }
 
     /// Who made the last ply.
@@ -138,10 +138,11 @@ impl Course {
     /// The turns each player had completed before the last ply: neither a move that is taken back by a claim nor the
     /// claim counts (F).
     pub fn turns_before_last(&self) -> [u32; 2] {
-        self.marks.iter().rev().nth(1).map_or([0; 2], |mark| mark.turns)
+        self.marks.iter().rev().nth(1).map_or([0; 2], |mark| mark.turns.map(u32::from))
     }
 
     pub fn push(&mut self, ply: Ply, next: Box<dyn Position>, turns: [u32; 2]) {
+        let turns = turns.map(|turns| u16::try_from(turns).unwrap_or(u16::MAX));
         push(&mut self.marks, Mark { identity: Identity::of(&*next), turns, dice: None });
         push(&mut self.positions, next);
         push(&mut self.plies, ply);
