@@ -17,6 +17,16 @@ pub struct Driver {
 
 impl Driver {
     pub async fn start() -> Driver {
+        // The port that it has chosen may be taken by another before it listens there: then it ends, and is started again.
+        for _ in 0..4 {
+            if let Some(driver) = Driver::try_start().await {
+                return driver;
+            }
+        }
+        Driver::try_start().await.expect("the driver says its port")
+    }
+
+    async fn try_start() -> Option<Driver> {
         let folder = tempfile::tempdir().expect("a folder");
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
@@ -38,7 +48,7 @@ impl Driver {
         }
         // Whatever it says later must not block it.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        let address = format!("http://127.0.0.1:{}", port.expect("the driver says its port"));
-        Driver { _process: process, _folder: folder, address }
+        let address = format!("http://127.0.0.1:{}", port?);
+        Some(Driver { _process: process, _folder: folder, address })
     }
 }
