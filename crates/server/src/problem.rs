@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::guard::{Address, Pass};
-use crate::language::Speaks;
+use crate::pages::{Visit, missing};
 use crate::store::{NodeId, StoreError};
 use crate::{App, LARGEST_BODY};
 
@@ -128,18 +128,19 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Says what went wrong in the language of the browser. Programs get one shape, whoever has refused them.
+/// Says what went wrong in the language of the browser. Programs get one shape, whoever has refused them, and people a page.
 pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let Ok(Speaks(language)) = Speaks::from_request_parts(&mut parts, &()).await;
+    let Ok(visit) = Visit::from_request_parts(&mut parts, &app).await;
     let program = parts.uri.path().starts_with("/api/");
     let mut response = next.run(Request::from_parts(parts, body)).await;
     let problem = match response.extensions_mut().remove::<Problem>() {
         Some(problem) => problem,
-        None if program && is_plain_error(&response) => return reshaped(response, &app, language).await,
+        None if program && is_plain_error(&response) => return reshaped(response, &visit).await,
+        None if is_of_the_router(&response) => return missing::instead(&visit, response),
         None => return response,
     };
-    (problem.status(), Json(problem.view(app.texts(language)))).into_response()
+    (problem.status(), Json(problem.view(visit.texts()))).into_response()
 }
 
 /// An error that no handler of ours has made: of the router, or of what reads a request.
@@ -149,10 +150,19 @@ fn is_plain_error(response: &Response) -> bool {
     (status.is_client_error() || status.is_server_error()) && !kind.starts_with("application/json")
 }
 
+/// An error that a person may see and nobody has written: of an address that cannot be read, or of a form sent where there is none.
+fn is_of_the_router(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let html = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    matches!(response.status(), StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED)
+        && !html
+        && is_plain_error(response)
+}
+
 /// No such error is longer.
 const LONGEST_ERROR: usize = 4096;
 
-async fn reshaped(response: Response, app: &App, language: kamen_i18n::Language) -> Response {
+async fn reshaped(response: Response, visit: &Visit) -> Response {
     let (status, allow) = (response.status(), response.headers().get(header::ALLOW).cloned());
     let why = axum::body::to_bytes(response.into_body(), LONGEST_ERROR).await.unwrap_or_default();
     let problem = match status {
@@ -161,7 +171,7 @@ async fn reshaped(response: Response, app: &App, language: kamen_i18n::Language)
         status if status.is_server_error() => Problem::Ours(String::from_utf8_lossy(&why).into_owned()),
         _ => Problem::Unreadable(String::from_utf8_lossy(&why).into_owned()),
     };
-    let mut reshaped = (status, Json(problem.view(app.texts(language)))).into_response();
+    let mut reshaped = (status, Json(problem.view(visit.texts()))).into_response();
     if let Some(allow) = allow {
         reshaped.headers_mut().insert(header::ALLOW, allow);
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::time::Duration;
 
-use kamen_catalog::{Catalog, Game};
+use kamen_catalog::{Catalog, Choice, ChoiceKind, Game};
 use kamen_core::{Position, Random, Side, Writing, write_cells, write_pile};
 use kamen_engine::{Options, engine_for, knowledge_for};
 use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, written};
@@ -70,15 +70,22 @@ impl Asker {
         Some(Played { name: name.to_string(), game, sets })
     }
 
-    /// Every game, and every game with each of its options: those bring readers and moves of their own.
+    /// Every game, and every game with each of its options as it is not by itself: those bring readers and moves of their own.
     pub fn all_played(&self) -> Vec<Played> {
-        let plain = |game: &Game| self.played(&game.id);
-        let with = |game: &Game, option: &String| {
-            ["true", "40", "8"].iter().find_map(|value| self.played(&format!("{},{option}={value}", game.id)))
-        };
         let games = self.catalog.games();
-        let options = games.iter().flat_map(|game| game.options.keys().filter_map(move |option| with(game, option)));
-        games.iter().filter_map(plain).chain(options).collect()
+        let others = games.iter().flat_map(|game| {
+            let with = |choice: &Choice, value: &str| self.played(&format!("{},{}={value}", game.id, choice.name));
+            let of = move |choice: Choice| match &choice.kind {
+                ChoiceKind::Words(words) => {
+                    let others = words.iter().filter(|word| choice.own.as_ref() != Some(word));
+                    others.filter_map(|word| with(&choice, word)).collect()
+                }
+                // One number that it can be tells enough of the others.
+                _ => Vec::from_iter(["40", "8"].iter().find_map(|number| with(&choice, number))),
+            };
+            self.catalog.choices(game).into_iter().flat_map(of)
+        });
+        games.iter().filter_map(|game| self.played(&game.id)).chain(others).collect()
     }
 
     /// Asks everything about a position, as often as that; the times stand in the order of [`ASKED`].

@@ -1,7 +1,7 @@
 //! What is not there.
 
 use axum::Json;
-use axum::http::{StatusCode, Uri};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde_json::json;
@@ -19,13 +19,26 @@ pub async fn fallback(visit: Visit, uri: Uri) -> Response {
 
 /// The same answer for everything that is not there.
 pub fn page(visit: &Visit) -> Response {
-    let title = visit.say("pages-missing");
+    told(visit, StatusCode::NOT_FOUND, visit.say("pages-missing"), Some(visit.say("pages-missing-what")))
+}
+
+/// A page in the place of an error that the router has made: an address that cannot be read is of nothing that is here.
+pub fn instead(visit: &Visit, response: Response) -> Response {
+    if response.status() != StatusCode::METHOD_NOT_ALLOWED {
+        return page(visit);
+    }
+    let mut page = told(visit, response.status(), visit.say("server-no-method"), None);
+    page.headers_mut().extend(response.headers().get(header::ALLOW).map(|allow| (header::ALLOW, allow.clone())));
+    page
+}
+
+fn told(visit: &Visit, status: StatusCode, title: String, more: Option<String>) -> Response {
     let main = html! {
         main.leaf id="main" {
             h1 { (title) }
-            p.lede { (visit.say("pages-missing-what")) }
+            @if let Some(more) = more { p.lede { (more) } }
             p { a.button href="/" { (visit.say("pages-to-games")) } }
         }
     };
-    (StatusCode::NOT_FOUND, Frame::new(visit, Area::Elsewhere, title).show("main", main)).into_response()
+    (status, Frame::new(visit, Area::Elsewhere, title).show("main", main)).into_response()
 }

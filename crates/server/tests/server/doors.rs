@@ -35,6 +35,27 @@ async fn every_answer_is_guarded() {
 }
 
 #[tokio::test]
+async fn people_are_answered_with_a_page_whatever_they_ask_for() {
+    let site = Site::new();
+    let parts =
+        ["games", "rules", "p", "t", "offline", "preview/games", "preview/tables", "preview/positions", "assets/b"];
+    let unreadable = parts.map(|part| format!("/{part}/%ff")).into_iter().chain(["/assets/%ff/x".to_string()]);
+    for path in unreadable.chain(["/nowhere".to_string()]) {
+        let (status, headers, body) = site.send(get(&path)).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8", "{path}");
+        assert!(body.contains("<h1>"), "{path}");
+    }
+    for path in ["/", "/games/dama", "/t/abc", "/robots.txt"] {
+        let sent = Request::delete(path).header(header::HOST, "kamen.test").body(Body::empty()).expect("a request");
+        let (status, headers, body) = site.send(sent).await;
+        assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(headers[header::ALLOW], "GET,HEAD", "{path}");
+        assert!(body.contains("<h1>"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn the_cookie_is_kept_from_scripts_and_other_sites() {
     let settings = Settings { public_url: Some("https://kamen.example".to_string()), ..quick() };
     for (site, secure) in [(Site::new(), false), (Site::with(settings, memory()), true)] {
