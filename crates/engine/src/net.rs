@@ -7,6 +7,7 @@
 
 mod file;
 mod ledger;
+mod middle;
 mod shape;
 mod zone;
 
@@ -17,6 +18,8 @@ use std::sync::Arc;
 
 use kamen_core::{Script, Side};
 use kamen_evaluation::{Evaluate, Sight};
+
+use middle::Middle;
 
 pub use file::BadNet;
 pub use ledger::Ledger;
@@ -73,8 +76,8 @@ impl Net {
         (stones as usize * self.phases / (usize::from(self.shape.stones) + 1)).min(self.phases - 1)
     }
 
-    /// The value that follows from the sums of the player to move and of the other, in hundredths of a man.
-    #[inline]
+    /// The value that follows from the sums of the player to move and of the other, in hundredths of a man. The search makes it
+    /// of the same numbers in another order ([`Fitted`]); this one is to be read.
     pub fn conclude(&self, mover: &[i16], other: &[i16], phase: usize, seen: &mut [i16]) -> i32 {
         let (left, right) = seen.split_at_mut(self.hidden);
         square(mover, left);
@@ -101,6 +104,7 @@ pub struct Fitted {
     /// The planes that the game uses.
     planes: Vec<usize>,
     rows: [Vec<u32>; 2],
+    middle: Middle,
     /// The planes of both kings, where their places matter.
     kings: [Option<usize>; 2],
 }
@@ -112,7 +116,8 @@ impl Fitted {
         let places: Vec<usize> = (0..game.board().points().len()).filter(|point| game.in_play(*point)).collect();
         let place = |bit: usize| rules.point_of_bit(bit).and_then(|point| places.iter().position(|at| *at == point));
         let kings = Side::BOTH.map(|view| net.shape.king_plane(view));
-        Fitted { planes: net.shape.planes(), rows: net.shape.rows_of(place), kings, net }
+        let (planes, rows) = (net.shape.planes(), net.shape.rows_of(place));
+        Fitted { planes, rows, middle: Middle::new(&net), kings, net }
     }
 
     /// The row of a bit in a player's view while his king stands in a zone.
@@ -145,7 +150,6 @@ fn square(sums: &[i16], out: &mut [i16]) {
     }
 }
 
-#[inline(always)]
 fn dot(left: &[i16], right: &[i16]) -> i32 {
     let mut sum = 0;
     for (left, right) in left.iter().zip(right) {

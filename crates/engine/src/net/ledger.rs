@@ -28,7 +28,7 @@ pub struct Ledger<'n> {
     pages: Vec<Page>,
     /// Of each view, by zone; none where nothing depends on kings.
     corners: [Vec<Corner>; 2],
-    seen: Vec<i16>,
+    seen: Vec<[i16; 2]>,
 }
 
 /// How many plies back a page may be used.
@@ -47,7 +47,7 @@ impl<'n> Ledger<'n> {
         let corner = || Corner { sight: Sight::default(), sums: net.bias.clone() };
         let zones = if net.shape.zones > 0 { Zone::COUNT } else { 0 };
         let corners = Side::BOTH.map(|_| (0..zones).map(|_| corner()).collect());
-        Ledger { fitted, pages: (0..plies).map(|_| page()).collect(), corners, seen: vec![0; 2 * net.hidden] }
+        Ledger { fitted, pages: (0..plies).map(|_| page()).collect(), corners, seen: vec![[0; 2]; net.hidden] }
     }
 
     /// Whether what it says is to be added to what the weights say.
@@ -62,7 +62,7 @@ impl<'n> Ledger<'n> {
         let net = &self.fitted.net;
         let (white, black) = self.pages[ply].sums.split_at(net.hidden);
         let (mover, other) = if turn == Side::White { (white, black) } else { (black, white) };
-        net.conclude(mover, other, net.phase(sight.stones()), &mut self.seen)
+        self.fitted.middle.conclude(net, mover, other, net.phase(sight.stones()), &mut self.seen)
     }
 
     /// Makes the page of a ply that of a position.

@@ -9,8 +9,12 @@ use kamen_evaluation::{Evaluate, HANDS, KINDS, PENDING, Sight, Visitor, visit};
 use super::*;
 
 fn random_net(game: &str, start: &dyn Position, seed: u64) -> Net {
+    net_of(game, start, seed, [32, 8, 3])
+}
+
+/// A net of random numbers, with so many sums in its first and in its second layer, and so many phases.
+pub(super) fn net_of(game: &str, start: &dyn Position, seed: u64, [hidden, second, phases]: [usize; 3]) -> Net {
     let shape = Shape::of(start).expect("a board with few points");
-    let (hidden, second, phases) = (32, 8, 3);
     let mut random = Random::new(seed);
     let mut numbers = |count: usize, most: usize| -> Vec<i32> {
         (0..count).map(|_| random.below(2 * most + 1) as i32 - most as i32).collect()
