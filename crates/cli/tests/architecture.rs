@@ -181,3 +181,23 @@ fn what_is_released_is_optimised_in_full() {
     assert_eq!((dist["lto"].as_str(), level(dist)), (Some("fat"), Some(3)));
     assert_eq!(level(&dist["package"][env!("CARGO_PKG_NAME")]), Some(3));
 }
+
+/// Lists that the compiler cannot know of: what plays is compiled for speed wherever anything is, and the library hands every family on.
+#[test]
+fn no_family_is_forgotten_in_profiles_and_in_the_library() {
+    let catalog = kamen_catalog::Catalog::builtin();
+    // A family that only tests play is in neither.
+    let played = |family: &kamen_catalog::Known| catalog.games().iter().any(|game| game.family == family.id);
+    let families: Vec<&str> = kamen_catalog::families().iter().filter(|each| played(each)).map(|each| each.id).collect();
+    assert!(families.len() > 1, "{families:?}");
+    let manifest: toml::Table = include_str!("../../../Cargo.toml").parse().expect("TOML");
+    let library = include_str!("../../games/src/lib.rs");
+    for family in families {
+        let name = format!("kamen-{family}");
+        for profile in ["release", "test", "wasm"] {
+            let packages = &manifest["profile"][profile]["package"];
+            assert_eq!(packages.get(&name), packages.get("kamen-core"), "{name} in the profile {profile}");
+        }
+        assert!(library.contains(&format!("pub use kamen_{family} as {family};")), "{name} in kamen-games");
+    }
+}
