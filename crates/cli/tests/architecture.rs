@@ -188,7 +188,8 @@ fn no_family_is_forgotten_in_profiles_and_in_the_library() {
     let catalog = kamen_catalog::Catalog::builtin();
     // A family that only tests play is in neither.
     let played = |family: &kamen_catalog::Known| catalog.games().iter().any(|game| game.family == family.id);
-    let families: Vec<&str> = kamen_catalog::families().iter().filter(|each| played(each)).map(|each| each.id).collect();
+    let families: Vec<&str> =
+        kamen_catalog::families().iter().filter(|each| played(each)).map(|each| each.id).collect();
     assert!(families.len() > 1, "{families:?}");
     let manifest: toml::Table = include_str!("../../../Cargo.toml").parse().expect("TOML");
     let library = include_str!("../../games/src/lib.rs");

@@ -27,12 +27,16 @@ fn the_version_of_rust_is_the_one_that_is_asked_for() {
 fn the_counts_it_shows_are_golden() {
     let golden = file("golden/perft/dama.txt");
     let part = PAGE.split_once("`golden/perft/ID.txt`: counts").expect("the part about counts").1;
-    let shown: Vec<&str> =
-        part.lines().map_while(|line| (!line.starts_with("###")).then(|| line.strip_prefix("    "))).flatten().collect();
+    let shown: Vec<&str> = part
+        .lines()
+        .map_while(|line| (!line.starts_with("###")).then(|| line.strip_prefix("    ")))
+        .flatten()
+        .collect();
     let counts: Vec<&str> = shown.into_iter().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(counts.len(), 2);
     for line in counts {
-        let begins = |known: &str| known.strip_prefix(line).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        let begins =
+            |known: &str| known.strip_prefix(line).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
         assert!(golden.lines().any(begins), "{line}");
     }
 }

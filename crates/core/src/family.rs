@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::{Board, Cause, Fault, FaultKind, Given, Kind, Node, Position, Reason, Script, Setting, Theme};
+use crate::{Board, Cause, FaultKind, Faults, Given, Kind, Node, Position, Reason, Script, Setting, Theme};
 
 /// A family of games. Its games differ in settings, and in nothing that anybody above the families must know.
 pub trait Family: 'static {
@@ -35,7 +35,7 @@ pub trait Family: 'static {
     const THEMES: &'static [Theme] = &[];
 
     /// A game at its start, from its board, the start as text and its settings. Lists every fault.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Vec<Fault>>;
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Self>, Faults>;
 }
 
 /// A family with an evaluation of its own.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
 use crate::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Palette, Refusal,
-    Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Legal, Legals, Numbering, Outcome, Palette,
+    Refusal, Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
 };
 
 /// What the clicks made so far amount to.
@@ -97,7 +97,7 @@ pub trait Position: Send + Sync {
     fn identity(&self) -> String;
 
     /// Reads another position of the same game.
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>>;
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults>;
 
     /// The start of the same game.
     fn start(&self) -> Box<dyn Position>;
@@ -325,10 +325,10 @@ impl<R: Script> Position for Node<R> {
         self.rules.identity(&self.pos)
     }
 
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults> {
         let (pos, quiet) = self.rules.read(text)?;
         let faults = self.too_many(&pos);
-        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn start(&self) -> Box<dyn Position> {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{
-    Attempt, Board, Cause, Fault, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told, Trace, Writing,
+    Attempt, Board, Cause, Faults, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told, Trace, Writing,
     reasons,
 };
 
@@ -106,7 +106,7 @@ pub trait Script: Rules {
     }
 
     /// Reads a position in the exchange format (FEN for chess) with its plies since progress. Lists every fault.
-    fn read(&self, text: &str) -> Result<(Self::Pos, u32), Vec<Fault>>;
+    fn read(&self, text: &str) -> Result<(Self::Pos, u32), Faults>;
 
     /// Writes what [`Script::read`] reads back to the same value.
     fn write(&self, pos: &Self::Pos, quiet: u32) -> String;

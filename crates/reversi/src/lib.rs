@@ -8,7 +8,7 @@
 
 use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{
-    Act, Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, MoveKind, Outcome,
+    Act, Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Faults, Given, Kind, MoveKind, Outcome,
     Palette, Plain, Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, kinds, list, men,
     reasons, write_cells,
 };
@@ -36,11 +36,11 @@ impl kamen_core::Family for Family {
     type Rules = list![Reversi];
     type Judgement = Plain;
 
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         let mut faults = given.finish();
         if board.id() != "8x8" {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8"));
-            return Err(faults);
+            return Err(faults.into());
         }
         let compass = DIRECTIONS.map(|way| Shift::new(&board, way));
         let mut rules = Reversi { board, compass, start: Pos { stones: [0; 2], turn: Side::White } };
@@ -48,7 +48,7 @@ impl kamen_core::Family for Family {
             Ok((pos, _)) => rules.start = pos,
             Err(found) => faults.extend(found),
         }
-        if faults.is_empty() { Ok(Start::of(rules)) } else { Err(faults) }
+        if faults.is_empty() { Ok(Start::of(rules)) } else { Err(faults.into()) }
     }
 }
 
@@ -142,7 +142,7 @@ impl Script for Reversi {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut pos = Pos { stones: [0; 2], turn };
@@ -161,7 +161,7 @@ impl Script for Reversi {
         }
         let quiet = keys.number("quiet", 10_000, &mut faults);
         keys.finish("quiet", &mut faults);
-        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn write(&self, pos: &Pos, quiet: u32) -> String {

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, Position};
+use kamen_core::{Faults, Position};
 use kamen_engine::net::BadNet;
 use kamen_engine::{Clock, Limits, Score};
 
@@ -87,7 +87,7 @@ pub enum NoPlayer {
     /// A program cannot be started, a file not read, or a game not played that way.
     Io(io::Error),
     /// The file of weights has faults.
-    Weights(PathBuf, Vec<Fault>),
+    Weights(PathBuf, Faults),
     /// The file is no net for this game.
     Net(PathBuf, BadNet),
 }
