@@ -1,5 +1,6 @@
 //! Players: whatever can choose a move.
 
+mod afresh;
 mod dxp;
 mod engine;
 mod hub;
@@ -22,6 +23,7 @@ use kamen_engine::{Clock, Limits, Score};
 pub use hub::hub_name;
 
 use crate::spec::{Kind, Spec};
+use afresh::Afresh;
 use kamen_core::Random;
 use program::Program;
 
@@ -111,8 +113,8 @@ impl Spec {
     pub fn player(&self, game: &Game) -> Result<Box<dyn Player>, NoPlayer> {
         Ok(match &self.kind {
             Kind::Random => Box::new(Anyhow),
-            Kind::Mcts => Box::new(mcts::Mcts::new(self.limits)),
-            Kind::Plain => Box::new(plain::Plain::new(self.limits)),
+            Kind::Mcts => Box::new(Afresh::<mcts::Mcts>::new(self.limits)),
+            Kind::Plain => Box::new(Afresh::<plain::Plain>::new(self.limits)),
             Kind::Level(level) => Box::new(engine::Ours::new(game, self, Some(*level))?),
             Kind::Engine => Box::new(engine::Ours::new(game, self, None)?),
             Kind::Uci(command) => Box::new(Program::start(command, self, uci::Uci::new(game))?),
