@@ -39,8 +39,8 @@ pub struct Attempt {
     pub beforehand: Option<Option<usize>>,
     /// `--`
     pub pass: bool,
-    /// `xc3`, alone: a huffed stone.
-    pub huff: bool,
+    /// `xc3`, alone: a stone is removed, and none moves.
+    pub removes: bool,
     /// `take-back`: the claim that the last move be taken back.
     pub take_back: bool,
     /// `=Q`
@@ -88,7 +88,7 @@ impl Attempt {
             }
             at += 1;
         } else if text.starts_with('x') {
-            attempt.huff = true;
+            attempt.removes = true;
             at = 1;
         }
         attempt.path.push((Link::First, point(board, text, &mut at)?));
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(parse("c3xe5xg7").unwrap().path.len(), 3);
         assert_eq!(parse("!-,d2").unwrap().beforehand, Some(None));
         assert_eq!(parse("e7-e8=Q").unwrap().promotion, Some('Q'));
-        assert!(parse("xc3").unwrap().huff);
+        assert!(parse("xc3").unwrap().removes);
         assert!(parse("--").unwrap().pass);
     }
 }

@@ -115,7 +115,7 @@ pub trait Position: Send + Sync {
     fn palette(&self) -> Palette;
     /// What a position with these stones says in the exchange format behind stones and turn, where nobody said it.
     fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String;
-    /// Points that the game itself marks: a stone that may be huffed, an agreed square.
+    /// Points that the game itself marks: a stone that may be removed, an agreed square.
     fn marked(&self) -> Vec<usize>;
 
     /// The position after a roll of the dice, where one is due.

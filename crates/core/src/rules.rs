@@ -12,7 +12,7 @@ use crate::{
 pub trait Rules: Send + Sync + 'static {
     /// A position without history. Equality is equality for repetition: counters of plies are no part of it.
     type Pos: Clone + Eq + Hash + Debug + Send + Sync + 'static;
-    /// One whole decision: a chain, a mill with its removal, a move with its drop.
+    /// One whole decision: a chain, a move with what is taken for it, a move with its drop.
     type Move: Copy + Eq + Debug + Send + Sync + 'static;
 
     /// The position the game begins with.

@@ -386,7 +386,7 @@ impl<G: Geometry> Script for Mannered<G> {
     }
 
     fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {
-        if attempt.huff && self.open_claim(pos) && self.rules.settings.huffing {
+        if attempt.removes && self.open_claim(pos) && self.rules.settings.huffing {
             let named = attempt.first().map(|point| self.rules.board.name(point)).unwrap_or_default();
             let faulty = bits(pos.faulty).map(|bit| self.rules.name(bit));
             return Refusal::new(reasons::NOT_AT_FAULT, "F").mark(Role::To, named).marks(Role::Stone, faulty);

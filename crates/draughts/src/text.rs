@@ -302,8 +302,8 @@ impl<G: Geometry> Draughts<G> {
         let drops = |mv: &Move| mv.drop == dropped.is_some();
         let links = |link: Link| path[1..].iter().all(|(found, _)| *found == link);
         match squares[..] {
-            [to] if attempt.huff => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
-            _ if attempt.huff => None,
+            [to] if attempt.removes => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
+            _ if attempt.removes => None,
             [to] => moves.iter().position(|mv| mv.action == Action::Set && mv.to == to && drops(mv)),
             [from, to] if links(Link::Dash) => {
                 moves.iter().position(|mv| (mv.from, mv.to, mv.taken) == (from, to, 0) && drops(mv))

@@ -240,7 +240,7 @@ impl Script for MillRules {
             orders.sort_by_cached_key(|order| self.spell(mv, order));
             let paths = orders.iter().map(|order| order.clicks(mv)).collect();
             let told = Told::new(self.spell(mv, &orders[0]), paths, orders[0].trace(pos.turn, mv));
-            let kind = if mv.takes[0] == NONE { told.kind } else { MoveKind::Mill };
+            let kind = if mv.takes[0] == NONE { told.kind } else { MoveKind::Picks };
             Told { kind, ..told }
         };
         moves.iter().map(tell).collect()

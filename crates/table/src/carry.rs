@@ -73,7 +73,7 @@ impl Table {
         self.settle_questions();
         match offer {
             Some(_) if turn_over => (self.offer, self.offered) = (offer, true),
-            // Half a turn, or a huff: the move it goes with is still to come.
+            // Half a turn, or a punishment: the move it goes with is still to come.
             _ => self.offer_next = offer,
         }
         if let Some(outcome) = self.line.outcome() {
