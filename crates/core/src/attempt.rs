@@ -49,7 +49,23 @@ pub struct Attempt {
     pub partial: bool,
 }
 
+/// The points that an attempt names, whether it is legal or not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The way of the stone.
+    pub way: Vec<usize>,
+    /// The others: stones to remove, a drop.
+    pub others: Vec<usize>,
+}
+
 impl Attempt {
+    /// The points it names, where those behind such a link are not on the stone's way.
+    pub fn named(&self, aside: &[Link]) -> Named {
+        let (others, way): (Vec<_>, Vec<_>) = self.path.iter().partition(|(link, _)| aside.contains(link));
+        let points = |part: Vec<(Link, usize)>| part.into_iter().map(|(_, point)| point);
+        Named { way: points(way).collect(), others: points(others).chain(self.beforehand.flatten()).collect() }
+    }
+
     /// The clicks made so far.
     pub fn clicks(points: &[usize]) -> Attempt {
         let link = |at| if at == 0 { Link::First } else { Link::Click };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
 use crate::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Legal, Legals, Numbering, Outcome, Palette,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Legal, Legals, Named, Numbering, Outcome, Palette,
     Refusal, Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
 };
 
@@ -68,6 +68,9 @@ pub trait Position: Send + Sync {
 
     /// The legal move that the text spells, in any way that is read, or why there is none.
     fn attempt(&self, text: &str) -> Result<Legal, Refusal>;
+
+    /// The points that a text names as a move, legal or not; nothing where it is none in any game.
+    fn named(&self, text: &str) -> Option<Named>;
 
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
@@ -279,6 +282,10 @@ impl<R: Script> Position for Node<R> {
                 })
             }
         }
+    }
+
+    fn named(&self, text: &str) -> Option<Named> {
+        Some(self.rules.named(&Attempt::parse(self.board(), text).ok()?))
     }
 
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {

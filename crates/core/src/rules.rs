@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{
-    Attempt, Board, Cause, Faults, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told, Trace, Writing,
-    reasons,
+    Attempt, Board, Cause, Faults, Link, Named, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told,
+    Trace, Writing, reasons,
 };
 
 /// The rules of one game. A variant is a value of a type that implements this.
@@ -214,6 +214,11 @@ pub trait Script: Rules {
     /// The number of the move that comes next, where positions tell it.
     fn move_number(&self, _pos: &Self::Pos) -> u32 {
         1
+    }
+
+    /// The points that an attempt names, whether it is legal or not. Where stones jump and strike, one goes where `x` leads.
+    fn named(&self, attempt: &Attempt) -> Named {
+        attempt.named(&[Link::Plus])
     }
 
     /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.

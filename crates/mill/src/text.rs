@@ -1,8 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, MoveKind, Palette, Refusal, Rules, Script,
-    Side, Stone, Told, Trace, kinds, men, write_cells,
+    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, MoveKind, Named, Palette, Refusal,
+    Rules, Script, Side, Stone, Told, Trace, kinds, men, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -250,6 +250,11 @@ impl Script for MillRules {
     fn find(&self, pos: &MillPosition, moves: &[MillMove], text: &str) -> Option<usize> {
         let spelled = |&mv: &MillMove| self.orders(pos, mv).iter().any(|order| self.spell(mv, order) == text);
         moves.iter().position(spelled)
+    }
+
+    /// Nothing is jumped: what follows an `x` is removed.
+    fn named(&self, attempt: &Attempt) -> Named {
+        attempt.named(&[Link::Plus, Link::Cross])
     }
 
     fn explain(&self, pos: &MillPosition, attempt: &Attempt) -> Refusal {
