@@ -157,7 +157,8 @@ impl Clone for Box<dyn Position> {
     }
 }
 
-/// Rules, a position of theirs, and the plies since progress.
+/// Rules, a position of theirs, and the plies since progress: what stands behind [`Position`], which [`Family`](crate::Family) shows
+/// in use.
 pub struct Node<R: Script> {
     pub(crate) rules: Arc<R>,
     pub(crate) pos: R::Pos,

@@ -8,7 +8,7 @@ use crate::{
     Trace, Writing, reasons,
 };
 
-/// The rules of one game. A variant is a value of a type that implements this.
+/// The rules of one game. A variant is a value of a type that implements this. [`Family`](crate::Family) shows a whole one.
 pub trait Rules: Send + Sync + 'static {
     /// A position without history. Equality is equality for repetition: counters of plies are no part of it.
     type Pos: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -95,7 +95,7 @@ pub struct Followed {
     pub next: Vec<usize>,
 }
 
-/// The talking side of a family: text both ways, what to draw, and the arbiter.
+/// The talking side of a family: text both ways, what to draw, and the arbiter. [`Family`](crate::Family) shows a whole one.
 pub trait Script: Rules {
     /// The board of the game.
     fn board(&self) -> &Board;
