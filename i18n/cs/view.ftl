@@ -85,7 +85,7 @@ view-said-resume = Partie pokračuje.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kostkami.
-view-prompt-huff = Nejdřív můžete odfouknout kámen, kterým se mělo skákat.
+view-prompt-punish = Nejdřív můžete odfouknout kámen, kterým se mělo skákat.
 view-prompt-many = Tahů je příliš mnoho, než aby svítily všechny; i tah, který nesvítí, můžete naklikat nebo napsat.
 view-prompt-demand = Můžete žádat, aby se skákalo.
 view-prompt-only-pass = Nemůžete táhnout: vynechte tah.

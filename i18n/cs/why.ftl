@@ -1,5 +1,5 @@
 # Co počítač o navrženém tahu dokáže. Celé věty, které následují po „Počítač by táhl …“.
-# $moves: kolikátým vlastním tahem, navržený je první; $stones, $back, $mills, $over, $there, $of: kolik; $at: pole.
+# $moves: kolikátým vlastním tahem, navržený je první; $stones, $back, $points, $over, $there, $of: kolik; $at: pole.
 
 why-only = Jiný tah není.
 why-wins = { $moves ->
@@ -13,7 +13,7 @@ why-mates = { $moves ->
    *[other] Dá mat nejpozději třetím tahem.
 }
 why-stops-win = Soupeř hrozil, že hned vyhraje; teď už to nejde.
-why-mill = Uzavře mlýn.
+why-picks = Uzavře mlýn.
 why-takes = { $stones ->
     [one] Vezme kámen
     [few] Vezme { $stones } kameny
@@ -35,13 +35,13 @@ why-promotes = { $moves ->
    *[other] Nejpozději čtvrtým tahem promění kámen, ať soupeř hraje cokoli.
 }
 why-opposition = Získá opozici: králové stojí proti sobě a táhnout musí soupeř.
-why-stops-mill = Zabrání mlýnu na { $at }.
+why-stops-pick = Zabrání mlýnu na { $at }.
 why-saves = { $stones ->
     [one] Soupeř mohl získat kámen na { $at }, teď už nezíská nic.
    *[other] Soupeř mohl získat kameny na { $at }, teď už nezíská nic.
 }
 why-threatens-win = Hrozí, že příštím tahem vyhraje.
-why-threatens-mill = { $mills ->
+why-threatens-pick = { $points ->
     [one] Hrozí mlýnem na { $at }.
    *[other] Hrozí mlýny na { $at } zároveň.
 }

@@ -85,7 +85,7 @@ view-said-resume = The game goes on.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Roll the dice.
-view-prompt-huff = You may first huff a stone that should have taken.
+view-prompt-punish = You may first huff a stone that should have taken.
 view-prompt-many = There are too many moves to light them all up: one that is not lit can be clicked or written all the same.
 view-prompt-demand = You may demand that the capture be made.
 view-prompt-only-pass = You cannot move: pass.

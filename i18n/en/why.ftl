@@ -1,6 +1,6 @@
 # What the computer can prove of the move it suggests. Whole sentences, said after “The computer would play …”.
 # Chess has pieces, other games stones: the sentences name neither.
-# $moves: with which own move, the suggested one is the first; $stones, $back, $mills, $over, $there, $of: how many; $at: squares.
+# $moves: with which own move, the suggested one is the first; $stones, $back, $points, $over, $there, $of: how many; $at: squares.
 
 why-only = There is no other move.
 why-wins = { $moves ->
@@ -14,7 +14,7 @@ why-mates = { $moves ->
    *[other] It is mate in three.
 }
 why-stops-win = The opponent threatened to win at once, and no longer does.
-why-mill = It closes a mill.
+why-picks = It closes a mill.
 why-takes = { $stones ->
     [one] It makes a capture
    *[other] It takes { $stones } stones
@@ -34,10 +34,10 @@ why-promotes = { $moves ->
    *[other] It promotes in four moves, whatever the opponent does.
 }
 why-opposition = It gains the opposition: the kings face each other, and the opponent has to move.
-why-stops-mill = It stops the mill on { $at }.
+why-stops-pick = It stops the mill on { $at }.
 why-saves = The opponent could have gained by taking on { $at }; now there is nothing to gain.
 why-threatens-win = It threatens to win with the next move.
-why-threatens-mill = { $mills ->
+why-threatens-pick = { $points ->
     [one] It threatens a mill on { $at }.
    *[other] It threatens mills on { $at } at once.
 }

@@ -85,7 +85,7 @@ view-said-resume = Partia pokračuje.
 # $kind: what kind of stone it is about, if of one kind alone: wolf, queen, ruler (the kings of game 29)…
 
 view-prompt-roll = Hoďte kockami.
-view-prompt-huff = Najprv môžete odfúknuť kameň, ktorým sa malo skákať.
+view-prompt-punish = Najprv môžete odfúknuť kameň, ktorým sa malo skákať.
 view-prompt-many = Ťahov je priveľa na to, aby svietili všetky; aj ťah, ktorý nesvieti, môžete zadať kliknutím alebo napísať.
 view-prompt-demand = Môžete žiadať, aby sa skákalo.
 view-prompt-only-pass = Nemôžete ťahať: vynechajte ťah.

@@ -1,5 +1,5 @@
 # Čo počítač o navrhnutom ťahu dokáže. Celé vety, ktoré nasledujú po „Počítač by ťahal …“.
-# $moves: koľkým vlastným ťahom, navrhnutý je prvý; $stones, $back, $mills, $over, $there, $of: koľko; $at: polia.
+# $moves: koľkým vlastným ťahom, navrhnutý je prvý; $stones, $back, $points, $over, $there, $of: koľko; $at: polia.
 
 why-only = Iný ťah nie je.
 why-wins = { $moves ->
@@ -13,7 +13,7 @@ why-mates = { $moves ->
    *[other] Dá mat najneskôr tretím ťahom.
 }
 why-stops-win = Súper hrozil, že hneď vyhrá; teraz to už nejde.
-why-mill = Uzavrie mlyn.
+why-picks = Uzavrie mlyn.
 why-takes = { $stones ->
     [one] Vezme kameň
     [few] Vezme { $stones } kamene
@@ -35,13 +35,13 @@ why-promotes = { $moves ->
    *[other] Najneskôr štvrtým ťahom premení kameň, nech súper hrá čokoľvek.
 }
 why-opposition = Získa opozíciu: králi stoja proti sebe a ťahať musí súper.
-why-stops-mill = Zabráni mlynu na { $at }.
+why-stops-pick = Zabráni mlynu na { $at }.
 why-saves = { $stones ->
     [one] Súper mohol získať kameň na { $at }, teraz už nezíska nič.
    *[other] Súper mohol získať kamene na { $at }, teraz už nezíska nič.
 }
 why-threatens-win = Hrozí, že nasledujúcim ťahom vyhrá.
-why-threatens-mill = { $mills ->
+why-threatens-pick = { $points ->
     [one] Hrozí mlynom na { $at }.
    *[other] Hrozí mlynmi na { $at } zároveň.
 }

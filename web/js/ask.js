@@ -3,14 +3,14 @@
 import { fromServer, send } from "./remote/way.js";
 import { say } from "./words.js";
 
-/** @typedef {{ sentence?: string, faults?: string[] }} Refusal */
+/** What is left of it where no server answered is nothing. @typedef {Partial<import("./types.js").Problem>} Problem */
 
 /** The server, or the way to it, said no. */
 export class Refused extends Error {
-  /** @param {Refusal} refusal */
-  constructor(refusal) {
-    super(refusal.sentence || say("pages-error"));
-    this.faults = refusal.faults ?? [];
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.sentence || say("pages-error"));
+    this.faults = problem.faults ?? [];
   }
 }
 

@@ -97,7 +97,7 @@ surprise.addEventListener("click", () => {
 });
 /** @type {HTMLElement} */ (document.getElementById("quick-how")).hidden = false;
 
-/** A game to go on with, as the server tells of it. @typedef {{ table: string, name: string, players: string[], levels: (number | null)[] }} Waiting */
+/** A game to go on with. @typedef {Pick<import("./types.js").MyTable, "table" | "name" | "players" | "levels">} Waiting */
 
 /** Where one goes on with a game that was begun. @param {Waiting | null} game */
 function offer(game) {
@@ -118,8 +118,8 @@ function offer(game) {
 /** The game that waits for this browser, the one to move in first. */
 async function goOn() {
   const tables = await myTables();
-  const open = tables.filter((/** @type {any} */ game) => !game.result && game.plies > 0);
-  const game = open.find((/** @type {any} */ each) => each.you.includes(each.turn)) ?? open[0] ?? null;
+  const open = tables.filter((game) => !game.result && game.plies > 0);
+  const game = open.find((each) => each.turn && each.you.includes(each.turn)) ?? open[0] ?? null;
   keep("go-on", game && { table: game.table, name: game.name, players: game.players, levels: game.levels });
   offer(game);
 }

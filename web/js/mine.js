@@ -6,18 +6,7 @@ import { alone, at, isHere } from "./remote/at.js";
 import { myTables, recordOf as recordHere } from "./tables.js";
 import { say } from "./words.js";
 
-/**
- * @typedef {object} Mine
- * @property {string} table
- * @property {string} name of the game
- * @property {number} touched milliseconds since 1970
- * @property {number} plies
- * @property {(string | null)[]} players
- * @property {(number | null)[]} levels of computers
- * @property {string[]} you
- * @property {string | null} turn
- * @property {string | null} result
- */
+/** @typedef {import("./types.js").MyTable} Mine */
 
 const status = /** @type {HTMLElement} */ (document.getElementById("mine-status"));
 const list = /** @type {HTMLElement} */ (document.getElementById("mine-list"));
@@ -182,7 +171,7 @@ async function exportAll() {
 
 async function show() {
   try {
-    tables = /** @type {Mine[]} */ (await myTables());
+    tables = await myTables();
     finder.hidden = !tables.length;
     const names = [...new Set(tables.map(({ name }) => name))].sort((a, b) => a.localeCompare(b));
     const [all] = gameBox.options;

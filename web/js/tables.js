@@ -5,7 +5,9 @@ import { able, askAlone } from './alone/alone.js';
 import { ask } from './ask.js';
 import { alone, isHere } from './remote/at.js';
 
-/** Those that the browser keeps. Whoever has none does not wait for the games to be loaded. @returns {Promise<any[]>} */
+/** @typedef {import('./types.js').MyTable} MyTable */
+
+/** Those that the browser keeps. Whoever has none does not wait for the games to be loaded. @returns {Promise<MyTable[]>} */
 async function ownTables() {
   try {
     const some = !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === 'kamen');
@@ -15,7 +17,7 @@ async function ownTables() {
   }
 }
 
-/** All of them, the latest first. @returns {Promise<any[]>} */
+/** All of them, the latest first. @returns {Promise<MyTable[]>} */
 export async function myTables() {
   const own = ownTables();
   // Without a connection, or a server, those of the browser itself are all there are.

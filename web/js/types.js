@@ -335,7 +335,7 @@
 /**
  * @typedef {object} Move
  * @property {string | null} becomes What a stone is promoted to, side and kind.
- * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `mill`, `castles`, `passes`, `huffs` or `takes-back`.
+ * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `castles`, `passes`, `punishes` or `takes-back`.
  * @property {number[][]} paths Series of clicks that make it, the one that is written first.
  * @property {string} shown
  * @property {string} text

@@ -196,8 +196,8 @@ impl Claims<'_> {
                     faults.push("goal choice: every legal move is accepted, so this is goal legal".to_string());
                 }
             }
-            Goal::Takes | Goal::Promotes | Goal::Mill => {
-                faults.push("takes, promotes and mill are goals of lessons".to_string());
+            Goal::Takes | Goal::Promotes | Goal::Picks => {
+                faults.push("takes, promotes and picks are goals of lessons".to_string());
             }
         }
         faults.extend(exercise.wrong.iter().filter_map(|attempt| self.refused(&*pos, attempt).err()));

@@ -107,15 +107,15 @@ fn weight(idea: &Idea) -> u32 {
         Idea::Mates { moves } | Idea::Wins { moves } if *moves > 1 => 8,
         Idea::Takes { stones, back } if *stones > *back + 1 => 7,
         Idea::StopsWin => 6,
-        Idea::ThreatensMill { at } if at.len() > 1 => 6,
+        Idea::ThreatensPick { at } if at.len() > 1 => 6,
         Idea::Promotes { moves: 1 } | Idea::Gains(_) => 5,
-        Idea::ClosesMill | Idea::ThreatensWin | Idea::Mates { .. } | Idea::Wins { .. } => 4,
+        Idea::Picks | Idea::ThreatensWin | Idea::Mates { .. } | Idea::Wins { .. } => 4,
         Idea::Takes { stones, back } if stones > back => 3,
         // The first to arrive, and the last but the one that wins.
         Idea::Arrives { there, of } if *there == 1 || there + 1 == *of => 3,
-        Idea::Saves { .. } | Idea::StopsMill { .. } | Idea::Leaps { .. } => 2,
+        Idea::Saves { .. } | Idea::StopsPick { .. } | Idea::Leaps { .. } => 2,
         Idea::ThreatensTake { .. } | Idea::Promotes { .. } | Idea::Arrives { .. } => 1,
-        Idea::Takes { .. } | Idea::ThreatensMill { .. } | Idea::Checks | Idea::OnlyMove => 0,
+        Idea::Takes { .. } | Idea::ThreatensPick { .. } | Idea::Checks | Idea::OnlyMove => 0,
     }
 }
 

@@ -301,8 +301,8 @@ pub enum Goal {
     Takes,
     /// Any move in which a stone becomes another.
     Promotes,
-    /// Any move that closes a mill.
-    Mill,
+    /// Any move after which stones are picked that leave the board: one that closes a mill.
+    Picks,
 }
 
 /// Reads a structure, or says where it cannot be read.

@@ -37,7 +37,7 @@ pub(crate) fn fits(exercise: &Exercise, pos: &dyn Position, legal: &Legal) -> bo
         Goal::Choice | Goal::Win => listed(),
         Goal::Takes => legal.trace.taken().count() >= exercise.stones as usize,
         Goal::Promotes => legal.trace.promoted().is_some(),
-        Goal::Mill => legal.kind == MoveKind::Mill,
+        Goal::Picks => legal.kind == MoveKind::Picks,
     }
 }
 

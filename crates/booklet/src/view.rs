@@ -21,7 +21,7 @@ pub fn pictures(catalog: &Catalog, page: &Page, diagram: &Diagram) -> Vec<Pictur
         diagram.legal.iter().filter_map(|mv| pos.attempt(mv).ok()).for_each(|legal| first.legal(&legal));
         // On a strip the ways would lie over one another; there the words say what is forbidden.
         if !strip {
-            diagram.forbidden.iter().for_each(|attempt| first.forbidden(attempt));
+            diagram.forbidden.iter().for_each(|attempt| first.forbidden(&*pos, attempt));
         }
     }
     pictures.iter_mut().for_each(|picture| picture.flipped = diagram.flip);

@@ -2,7 +2,7 @@
 //! name of its family here, and code that is compiled for each type of rules goes through their lists.
 
 use kamen_core::{
-    Board, Cause, Family, Fault, FaultKind, Given, Kind, Position, Reason, Setting, Theme, causes, kinds, list,
+    Board, Cause, Family, FaultKind, Faults, Given, Kind, Position, Reason, Setting, Theme, causes, kinds, list,
     reasons,
 };
 
@@ -46,7 +46,7 @@ pub struct Known {
 }
 
 /// What makes games.
-pub type Build = fn(Board, &str, &mut Given) -> Result<Box<dyn Position>, Vec<Fault>>;
+pub type Build = fn(Board, &str, &mut Given) -> Result<Box<dyn Position>, Faults>;
 
 /// What goes through a list of families.
 trait Gather {

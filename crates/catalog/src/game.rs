@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Board, Fault, FaultKind, Given, Manner, Position, Setting};
+use kamen_core::{Board, Fault, FaultKind, Faults, Given, Manner, Position, Setting};
 use toml::{Table, Value};
 
 use crate::fields::Fields;
@@ -115,16 +115,16 @@ impl Game {
     ///     stones = [2, 2]
     ///     rules.step = ["N", "S"]
     /// "#;
-    /// let game = kamen_catalog::Game::read(text).map_err(kamen_core::Faults)?;
+    /// let game = kamen_catalog::Game::read(text)?;
     /// assert_eq!(game.start.legal().len(), 1);
     /// # Ok::<(), kamen_core::Faults>(())
     /// ```
-    pub fn read(text: &str) -> Result<Game, Vec<Fault>> {
-        Game::from_table(&file::parse(text).map_err(|fault| vec![fault])?)
+    pub fn read(text: &str) -> Result<Game, Faults> {
+        Game::from_table(&file::parse(text)?)
     }
 
     /// Reads a whole (merged) file. Lists every fault.
-    pub(crate) fn from_table(table: &Table) -> Result<Game, Vec<Fault>> {
+    pub(crate) fn from_table(table: &Table) -> Result<Game, Faults> {
         let mut top = table.clone();
         let mut faults = Vec::new();
         let rules = take_table(&mut top, "rules", &mut faults);
@@ -214,7 +214,7 @@ impl Game {
                 weights,
                 start,
             }),
-            _ => Err(faults),
+            _ => Err(faults.into()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The rules of a game as one text, with everything it inherits. Whoever keeps a game keeps them with it, so that it is
 //! judged the same after a ruling has changed.
 
-use kamen_core::Fault;
+use kamen_core::Faults;
 
 use crate::{Catalog, file};
 
@@ -12,9 +12,9 @@ impl Catalog {
     }
 
     /// A catalogue of the one game that such a text tells, or everything that is wrong with it.
-    pub fn of_rules(text: &str) -> Result<Catalog, Vec<Fault>> {
+    pub fn of_rules(text: &str) -> Result<Catalog, Faults> {
         let mut catalog = Catalog::empty();
-        catalog.add_table(file::parse(text).map_err(|fault| vec![fault])?)?;
+        catalog.add_table(file::parse(text)?)?;
         Ok(catalog)
     }
 }

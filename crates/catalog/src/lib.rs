@@ -82,12 +82,12 @@ pub struct BadFile {
     /// Its name.
     pub file: String,
     /// What is wrong with it.
-    pub faults: Vec<Fault>,
+    pub faults: Faults,
 }
 
 impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.file, Faults(self.faults.clone()))
+        write!(f, "{}: {}", self.file, self.faults)
     }
 }
 
@@ -115,7 +115,7 @@ impl Catalog {
     pub fn add_folder(&mut self, folder: &Path) -> Vec<BadFile> {
         let unreadable = |file: String, error: std::io::Error| BadFile {
             file,
-            faults: vec![Fault::new(FaultKind::CannotReadFile, Place::Nowhere).found(error)],
+            faults: Fault::new(FaultKind::CannotReadFile, Place::Nowhere).found(error).into(),
         };
         let entries = match std::fs::read_dir(folder) {
             Ok(entries) => entries,
@@ -146,7 +146,7 @@ impl Catalog {
         for (file, text) in files {
             match file::parse(&text) {
                 Ok(table) => waiting.push((file, table)),
-                Err(fault) => bad.push(BadFile { file, faults: vec![fault] }),
+                Err(fault) => bad.push(BadFile { file, faults: fault.into() }),
             }
         }
         // Parents first: whatever can be merged now is, until nothing moves any more.
@@ -174,20 +174,20 @@ impl Catalog {
         for (file, table) in waiting {
             let parent = table.get("extends").and_then(|p| p.as_str()).unwrap_or_default().to_string();
             let kind = if left.contains(&parent) { FaultKind::CircularParents } else { FaultKind::UnknownParent };
-            bad.push(BadFile { file, faults: vec![Fault::key(kind, "extends").found(parent)] });
+            bad.push(BadFile { file, faults: Fault::key(kind, "extends").found(parent).into() });
         }
         bad
     }
 
-    fn add_table(&mut self, table: Table) -> Result<(), Vec<Fault>> {
+    fn add_table(&mut self, table: Table) -> Result<(), Faults> {
         let merged = self.merged(table);
         let game = Game::from_table(&merged)?;
         if self.get(&game.id).is_some() {
-            return Err(vec![Fault::key(FaultKind::DuplicateId, "id").found(&game.id)]);
+            return Err(Fault::key(FaultKind::DuplicateId, "id").found(&game.id).into());
         }
         let faults = self.further_faults(&game);
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.into());
         }
         self.tables.insert(game.id.clone(), merged);
         self.games.push(game);
@@ -255,7 +255,7 @@ impl Catalog {
     }
 
     /// The game of that id with options set over it, each `KEY=VALUE`.
-    pub fn with_options(&self, id: &str, sets: &[String]) -> Option<Result<Game, Vec<Fault>>> {
+    pub fn with_options(&self, id: &str, sets: &[String]) -> Option<Result<Game, Faults>> {
         let game = self.get(id)?;
         let table = self.tables.get(id)?;
         Some(options::apply(game, table, sets))
@@ -263,7 +263,7 @@ impl Catalog {
 
     /// The same, once for all who play it so: many tables of one game have it in common, for as long as one of them needs
     /// it.
-    pub fn shared(&self, id: &str, sets: &[String]) -> Option<Result<Arc<Game>, Vec<Fault>>> {
+    pub fn shared(&self, id: &str, sets: &[String]) -> Option<Result<Arc<Game>, Faults>> {
         if let Some(known) = self.shared.get(id, sets) {
             return Some(Ok(known));
         }

@@ -1,12 +1,12 @@
 //! Options over a game: `--set KEY=VALUE`.
 
-use kamen_core::{Fault, FaultKind, Place, SettingKind};
+use kamen_core::{Fault, FaultKind, Faults, Place, SettingKind};
 use toml::{Table, Value};
 
 use crate::Game;
 
 /// The game with the options set, or every reason why not.
-pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fault>> {
+pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Faults> {
     let mut table = table.clone();
     let mut faults = Vec::new();
     let names: Vec<&str> = game.options.keys().map(String::as_str).collect();
@@ -27,11 +27,11 @@ pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Vec<Fa
         }
     }
     match Game::from_table(&table) {
-        Ok(_) if !faults.is_empty() => Err(faults),
+        Ok(_) if !faults.is_empty() => Err(faults.into()),
         Ok(changed) => Ok(changed),
         Err(found) => {
             faults.extend(found.into_iter().map(|fault| named_as_set(game, fault)));
-            Err(faults)
+            Err(faults.into())
         }
     }
 }

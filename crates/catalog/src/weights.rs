@@ -1,7 +1,7 @@
 //! Weights of an evaluation as data: whole numbers by the name of the feature. Which names a game knows is said by its
 //! evaluation, not here.
 
-use kamen_core::{Fault, FaultKind};
+use kamen_core::{Fault, FaultKind, Faults};
 use toml::Value;
 
 use crate::file;
@@ -14,8 +14,8 @@ const MOST: i64 = 10_000;
 
 /// Reads a file of weights: a table `[weights]`, and perhaps `[fit]`, which says how they were found. Lists every fault
 /// but unknown names.
-pub fn parse_weights(text: &str) -> Result<Weights, Vec<Fault>> {
-    let mut table = file::parse(text).map_err(|fault| vec![fault])?;
+pub fn parse_weights(text: &str) -> Result<Weights, Faults> {
+    let mut table = file::parse(text)?;
     table.remove("fit");
     let mut faults = Vec::new();
     let weights = match table.remove("weights") {
@@ -27,7 +27,7 @@ pub fn parse_weights(text: &str) -> Result<Weights, Vec<Fault>> {
     };
     let unknown = |key: &String| Fault::key(FaultKind::UnknownField, key).found(key).expected("weights fit");
     faults.extend(table.keys().map(unknown));
-    if faults.is_empty() { Ok(weights) } else { Err(faults) }
+    if faults.is_empty() { Ok(weights) } else { Err(faults.into()) }
 }
 
 /// The weights of a table, as far as they are numbers that a sum can bear.

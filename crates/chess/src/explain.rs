@@ -13,7 +13,7 @@ pub(crate) fn explain(pos: &Pos, attempt: &Attempt) -> Refusal {
         return Refusal::new(reasons::PASS_NOT_ALLOWED, "turn");
     }
     let drop = attempt.path.iter().any(|(link, _)| *link == Link::Plus);
-    if attempt.beforehand.is_some() || attempt.huff || attempt.take_back || drop {
+    if attempt.beforehand.is_some() || attempt.removes || attempt.take_back || drop {
         return Refusal::new(reasons::NO_SUCH_MOVE, "move");
     }
     let mut squares = Vec::new();

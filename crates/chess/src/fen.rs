@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use kamen_core::{Board as Grid, Cell, Exchange, Fault, FaultKind};
+use kamen_core::{Board as Grid, Cell, Exchange, Fault, FaultKind, Faults};
 use shakmaty::fen::Epd;
 use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionErrorKinds, Rank,
@@ -35,7 +35,7 @@ pub fn write(pos: &Pos, quiet: u32) -> String {
 
 /// Reads a FEN of six fields, or of four (without the counters), and its half-move clock. Lists every fault: first
 /// those of form, and only where there are none those of the position.
-pub fn read(text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+pub fn read(text: &str) -> Result<(Pos, u32), Faults> {
     let words = words(text);
     let end = text.chars().count() + 1;
     let mut faults = Vec::new();
@@ -63,7 +63,7 @@ pub fn read(text: &str) -> Result<(Pos, u32), Vec<Fault>> {
         faults.push(Fault::at(FaultKind::UnexpectedCharacter, word.column).found(word.text));
     }
     if !faults.is_empty() {
-        return Err(faults);
+        return Err(faults.into());
     }
     let placed = Placed { cells, turn, turn_at: words[1].column, rights, rights_at, ep_square, ep_at };
     let setup = Setup {
@@ -79,7 +79,7 @@ pub fn read(text: &str) -> Result<(Pos, u32), Vec<Fault>> {
     };
     match Chess::from_setup(setup, CastlingMode::Standard) {
         Ok(chess) => Ok((Pos(chess), quiet)),
-        Err(error) => Err(placed.faults(error.kinds())),
+        Err(error) => Err(placed.faults(error.kinds()).into()),
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) fn judge(board: &Board, pos: &Pos, text: &str) -> Refusal {
     let exchange = Attempt::parse(board, text);
     match &exchange {
         // One square alone is a pawn's move in SAN, below.
-        Ok(attempt) if attempt.path.len() != 1 || attempt.huff || attempt.beforehand.is_some() => {
+        Ok(attempt) if attempt.path.len() != 1 || attempt.removes || attempt.beforehand.is_some() => {
             return explain(pos, attempt);
         }
         _ => {}

@@ -30,7 +30,7 @@ mod schema;
 mod script;
 pub mod themes;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Reason, Setting, Start, Studied, Theme, list};
+use kamen_core::{Board, Cause, Fault, FaultKind, Faults, Given, Kind, Reason, Setting, Start, Studied, Theme, list};
 
 pub use count::{pawn_attacks, pinned};
 pub use fen::{read as read_fen, write as write_fen};
@@ -59,18 +59,18 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// A game of chess from a file's settings (it has none yet) and its start in FEN.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         let mut faults = given.finish();
         if board.id() != BOARD {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(BOARD));
-            return Err(faults);
+            return Err(faults.into());
         }
         match fen::read(start) {
             Ok((start, _)) if faults.is_empty() => Ok(Start::of(ChessRules::new(board, start))),
-            Ok(_) => Err(faults),
+            Ok(_) => Err(faults.into()),
             Err(more) => {
                 faults.extend(more);
-                Err(faults)
+                Err(faults.into())
             }
         }
     }

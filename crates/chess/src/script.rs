@@ -1,7 +1,7 @@
 //! The talking side: text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cause, Fault, Kind, Letters, MoveKind, Palette, Refusal, Script, Stone, Theme, Told, Trace,
+    Act, Attempt, Board, Cause, Faults, Kind, Letters, MoveKind, Palette, Refusal, Script, Stone, Theme, Told, Trace,
     Writing,
 };
 use shakmaty::{Move, Position, Role, Square};
@@ -17,7 +17,7 @@ impl Script for ChessRules {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         fen::read(text)
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamen_core::Fault;
+use kamen_core::Faults;
 use kamen_i18n::Texts;
 
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub enum Error {
     /// Something was measured that should be better; what it is.
     Missed(String),
     /// Something that was read is faulty; what it was, and everything wrong with it.
-    Faults(String, Vec<Fault>),
+    Faults(String, Faults),
 }
 
 impl Error {

@@ -113,6 +113,8 @@ fn names() -> Vec<String> {
         names.extend(family.themes.iter().map(|theme| theme.id()));
         names.extend(family.settings.iter().map(|setting| setting.key).filter(|key| key.contains('.')));
     }
+    // What draughts calls its penalty.
+    names.push("huffs");
     let boards = catalog.boards();
     let kept = names.into_iter().filter(|name| !boards.contains(name) && !WORDS.contains(name));
     kept.map(str::to_string).collect()
@@ -159,8 +161,11 @@ fn core_knows_no_game() {
     let mut files = Vec::new();
     sources(&root, ".rs", &mut files);
     assert!(files.len() > 20, "only {} files", files.len());
-    let words = ["chess", "draughts", "castl", "pawn", "bishop", "rook", "wolf", "sheep"];
+    let words = ["chess", "draughts", "huff", "castl", "pawn", "bishop", "rook", "wolf", "sheep", "tower", "halma"];
+    // A board is called by the game that people know it from, and only there.
+    let elsewhere = |file: &Path| (!file.starts_with(root.join("board"))).then_some("mill");
     for file in files {
+        let words: Vec<&str> = words.into_iter().chain(elsewhere(&file)).collect();
         let text = std::fs::read_to_string(&file).expect("a file of ours");
         for (number, line) in code(&text) {
             let line = line.to_lowercase();
@@ -180,4 +185,25 @@ fn what_is_released_is_optimised_in_full() {
     let level = |settings: &toml::Value| settings["opt-level"].as_integer();
     assert_eq!((dist["lto"].as_str(), level(dist)), (Some("fat"), Some(3)));
     assert_eq!(level(&dist["package"][env!("CARGO_PKG_NAME")]), Some(3));
+}
+
+/// Lists that the compiler cannot know of: what plays is compiled for speed wherever anything is, and the library hands every family on.
+#[test]
+fn no_family_is_forgotten_in_profiles_and_in_the_library() {
+    let catalog = kamen_catalog::Catalog::builtin();
+    // A family that only tests play is in neither.
+    let played = |family: &kamen_catalog::Known| catalog.games().iter().any(|game| game.family == family.id);
+    let families: Vec<&str> =
+        kamen_catalog::families().iter().filter(|each| played(each)).map(|each| each.id).collect();
+    assert!(families.len() > 1, "{families:?}");
+    let manifest: toml::Table = include_str!("../../../Cargo.toml").parse().expect("TOML");
+    let library = include_str!("../../games/src/lib.rs");
+    for family in families {
+        let name = format!("kamen-{family}");
+        for profile in ["release", "test", "wasm"] {
+            let packages = &manifest["profile"][profile]["package"];
+            assert_eq!(packages.get(&name), packages.get("kamen-core"), "{name} in the profile {profile}");
+        }
+        assert!(library.contains(&format!("pub use kamen_{family} as {family};")), "{name} in kamen-games");
+    }
 }

@@ -39,8 +39,8 @@ pub struct Attempt {
     pub beforehand: Option<Option<usize>>,
     /// `--`
     pub pass: bool,
-    /// `xc3`, alone: a huffed stone.
-    pub huff: bool,
+    /// `xc3`, alone: a stone is removed, and none moves.
+    pub removes: bool,
     /// `take-back`: the claim that the last move be taken back.
     pub take_back: bool,
     /// `=Q`
@@ -49,7 +49,23 @@ pub struct Attempt {
     pub partial: bool,
 }
 
+/// The points that an attempt names, whether it is legal or not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The way of the stone.
+    pub way: Vec<usize>,
+    /// The others: stones to remove, a drop.
+    pub others: Vec<usize>,
+}
+
 impl Attempt {
+    /// The points it names, where those behind such a link are not on the stone's way.
+    pub fn named(&self, aside: &[Link]) -> Named {
+        let (others, way): (Vec<_>, Vec<_>) = self.path.iter().partition(|(link, _)| aside.contains(link));
+        let points = |part: Vec<(Link, usize)>| part.into_iter().map(|(_, point)| point);
+        Named { way: points(way).collect(), others: points(others).chain(self.beforehand.flatten()).collect() }
+    }
+
     /// The clicks made so far.
     pub fn clicks(points: &[usize]) -> Attempt {
         let link = |at| if at == 0 { Link::First } else { Link::Click };
@@ -88,7 +104,7 @@ impl Attempt {
             }
             at += 1;
         } else if text.starts_with('x') {
-            attempt.huff = true;
+            attempt.removes = true;
             at = 1;
         }
         attempt.path.push((Link::First, point(board, text, &mut at)?));
@@ -166,7 +182,7 @@ mod tests {
         assert_eq!(parse("c3xe5xg7").unwrap().path.len(), 3);
         assert_eq!(parse("!-,d2").unwrap().beforehand, Some(None));
         assert_eq!(parse("e7-e8=Q").unwrap().promotion, Some('Q'));
-        assert!(parse("xc3").unwrap().huff);
+        assert!(parse("xc3").unwrap().removes);
         assert!(parse("--").unwrap().pass);
     }
 }

@@ -4,7 +4,8 @@ use std::marker::PhantomData;
 
 use crate::{Board, Family, Fault, FaultKind, Faults, Given, Position, Value};
 
-/// A game of a family in the making. Families give it setters of their own with [`settings!`](crate::settings).
+/// A game of a family in the making; [`Family`] shows one being made. Families give it setters of their own with
+/// [`settings!`](crate::settings).
 pub struct Builder<F> {
     board: String,
     start: String,

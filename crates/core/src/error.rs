@@ -7,18 +7,19 @@ use std::ops::Deref;
 
 use crate::{Fault, Objection, Refusal, TableRefusal};
 
-/// Everything that is wrong with a text: what reading gives instead of a list, where an error is wanted.
+/// Everything that is wrong with a text: what reading it fails with.
 ///
 /// ```
-/// use kamen_core::{Fault, FaultKind, Faults};
+/// use kamen_core::{Board, Exchange, Faults};
 ///
-/// fn read() -> Result<(), Faults> {
-///     let found: Result<(), Vec<Fault>> = Err(vec![Fault::at(FaultKind::BadTurn, 17)]);
-///     Ok(found?)
+/// fn read(text: &str) -> Result<Exchange, Faults> {
+///     Exchange::parse(&Board::named("8x8").expect("a board"), text)
 /// }
-/// assert!(read().unwrap_err().to_string().starts_with("column 17: bad-turn"));
+/// let faults = read("8/8/8/8/8/8/8/8 x").unwrap_err();
+/// assert_eq!(faults.len(), 1);
+/// assert!(faults.to_string().starts_with("column 17: bad-turn"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl From<Vec<Fault>> for Faults {
@@ -30,6 +31,21 @@ impl From<Vec<Fault>> for Faults {
 impl From<Fault> for Faults {
     fn from(fault: Fault) -> Faults {
         Faults(vec![fault])
+    }
+}
+
+impl FromIterator<Fault> for Faults {
+    fn from_iter<I: IntoIterator<Item = Fault>>(list: I) -> Faults {
+        Faults(list.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

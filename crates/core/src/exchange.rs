@@ -1,6 +1,6 @@
 //! The exchange format for positions, `CELLS TURN [key=value …]`, as far as it is the same for every game.
 
-use crate::{Board, Fault, FaultKind, Side};
+use crate::{Board, Fault, FaultKind, Faults, Side};
 
 /// What stands on a point, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Exchange {
 
 impl Exchange {
     /// Takes a position apart. Lists every fault of form.
-    pub fn parse(board: &Board, text: &str) -> Result<Exchange, Vec<Fault>> {
+    pub fn parse(board: &Board, text: &str) -> Result<Exchange, Faults> {
         let mut faults = Vec::new();
         let mut words = words(text);
         let (cells_at, cells_text) = if words.is_empty() { (1, "") } else { words.remove(0) };
@@ -60,7 +60,7 @@ impl Exchange {
                 }
             }
         }
-        if faults.is_empty() { Ok(Exchange { cells, turn, turn_at, keys }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Exchange { cells, turn, turn_at, keys }) } else { Err(faults.into()) }
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
 use crate::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, Legal, Legals, Numbering, Outcome, Palette, Refusal,
-    Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Legal, Legals, Named, Numbering, Outcome, Palette,
+    Refusal, Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
 };
 
 /// What the clicks made so far amount to.
@@ -69,6 +69,9 @@ pub trait Position: Send + Sync {
     /// The legal move that the text spells, in any way that is read, or why there is none.
     fn attempt(&self, text: &str) -> Result<Legal, Refusal>;
 
+    /// The points that a text names as a move, legal or not; nothing where it is none in any game.
+    fn named(&self, text: &str) -> Option<Named>;
+
     /// What the clicks so far amount to, or why no legal move begins with them.
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal>;
 
@@ -97,7 +100,7 @@ pub trait Position: Send + Sync {
     fn identity(&self) -> String;
 
     /// Reads another position of the same game.
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>>;
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults>;
 
     /// The start of the same game.
     fn start(&self) -> Box<dyn Position>;
@@ -115,7 +118,7 @@ pub trait Position: Send + Sync {
     fn palette(&self) -> Palette;
     /// What a position with these stones says in the exchange format behind stones and turn, where nobody said it.
     fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String;
-    /// Points that the game itself marks: a stone that may be huffed, an agreed square.
+    /// Points that the game itself marks: a stone that may be removed, an agreed square.
     fn marked(&self) -> Vec<usize>;
 
     /// The position after a roll of the dice, where one is due.
@@ -154,7 +157,8 @@ impl Clone for Box<dyn Position> {
     }
 }
 
-/// Rules, a position of theirs, and the plies since progress.
+/// Rules, a position of theirs, and the plies since progress: what stands behind [`Position`], which [`Family`](crate::Family) shows
+/// in use.
 pub struct Node<R: Script> {
     pub(crate) rules: Arc<R>,
     pub(crate) pos: R::Pos,
@@ -281,6 +285,10 @@ impl<R: Script> Position for Node<R> {
         }
     }
 
+    fn named(&self, text: &str) -> Option<Named> {
+        Some(self.rules.named(&Attempt::parse(self.board(), text).ok()?))
+    }
+
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {
         if let Some(refusal) = self.over() {
             return Err(refusal);
@@ -325,10 +333,10 @@ impl<R: Script> Position for Node<R> {
         self.rules.identity(&self.pos)
     }
 
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults> {
         let (pos, quiet) = self.rules.read(text)?;
         let faults = self.too_many(&pos);
-        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn start(&self) -> Box<dyn Position> {

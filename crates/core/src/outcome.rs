@@ -43,8 +43,6 @@ pub mod causes {
         NO_STONES = "no-stones", "end";
         /// The player to move has no legal move.
         NO_MOVES = "no-moves", "G2";
-        /// Nobody can move any more; more stones win.
-        MORE_STONES = "more-stones", "end";
         /// 75 moves by each side without progress.
         NO_PROGRESS = "no-progress", "G7";
         /// The same position for the fifth time.

@@ -72,9 +72,9 @@ pub mod reasons {
         NOTHING_TO_JUMP = "nothing-to-jump",
         /// Two stones one behind the other cannot be jumped.
         TWO_STONES_IN_A_ROW = "two-stones-in-a-row",
-        /// This side never captures (the sheep of game 13, the subjects of game 29).
+        /// This side never captures.
         NEVER_CAPTURES = "never-captures",
-        /// The lone queen or the wolf must be set before anything else.
+        /// A stone must be set before anything else.
         SET_UP_FIRST = "set-up-first",
         /// It may not be set on that square.
         SET_UP_ELSEWHERE = "set-up-elsewhere",

@@ -4,15 +4,15 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{
-    Attempt, Board, Cause, Fault, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told, Trace, Writing,
-    reasons,
+    Attempt, Board, Cause, Faults, Link, Named, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told,
+    Trace, Writing, reasons,
 };
 
-/// The rules of one game. A variant is a value of a type that implements this.
+/// The rules of one game. A variant is a value of a type that implements this. [`Family`](crate::Family) shows a whole one.
 pub trait Rules: Send + Sync + 'static {
     /// A position without history. Equality is equality for repetition: counters of plies are no part of it.
     type Pos: Clone + Eq + Hash + Debug + Send + Sync + 'static;
-    /// One whole decision: a chain, a mill with its removal, a move with its drop.
+    /// One whole decision: a chain, a move with what is taken for it, a move with its drop.
     type Move: Copy + Eq + Debug + Send + Sync + 'static;
 
     /// The position the game begins with.
@@ -95,7 +95,7 @@ pub struct Followed {
     pub next: Vec<usize>,
 }
 
-/// The talking side of a family: text both ways, what to draw, and the arbiter.
+/// The talking side of a family: text both ways, what to draw, and the arbiter. [`Family`](crate::Family) shows a whole one.
 pub trait Script: Rules {
     /// The board of the game.
     fn board(&self) -> &Board;
@@ -106,7 +106,7 @@ pub trait Script: Rules {
     }
 
     /// Reads a position in the exchange format (FEN for chess) with its plies since progress. Lists every fault.
-    fn read(&self, text: &str) -> Result<(Self::Pos, u32), Vec<Fault>>;
+    fn read(&self, text: &str) -> Result<(Self::Pos, u32), Faults>;
 
     /// Writes what [`Script::read`] reads back to the same value.
     fn write(&self, pos: &Self::Pos, quiet: u32) -> String;
@@ -214,6 +214,11 @@ pub trait Script: Rules {
     /// The number of the move that comes next, where positions tell it.
     fn move_number(&self, _pos: &Self::Pos) -> u32 {
         1
+    }
+
+    /// The points that an attempt names, whether it is legal or not. Where stones jump and strike, one goes where `x` leads.
+    fn named(&self, attempt: &Attempt) -> Named {
+        attempt.named(&[Link::Plus])
     }
 
     /// Why the attempt is not legal. Called only for attempts that are not, in positions where the game is not over.

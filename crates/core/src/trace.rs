@@ -133,12 +133,12 @@ pub enum MoveKind {
     Takes,
     /// A stone becomes another.
     Promotes,
-    /// A row is closed, and stones are taken that the player picks.
-    Mill,
+    /// Stones leave the board that the player picks, one by one, after what the move itself does.
+    Picks,
     /// Nothing moves.
     Passes,
-    /// A stone that neglected its capture is removed.
-    Huffs,
+    /// What the opponent has neglected is punished on the board; the player's own move is still to come.
+    Punishes,
     /// The opponent's last move is taken back.
     TakesBack,
     /// What only one family knows, by its stable name.
@@ -169,9 +169,9 @@ impl MoveKind {
             MoveKind::Places => "places",
             MoveKind::Takes => "takes",
             MoveKind::Promotes => "promotes",
-            MoveKind::Mill => "mill",
+            MoveKind::Picks => "picks",
             MoveKind::Passes => "passes",
-            MoveKind::Huffs => "huffs",
+            MoveKind::Punishes => "punishes",
             MoveKind::TakesBack => "takes-back",
             MoveKind::Own(id) => id,
         }
@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(jump.points(), [1, 9]);
         let replaced = Trace::from(vec![Act::Take { at: 9 }, Act::Step { from: 1, to: 9 }]);
         assert_eq!(replaced.points(), [1, 9, 9]);
-        let mill = Trace::from(vec![Act::Drop { at: 3, stone }, Act::Take { at: 7 }]);
-        assert_eq!(mill.points(), [3, 7]);
+        let picked = Trace::from(vec![Act::Drop { at: 3, stone }, Act::Take { at: 7 }]);
+        assert_eq!(picked.points(), [3, 7]);
         assert_eq!(Trace::from(vec![Act::Take { at: 4 }]).points(), [4]);
         assert!(Trace::default().points().is_empty());
     }

@@ -6,6 +6,7 @@ use crate::{Cause, Node, Outcome, Position, Refusal, Script, Side, Writing, caus
 
 /// Somebody who plays the words of a file as moves, one after the other: in whatever way they are written, faster than
 /// through the face of every position, and past the ends that the rules of today put where moves are left.
+/// [`Family`](crate::Family) shows one.
 pub trait Walk: Send + Sync {
     /// Who is to move.
     fn turn(&self) -> Side;

@@ -27,7 +27,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Kind, Reason, Setting, Start, Studied, kinds, list};
+use kamen_core::{Board, Cause, Faults, Given, Kind, Reason, Setting, Start, Studied, kinds, list};
 
 pub use capture::{Capture, take_custody};
 pub use position::{Move, Pos};
@@ -47,7 +47,7 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// A game at its start, or everything that is wrong with its settings and its start.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         Custody::new(board, start, given).map(Start::of)
     }
 }

@@ -1,6 +1,6 @@
 //! What a game tells those who show it.
 
-use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Rules, Script, Stone, Told, Trace, kinds, men};
+use kamen_core::{Act, Attempt, Board, Faults, Palette, Refusal, Rules, Script, Stone, Told, Trace, kinds, men};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -13,7 +13,7 @@ impl Script for Custody {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         text::read(&self.board, self.replace, text)
     }
 

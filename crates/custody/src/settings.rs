@@ -1,6 +1,6 @@
 //! The settings of a game of the family: read from a game file and checked.
 
-use kamen_core::{Board, Direction, Fault, FaultKind, Given, Side};
+use kamen_core::{Board, Direction, Fault, FaultKind, Faults, Given, Side};
 
 use crate::capture::Capture;
 use crate::position::Pos;
@@ -34,7 +34,7 @@ pub struct Custody {
 
 impl Custody {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Custody, Vec<Fault>> {
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Custody, Faults> {
         let jump_enemy = given.truth("jump-enemy");
         let capture = match given.word("capture") {
             "custodian" => Capture::Custodian,
@@ -48,11 +48,11 @@ impl Custody {
         }
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
-            return Err([vec![fault], given.finish()].concat());
+            return Err([vec![fault], given.finish()].concat().into());
         }
         let start = match text::read(&board, replace, start) {
             Ok((start, _)) => start,
-            Err(faults) => return Err([given.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults.0].concat().into()),
         };
         let count = Side::BOTH.map(|side| start.of(side).count_ones());
         let fewest = count[0].min(count[1]);
@@ -71,7 +71,7 @@ impl Custody {
         }
         let faults = [given.finish(), misplaced].concat();
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.into());
         }
         let squares = (0..board.points().len()).fold(0, |all, square| all | bit(square));
         let compass = [Direction::N, Direction::E, Direction::S, Direction::W].map(|way| Shift::new(&board, way));

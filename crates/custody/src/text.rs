@@ -1,6 +1,6 @@
 //! Positions in the exchange format.
 
-use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
+use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Faults, Side, write_cells};
 
 use crate::position::Pos;
 use kamen_core::bits::bit;
@@ -10,7 +10,7 @@ const LARGEST_HAND: u32 = 64;
 const MOST_QUIET: u32 = 10_000;
 
 /// Reads a position, with hands where the game has them, and its plies since progress.
-pub(crate) fn read(board: &Board, hands: bool, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+pub(crate) fn read(board: &Board, hands: bool, text: &str) -> Result<(Pos, u32), Faults> {
     let mut exchange = Exchange::parse(board, text)?;
     let mut faults = Vec::new();
     let mut stones = [0; 2];
@@ -36,7 +36,7 @@ pub(crate) fn read(board: &Board, hands: bool, text: &str) -> Result<(Pos, u32),
     let quiet = exchange.keys.number("quiet", MOST_QUIET, &mut faults);
     exchange.keys.finish(if hands { "hand quiet" } else { "quiet" }, &mut faults);
     if !faults.is_empty() {
-        return Err(faults);
+        return Err(faults.into());
     }
     // At most LARGEST_HAND each, so nothing is lost.
     Ok((Pos { stones, hand: hand.map(|n| n as u8), turn: exchange.turn }, quiet))

@@ -35,7 +35,7 @@ struct Walk {
 impl<G: Geometry> Draughts<G> {
     /// Why an attempt that is no legal move is none: the strictest rule that it breaks, with the squares to look at.
     pub fn explain_attempt(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
-        if attempt.huff || attempt.take_back {
+        if attempt.removes || attempt.take_back {
             return Refusal::new(reasons::NOTHING_TO_CLAIM, "F");
         }
         if attempt.beforehand.is_some() || attempt.promotion.is_some() {

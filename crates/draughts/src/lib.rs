@@ -52,7 +52,9 @@ mod text;
 mod trace;
 mod trails;
 
-use kamen_core::{Board, Cause, Fault, FaultKind, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list};
+use kamen_core::{
+    Board, Cause, Fault, FaultKind, Faults, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list,
+};
 
 pub use geometry::{ALL, Geometry, Grid, HALF, bits};
 pub use knight::KnightTables;
@@ -84,12 +86,12 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// The rules are compiled for the kind of board that the settings and the start ask for.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         let settings = Settings::read(given);
         let mut faults = given.finish();
         let Shape::Grid { files, ranks } = board.shape() else {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 10x10"));
-            return Err(faults);
+            return Err(faults.into());
         };
         // Stones that keep to one colour play on the colour they start on.
         let whole = !settings.one_colour();
@@ -101,7 +103,7 @@ impl kamen_core::Family for Family {
             _ => {
                 let expected = if whole { "8x8" } else { "8x8 10x10" };
                 faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected(expected));
-                Err(faults)
+                Err(faults.into())
             }
         }
     }
@@ -121,7 +123,7 @@ fn finish<G: Geometry, Strict, Lenient>(
     mirrored: bool,
     start: &str,
     mut faults: Vec<Fault>,
-) -> Result<Start<Family>, Vec<Fault>>
+) -> Result<Start<Family>, Faults>
 where
     <Family as kamen_core::Family>::Rules: Lists<Draughts<G>, Strict> + Lists<Mannered<G>, Lenient>,
 {
@@ -151,7 +153,7 @@ where
         faults.push(Fault::key(FaultKind::Unreachable, "start").found(unreachable.join(" ")));
     }
     if !faults.is_empty() {
-        return Err(faults);
+        return Err(faults.into());
     }
     if huffing || take_back {
         return Ok(Start::of(Mannered::new(rules)));

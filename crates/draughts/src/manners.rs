@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Followed, MoveKind, Numbering, Outcome, Palette, Refusal, Role,
-    Rules, Script, Side, Stone, Told, Trace, Writing,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, MoveKind, Numbering, Outcome, Palette, Refusal,
+    Role, Rules, Script, Side, Stone, Told, Trace, Writing,
 };
 use rustc_hash::FxHashSet;
 
@@ -291,7 +291,7 @@ impl<G: Geometry> Script for Mannered<G> {
 
     /// Besides the game's own keys: `huff=` stones at fault, `before=` the board before the move that may be taken
     /// back, `must=1` a lawful capture must be made.
-    fn read(&self, text: &str) -> Result<(MannerPos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(MannerPos, u32), Faults> {
         let settings = &self.rules.settings;
         let (mut faulty, mut before, mut must_capture) = (0, None, false);
         let more = if settings.huffing { "huff" } else { "before must" };
@@ -386,7 +386,7 @@ impl<G: Geometry> Script for Mannered<G> {
     }
 
     fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {
-        if attempt.huff && self.open_claim(pos) && self.rules.settings.huffing {
+        if attempt.removes && self.open_claim(pos) && self.rules.settings.huffing {
             let named = attempt.first().map(|point| self.rules.board.name(point)).unwrap_or_default();
             let faulty = bits(pos.faulty).map(|bit| self.rules.name(bit));
             return Refusal::new(reasons::NOT_AT_FAULT, "F").mark(Role::To, named).marks(Role::Stone, faulty);

@@ -1,8 +1,8 @@
 //! The talking side of draughts.
 
 use kamen_core::{
-    Attempt, Board, Fault, Followed, Numbering, Outcome, Palette, Refusal, Script, Side, Stone, Told, Trace, Writing,
-    reasons,
+    Attempt, Board, Faults, Followed, Numbering, Outcome, Palette, Refusal, Script, Side, Stone, Told, Trace,
+    Writing, reasons,
 };
 
 use crate::causes;
@@ -19,7 +19,7 @@ impl<G: Geometry> Script for Draughts<G> {
         self.bit_of(point).is_some()
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         self.read_pos(text)
     }
 

@@ -1,6 +1,6 @@
 //! Positions and moves as text.
 
-use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, Link, Side, Stone, write_cells};
+use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, Side, Stone, write_cells};
 
 use crate::faults;
 use crate::geometry::Geometry;
@@ -59,7 +59,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     /// Reads a position, with its plies since progress.
-    pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Faults> {
         self.read_with(text, "", |_, _, _| ())
     }
 
@@ -69,7 +69,7 @@ impl<G: Geometry> Draughts<G> {
         text: &str,
         more: &str,
         mut take: impl FnMut(&Pos, &mut Keys, &mut Vec<Fault>),
-    ) -> Result<(Pos, u32), Vec<Fault>> {
+    ) -> Result<(Pos, u32), Faults> {
         let Exchange { cells, turn, turn_at, mut keys } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
@@ -114,7 +114,7 @@ impl<G: Geometry> Draughts<G> {
             faults.push(Fault::at(FaultKind::Impossible, turn_at).found(pos.turn.letter()).expected(side.letter()));
         }
         faults.extend(Side::BOTH.into_iter().filter_map(|side| self.too_few(&pos, side)));
-        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults.into()) }
     }
 
     /// Whoever's enemy takes nothing has as many stones as at the start (29). That there are more is said of every game.
@@ -302,8 +302,8 @@ impl<G: Geometry> Draughts<G> {
         let drops = |mv: &Move| mv.drop == dropped.is_some();
         let links = |link: Link| path[1..].iter().all(|(found, _)| *found == link);
         match squares[..] {
-            [to] if attempt.huff => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
-            _ if attempt.huff => None,
+            [to] if attempt.removes => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
+            _ if attempt.removes => None,
             [to] => moves.iter().position(|mv| mv.action == Action::Set && mv.to == to && drops(mv)),
             [from, to] if links(Link::Dash) => {
                 moves.iter().position(|mv| (mv.from, mv.to, mv.taken) == (from, to, 0) && drops(mv))

@@ -18,7 +18,7 @@ impl<G: Geometry> Draughts<G> {
         };
         let told = Told::new(self.write_move(pos, mv, &routes[0]), paths, self.trace(pos, mv, &routes[0]));
         let kind = match mv.action {
-            Action::Huff => MoveKind::Huffs,
+            Action::Huff => MoveKind::Punishes,
             Action::TakeBack => MoveKind::TakesBack,
             _ => told.kind,
         };

@@ -7,7 +7,6 @@ mod characters;
 mod picture;
 mod strip;
 pub mod svg;
-mod tries;
 
 use kamen_core::Position;
 

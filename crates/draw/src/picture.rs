@@ -1,8 +1,6 @@
 //! What is drawn: stones, arrows and marks on a board.
 
-use kamen_core::{Attempt, Board, Legal, Position, Side, Stone};
-
-use crate::tries;
+use kamen_core::{Board, Legal, Named, Position, Side, Stone};
 
 /// A picture of a position.
 #[derive(Clone, Debug)]
@@ -80,17 +78,16 @@ impl Picture {
         legal.trace.taken().filter(|&point| Some(point) != goal).for_each(|point| self.mark(point, Mark::Taken));
     }
 
-    /// Draws a try that is not allowed. What cannot be read draws nothing.
-    pub fn forbidden(&mut self, text: &str) {
-        let Ok(attempt) = Attempt::parse(&self.board, text) else { return };
-        let (path, rest) = tries::split(&self.board, &attempt);
+    /// Draws a try of the position that is not allowed. What cannot be read draws nothing.
+    pub fn forbidden(&mut self, pos: &dyn Position, text: &str) {
+        let Some(Named { way: path, others }) = pos.named(text) else { return };
         match path[..] {
             // Where a stone may be put as well, the sign would forbid that too; the words have to say what is wrong.
             [only] if self.marks_of(only).any(|mark| matches!(mark, Mark::Placed(_))) => {}
-            [only] if rest.is_empty() => self.mark(only, Mark::Refused),
+            [only] if others.is_empty() => self.mark(only, Mark::Refused),
             _ => self.arrows.push(Arrow { path, allowed: false }),
         }
-        rest.into_iter().for_each(|point| self.mark(point, Mark::Refused));
+        others.into_iter().for_each(|point| self.mark(point, Mark::Refused));
     }
 
     /// Marks a point, once.

@@ -87,12 +87,29 @@ fn a_mill_takes_by_name_and_a_placed_stone_is_shown() {
 fn what_is_forbidden_is_crossed_out() {
     let start = pos("dama", "8/6b1/8/8/8/2w5/8/8 w");
     let mut picture = Picture::of(&*start);
-    picture.forbidden("c3-b2");
-    picture.forbidden("nonsense");
+    picture.forbidden(&*start, "c3-b2");
+    picture.forbidden(&*start, "nonsense");
     assert_eq!(picture.arrows.len(), 1);
     assert!(!picture.arrows[0].allowed);
     assert!(picture.characters(Style::default()).contains(" × "));
     assert!(svg::picture(&picture, "").contains("k-not"));
+}
+
+/// What an `x` means, the family says: where a stone lands, or what is removed.
+#[test]
+fn a_try_names_a_way_and_what_is_removed() {
+    let names = |game: &str, start: &str, text: &str| {
+        let start = pos(game, start);
+        let named = start.named(text)?;
+        let called =
+            |points: Vec<usize>| points.iter().map(|&at| start.board().name(at)).collect::<Vec<_>>().join(" ");
+        Some((called(named.way), called(named.others)))
+    };
+    let both = |way: &str, others: &str| Some((way.to_string(), others.to_string()));
+    assert_eq!(names("dama", "8/8/8/8/3b4/2w5/8/8 w", "c3xe5xg7"), both("c3 e5 g7", ""));
+    assert_eq!(names("mill", "b2/3/3/6/3/3/ww1 w hand=7,8", "a1-d1xa7"), both("a1 d1", "a7"));
+    assert_eq!(names("mill", "b2/3/3/6/3/3/ww1 w hand=7,8", "!a7,g1"), both("g1", "a7"));
+    assert_eq!(names("dama", "8/8/8/8/3b4/2w5/8/8 w", "nonsense"), None);
 }
 
 #[test]

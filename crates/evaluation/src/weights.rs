@@ -1,7 +1,7 @@
 //! Weights of an evaluation, checked against the features of the game they are for.
 
 use kamen_catalog::{Game, Weights, parse_weights};
-use kamen_core::{Fault, FaultKind, Node, Position};
+use kamen_core::{Fault, FaultKind, Faults, Node, Position};
 
 use crate::Evaluate;
 use crate::visit::{Visitor, visit};
@@ -33,10 +33,10 @@ pub fn features(position: &dyn Position) -> Weights {
 
 /// Reads a file of weights for the game of a position: a table `[weights]`, and perhaps `[fit]`, which says how they
 /// were found. Lists every fault.
-pub fn read_weights(text: &str, position: &dyn Position) -> Result<Weights, Vec<Fault>> {
+pub fn read_weights(text: &str, position: &dyn Position) -> Result<Weights, Faults> {
     let weights = parse_weights(text)?;
     let faults = unknown(&weights, position);
-    if faults.is_empty() { Ok(weights) } else { Err(faults) }
+    if faults.is_empty() { Ok(weights) } else { Err(faults.into()) }
 }
 
 /// A fault for every weight of a game's file that its evaluation does not know.

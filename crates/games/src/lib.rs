@@ -6,7 +6,7 @@
 //! # A game
 //!
 //! ```
-//! use kamen_games::{Catalog, Faults, Side};
+//! use kamen_games::{Catalog, Side};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let catalog = Catalog::builtin();
@@ -14,7 +14,7 @@
 //! assert_eq!(dama.name.en, "Classic draughts");
 //!
 //! // Every legal move is a value: its text, the points to click, what happens on the board, the position after it.
-//! let position = dama.start.read("8/8/8/8/3b4/2w5/8/8 w").map_err(Faults)?;
+//! let position = dama.start.read("8/8/8/8/3b4/2w5/8/8 w")?;
 //! let moves = position.legal();
 //! assert_eq!(moves.texts(), ["c3xe5"]);
 //! let after = moves[0].play();
@@ -29,12 +29,12 @@
 //! An attempt that is not legal is answered with a typed reason, the rule behind it and the squares to look at.
 //!
 //! ```
-//! use kamen_games::{Catalog, Faults, Role};
+//! use kamen_games::{Catalog, Role};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let catalog = Catalog::builtin();
 //! let czech = catalog.get("czech").ok_or("it is in the box")?;
-//! let position = czech.start.read("8/8/1b6/2W5/5b2/6w1/8/8 w").map_err(Faults)?;
+//! let position = czech.start.read("8/8/1b6/2W5/5b2/6w1/8/8 w")?;
 //! let refusal = position.attempt("g3xe5").unwrap_err();
 //! assert_eq!(refusal.reason.id(), "queen-first");
 //! assert_eq!(refusal.of(Role::Stone).collect::<Vec<_>>(), ["c5"]);
@@ -117,12 +117,12 @@ pub use kamen_core::Position;
 pub use kamen_core::Legal;
 
 /// ```
-/// use kamen_games::{Act, Catalog, Faults};
+/// use kamen_games::{Act, Catalog};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let dama = &catalog.get("dama").ok_or("it is in the box")?.start;
-/// let position = dama.read("8/8/8/8/3b4/2w5/8/8 w").map_err(Faults)?;
+/// let position = dama.read("8/8/8/8/3b4/2w5/8/8 w")?;
 /// let trace = &position.legal()[0].trace;
 /// let name = |point: usize| position.board().name(point);
 /// assert!(matches!(trace.acts[0], Act::Jump { over, .. } if name(over) == "d4"));
@@ -164,12 +164,12 @@ pub use kamen_core::Clicked;
 pub use kamen_core::Refusal;
 
 /// ```
-/// use kamen_games::{Catalog, Faults, Side};
+/// use kamen_games::{Catalog, Side};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let chess = &catalog.get("chess").ok_or("it is in the box")?.start;
-/// let mate = chess.read("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").map_err(Faults)?;
+/// let mate = chess.read("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")?;
 /// let outcome = mate.end().ok_or("it is over")?;
 /// assert_eq!((outcome.winner, outcome.cause.id()), (Some(Side::Black), "mate"));
 /// # Ok(())
@@ -220,16 +220,32 @@ pub use kamen_race as race;
 /// Towers.
 pub use kamen_towers as towers;
 
+/// Positions as PDN writes them, beside the exchange format.
+///
+/// ```
+/// use kamen_games::{Catalog, notation};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let international = &*catalog.get("international").ok_or("it is in the box")?.start;
+/// let position = notation::read_position(international, "W:W32:BK28")?;
+/// assert_eq!(notation::pdn(&*position).as_deref(), Some("W:W32:BK28"));
+/// assert_eq!(notation::pdn_names(&*position).as_deref(), Some("W:Wd4:BKe5"));
+/// # Ok(())
+/// # }
+/// ```
+pub use kamen_notation as notation;
+
 /// A game being played: seats, clocks, dice, offers, claims.
 ///
 /// ```
 /// use kamen_games::table::{ClockRule, Event, Setup, Table, What};
-/// use kamen_games::{Catalog, Faults, Side};
+/// use kamen_games::{Catalog, Side};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let clock: ClockRule = "5m+3s".parse()?;
-/// let mut table = Table::open(&catalog, Setup { clock: Some(clock), ..Setup::new("dama") }).map_err(Faults)?;
+/// let mut table = Table::open(&catalog, Setup { clock: Some(clock), ..Setup::new("dama") })?;
 /// // After two seconds White moves; what is not allowed changes nothing.
 /// table.apply(Event::of(2_000, Side::White, What::Move("c3-d4".into())))?;
 /// assert!(table.apply(Event::of(2_500, Side::White, What::Move("d4-e5".into()))).is_err());

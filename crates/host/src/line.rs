@@ -34,7 +34,7 @@ impl StudyLine {
     /// The table of two people at which all that has been played, or everything that is wrong.
     pub fn table(&self, catalog: &Catalog, texts: &Texts, patience: &dyn Patience) -> Result<Table, Trouble> {
         if self.moves.len() > LONGEST {
-            return Err(Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(self.moves.len())]));
+            return Err(Trouble::Faults(Fault::key(FaultKind::BadValue, "moves").found(self.moves.len()).into()));
         }
         self.check_start(catalog, texts)?;
         let setup = Setup { options: self.options.clone(), start: self.start.clone(), ..Setup::new(&*self.game) };

@@ -99,7 +99,7 @@ pub fn setup(body: OpenBody) -> Result<Setup, Trouble> {
             ColoursBody::Chosen => Colours::Chosen,
             ColoursBody::ByLot => Colours::ByLot,
         },
-        clock: clock.map_err(|fault: Fault| Trouble::Faults(vec![fault.within("clock")]))?,
+        clock: clock.map_err(|fault: Fault| Trouble::Faults(fault.within("clock").into()))?,
         manners: Manners {
             touch_move: body.manners.touch_move,
             announce_check: body.manners.announce_check,

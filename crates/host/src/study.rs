@@ -199,7 +199,7 @@ impl Study {
 
     /// A list in which every move follows an earlier one, not too many of them and not too deep: what is written must be read again.
     pub fn check(&self) -> Result<(), Trouble> {
-        let wrong = |fault: Fault| Err(Trouble::Faults(vec![fault]));
+        let wrong = |fault: Fault| Err(Trouble::Faults(fault.into()));
         for (key, count, most) in [("moves", self.moves.len(), MOST_MOVES), ("tags", self.tags.len(), MOST_TAGS)] {
             if count > most {
                 return wrong(Fault::key(FaultKind::BadValue, key).found(count).expected(format!("0–{most}")));
@@ -373,5 +373,5 @@ impl Writer<'_> {
 }
 
 fn refused(deed: &str) -> Trouble {
-    Trouble::Faults(vec![Fault::key(FaultKind::BadValue, "moves").found(repeated(deed))])
+    Trouble::Faults(Fault::key(FaultKind::BadValue, "moves").found(repeated(deed)).into())
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with what is asked, whoever answers it.
 
-use kamen_core::Fault;
+use kamen_core::Faults;
 use kamen_i18n::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ pub enum Trouble {
     /// The question cannot be read; why, as the reader says it.
     Unreadable(String),
     /// What was sent is wrong in these places.
-    Faults(Vec<Fault>),
+    Faults(Faults),
     /// Something that a sentence says, with its id, and its number in the words of the web.
     Said(u16, &'static str),
     /// A sentence that is ready.

@@ -29,7 +29,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Board, Cause, Fault, Given, Kind, Reason, Setting, Start, Studied, list};
+use kamen_core::{Board, Cause, Faults, Given, Kind, Reason, Setting, Start, Studied, list};
 
 pub use position::{Move, Pos};
 pub use schema::{Builder, SetUp, builder};
@@ -49,7 +49,7 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// A hunt at its start, or everything that is wrong with its settings and its start.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         Hunt::new(board, start, given).map(Start::of)
     }
 }

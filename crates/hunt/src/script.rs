@@ -1,6 +1,6 @@
 //! What a hunt tells those who show it.
 
-use kamen_core::{Attempt, Board, Fault, FaultKind, Palette, Refusal, Script, Side, Stone, Told, Trace};
+use kamen_core::{Attempt, Board, Fault, FaultKind, Faults, Palette, Refusal, Script, Side, Stone, Told, Trace};
 
 use crate::explain;
 use crate::kinds;
@@ -17,13 +17,13 @@ impl Script for Hunt {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         let (pos, quiet) = text::read(&self.board, self.squares, text)?;
         // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.
         let [flock, sheep] = [self.start.sheep, pos.sheep].map(u64::count_ones);
         if sheep < flock {
             let fault = Fault::whole(FaultKind::Impossible);
-            return Err(vec![fault.found(format!("{sheep} w")).expected(format!("{flock} w"))]);
+            return Err(fault.found(format!("{sheep} w")).expected(format!("{flock} w")).into());
         }
         Ok((pos, quiet))
     }

@@ -1,6 +1,6 @@
 //! The settings of a hunt: read from a game file and checked.
 
-use kamen_core::{Board, Direction, Fault, FaultKind, Given};
+use kamen_core::{Board, Direction, Fault, FaultKind, Faults, Given};
 
 use crate::position::Pos;
 use crate::squares::{Table, lower_ranks, reachable, set_of, steps};
@@ -28,12 +28,12 @@ pub struct Hunt {
 
 impl Hunt {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Hunt, Vec<Fault>> {
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Hunt, Faults> {
         let ways = ["sheep.step", "wolf.step"].map(|key| given.directions(key).unwrap_or_default());
         let set_up = given.word("set-up");
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8");
-            return Err([vec![fault], given.finish()].concat());
+            return Err([vec![fault], given.finish()].concat().into());
         }
         let set_up = set_of(&board, |square| match set_up {
             "dark" => board.is_dark(square),
@@ -43,7 +43,7 @@ impl Hunt {
         let steps = [steps(&board, &ways[0]), steps(&board, &ways[1])];
         let start = match text::read(&board, !0, start) {
             Ok((start, _)) => start,
-            Err(faults) => return Err([given.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults.0].concat().into()),
         };
         let wolf = reachable(&steps[1], if start.setting_up() { set_up } else { start.wolf });
         let sheep = reachable(&steps[0], start.sheep);
@@ -57,7 +57,7 @@ impl Hunt {
             faults.push(Fault::key(FaultKind::Impossible, "start").found(0).expected("w"));
         }
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.into());
         }
         let (squares, lower) = (wolf | sheep, lower_ranks(&board));
         Ok(Hunt { board, ways, steps, set_up, squares, lower, start })

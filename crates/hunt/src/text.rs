@@ -1,6 +1,6 @@
 //! Positions in the exchange format: sheep are `w`, the wolf is `B`.
 
-use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
+use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Faults, Side, write_cells};
 
 use crate::position::Pos;
 use kamen_core::bits::bit;
@@ -8,7 +8,7 @@ use kamen_core::bits::bit;
 const MOST_QUIET: u32 = 10_000;
 
 /// Reads a position with stones on `squares` only, and its plies since progress.
-pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32), Faults> {
     let mut exchange = Exchange::parse(board, text)?;
     let mut faults = Vec::new();
     let (mut sheep, mut wolf) = (0, 0);
@@ -42,7 +42,7 @@ pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32)
     }
     let quiet = exchange.keys.number("quiet", MOST_QUIET, &mut faults);
     exchange.keys.finish("quiet", &mut faults);
-    if faults.is_empty() { Ok((Pos { sheep, wolf, turn: exchange.turn }, quiet)) } else { Err(faults) }
+    if faults.is_empty() { Ok((Pos { sheep, wolf, turn: exchange.turn }, quiet)) } else { Err(faults.into()) }
 }
 
 pub(crate) fn write(board: &Board, pos: &Pos, quiet: u32) -> String {

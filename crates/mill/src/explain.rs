@@ -29,7 +29,7 @@ pub(crate) fn explain(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) 
         return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
     let none_here = || Refusal::new(reasons::NO_SUCH_MOVE, "A");
-    if attempt.huff || attempt.take_back || attempt.promotion.is_some() {
+    if attempt.removes || attempt.take_back || attempt.promotion.is_some() {
         return none_here();
     }
     let path: Vec<(Link, u8)> = attempt.path.iter().map(|&(link, p)| (link, p as u8)).collect();

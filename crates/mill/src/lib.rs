@@ -28,7 +28,7 @@ mod text;
 mod tests;
 
 use kamen_core::{
-    Board, Cause, Fault, FaultKind, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied,
+    Board, Cause, FaultKind, Faults, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied,
     kinds, list,
 };
 
@@ -60,20 +60,20 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// `diagonals` chooses between the two square boards; `stones` fills the hands of the start.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         MillRules::new(board, start, given).map(Start::of)
     }
 }
 
 impl MillRules {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<MillRules, Vec<Fault>> {
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<MillRules, Faults> {
         let (settings, board) = match settings::read(board, given) {
             Ok(read) => read,
             Err(fault) => {
                 let mut faults = vec![fault];
                 faults.extend(given.finish());
-                return Err(faults);
+                return Err(faults.into());
             }
         };
         let geometry = Geometry::new(&board, settings.movement);
@@ -96,7 +96,7 @@ impl MillRules {
         }
         let mut faults = given.finish();
         faults.extend(read.err().unwrap_or_default());
-        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+        if faults.is_empty() { Ok(rules) } else { Err(faults.into()) }
     }
 
     /// The end of the game as far as it does not hang on having a move.

@@ -1,11 +1,11 @@
-use kamen_core::{Board, Family as _, Fault, FaultKind, Given, Position, Reason};
+use kamen_core::{Board, Family as _, FaultKind, Faults, Given, Position, Reason};
 
 use crate::Family;
 use crate::reasons;
 
 const START: &str = "3/3/3/6/3/3/3 w";
 
-fn try_build(board: &str, start: &str, rules: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+fn try_build(board: &str, start: &str, rules: &str) -> Result<Box<dyn Position>, Faults> {
     let board = Board::named(board).unwrap_or_else(|| panic!("{board}"));
     let start = Family::build(board, start, &mut Given::from_toml(Family::SETTINGS, rules))?;
     Ok(start.position())

@@ -1,8 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Keys, MoveKind, Palette, Refusal, Rules, Script, Side,
-    Stone, Told, Trace, kinds, men, write_cells,
+    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, MoveKind, Named, Palette, Refusal,
+    Rules, Script, Side, Stone, Told, Trace, kinds, men, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
@@ -174,7 +174,7 @@ impl Script for MillRules {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(MillPosition, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(MillPosition, u32), Faults> {
         let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut known = Vec::new();
@@ -204,7 +204,7 @@ impl Script for MillRules {
         let quiet = keys.number("quiet", 10_000, &mut faults);
         keys.finish(&known.join(" "), &mut faults);
         let pos = MillPosition { stones, used, hand, turn, roll };
-        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn write(&self, pos: &MillPosition, quiet: u32) -> String {
@@ -240,7 +240,7 @@ impl Script for MillRules {
             orders.sort_by_cached_key(|order| self.spell(mv, order));
             let paths = orders.iter().map(|order| order.clicks(mv)).collect();
             let told = Told::new(self.spell(mv, &orders[0]), paths, orders[0].trace(pos.turn, mv));
-            let kind = if mv.takes[0] == NONE { told.kind } else { MoveKind::Mill };
+            let kind = if mv.takes[0] == NONE { told.kind } else { MoveKind::Picks };
             Told { kind, ..told }
         };
         moves.iter().map(tell).collect()
@@ -250,6 +250,11 @@ impl Script for MillRules {
     fn find(&self, pos: &MillPosition, moves: &[MillMove], text: &str) -> Option<usize> {
         let spelled = |&mv: &MillMove| self.orders(pos, mv).iter().any(|order| self.spell(mv, order) == text);
         moves.iter().position(spelled)
+    }
+
+    /// Nothing is jumped: what follows an `x` is removed.
+    fn named(&self, attempt: &Attempt) -> Named {
+        attempt.named(&[Link::Plus, Link::Cross])
     }
 
     fn explain(&self, pos: &MillPosition, attempt: &Attempt) -> Refusal {

@@ -7,24 +7,23 @@
 
 mod pdn;
 
-use kamen_core::{Fault, Position, Shape};
+use kamen_core::{Faults, Position, Shape};
 
 /// Reads a position in the exchange format or, on boards of squares, in PDN style.
 ///
 /// ```
 /// use kamen_catalog::Catalog;
-/// use kamen_core::Faults;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let start = &*catalog.get("international").ok_or("a game of the box")?.start;
-/// let position = kamen_notation::read_position(start, "W:W32:B28").map_err(Faults)?;
+/// let position = kamen_notation::read_position(start, "W:W32:B28")?;
 /// assert_eq!(position.legal().len(), 1);
 /// assert_eq!(kamen_notation::pdn(&*position).as_deref(), Some("W:W32:B28"));
 /// # Ok(())
 /// # }
 /// ```
-pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, Faults> {
     let pdn = text.starts_with("W:") || text.starts_with("B:");
     match start.board().shape() {
         Shape::Grid { .. } if pdn => pdn::read(start, start.numbering(), text),

@@ -2,14 +2,10 @@
 //! have numbers, where the game has them, or names: `W:Wc3,Ke5:Bb8`.
 
 use kamen_core::{
-    Board, Cell, Exchange, Fault, FaultKind, Numbering, Place, Position, Side, Stone, kinds, write_cells,
+    Board, Cell, Exchange, Fault, FaultKind, Faults, Numbering, Place, Position, Side, Stone, kinds, write_cells,
 };
 
-pub fn read(
-    start: &dyn Position,
-    numbering: Option<&Numbering>,
-    text: &str,
-) -> Result<Box<dyn Position>, Vec<Fault>> {
+pub fn read(start: &dyn Position, numbering: Option<&Numbering>, text: &str) -> Result<Box<dyn Position>, Faults> {
     let mut faults = Vec::new();
     let mut stones: Vec<Option<Entry>> = vec![None; start.board().points().len()];
     let mut sections = Vec::new();
@@ -43,7 +39,7 @@ pub fn read(
         faults.push(Fault::at(FaultKind::UnexpectedEnd, column - 1).expected(format!(":{letter}")));
     }
     if !faults.is_empty() {
-        return Err(faults);
+        return Err(faults.into());
     }
     let cells = write_cells(start.board(), |point| stones[point].map(|(stone, _)| stone.letter().to_string()));
     let exchange = format!("{cells} {}", turn.letter());
@@ -54,7 +50,7 @@ pub fn read(
 type Entry = (Stone, usize);
 
 /// Faults of the position in exchange text, where they stand in the PDN: at a stone's entry, or at the turn.
-fn placed_in_pdn(faults: Vec<Fault>, board: &Board, exchange: &str, stones: &[Option<Entry>]) -> Vec<Fault> {
+fn placed_in_pdn(faults: Faults, board: &Board, exchange: &str, stones: &[Option<Entry>]) -> Faults {
     let cells = Exchange::parse(board, exchange).map(|exchange| exchange.cells).unwrap_or_default();
     let entry = |column: usize| {
         let point = cells.iter().position(|(cell, at)| *at == column && *cell != Cell::Empty)?;

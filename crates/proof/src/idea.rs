@@ -18,8 +18,8 @@ pub enum Idea {
     Mates { moves: u32 },
     /// The opponent could have won at once and no longer can.
     StopsWin,
-    /// It closes a mill.
-    ClosesMill,
+    /// Stones are picked that leave the board.
+    Picks,
     /// It takes so many stones, and the answer takes at most so many.
     Takes { stones: usize, back: usize },
     /// The opponent has to take at most so many stones, and then at least so many of his can be taken.
@@ -28,14 +28,14 @@ pub enum Idea {
     Promotes { moves: u32 },
     /// What only the family of the game sees in it.
     Gains(Theme),
-    /// The opponent could have closed a mill with a stone on that point and no longer can close any.
-    StopsMill { at: usize },
+    /// The opponent could have picked stones with one of his on that point and no longer can pick any.
+    StopsPick { at: usize },
     /// The opponent could have taken these stones and lost fewer by it; now no move of his gains any.
     Saves { stones: Vec<usize> },
     /// If the opponent did nothing, the next move would win.
     ThreatensWin,
-    /// If the opponent did nothing, a mill would be closed on one of these points.
-    ThreatensMill { at: Vec<usize> },
+    /// If the opponent did nothing, stones would be picked with one on any of these points.
+    ThreatensPick { at: Vec<usize> },
     /// If the opponent did nothing, a move would gain so many stones, counting what its answer takes.
     ThreatensTake { stones: usize },
     /// It gives check.
@@ -110,8 +110,8 @@ fn looked_at(
         found.push(Idea::StopsWin);
     }
     let takes = taken_from(pos, mv, !side).len();
-    if mv.kind == MoveKind::Mill {
-        found.push(Idea::ClosesMill);
+    if mv.kind == MoveKind::Picks {
+        found.push(Idea::Picks);
     } else if takes > 0 {
         found.push(Idea::Takes { stones: takes, back: now.most });
     }
@@ -128,8 +128,8 @@ fn looked_at(
         found.push(Idea::Promotes { moves: more + 1 });
     }
     found.extend(mv.themes().into_iter().map(Idea::Gains));
-    if let (Some(&at), true) = (before.mills.first(), now.mills.is_empty()) {
-        found.push(Idea::StopsMill { at });
+    if let (Some(&at), true) = (before.picks.first(), now.picks.is_empty()) {
+        found.push(Idea::StopsPick { at });
     } else if before.gain > 0 && now.gain == 0 {
         found.push(Idea::Saves { stones: before.stones.clone() });
     }
@@ -139,8 +139,8 @@ fn looked_at(
     let next = if now.most == 0 { threats_after_a_pass(after, patience)? } else { Threats::default() };
     if next.wins {
         found.push(Idea::ThreatensWin);
-    } else if !next.mills.is_empty() {
-        found.push(Idea::ThreatensMill { at: next.mills });
+    } else if !next.picks.is_empty() {
+        found.push(Idea::ThreatensPick { at: next.picks });
     } else if next.gain > 0 {
         found.push(Idea::ThreatensTake { stones: next.gain });
     }
@@ -178,8 +178,8 @@ struct Threats {
     gain: usize,
     /// The stones that can be taken so.
     stones: Vec<usize>,
-    /// Where a stone would close a mill.
-    mills: Vec<usize>,
+    /// Where a stone would let others be picked.
+    picks: Vec<usize>,
 }
 
 impl Threats {
@@ -201,9 +201,9 @@ impl Threats {
                 threats.stones.extend(taken);
             }
             let placed = mv.trace.dropped().map(|(at, _)| at).last().or(mv.trace.way().last().copied());
-            threats.mills.extend(placed.filter(|_| mv.kind == MoveKind::Mill));
+            threats.picks.extend(placed.filter(|_| mv.kind == MoveKind::Picks));
         }
-        for list in [&mut threats.stones, &mut threats.mills] {
+        for list in [&mut threats.stones, &mut threats.picks] {
             list.sort_unstable();
             list.dedup();
         }

@@ -18,20 +18,20 @@ pub fn say(idea: &Idea, board: &Board, texts: &Texts) -> String {
         Idea::Wins { moves } => say("wins", &[("moves", (*moves).into())]),
         Idea::Mates { moves } => say("mates", &[("moves", (*moves).into())]),
         Idea::StopsWin => say("stops-win", &[]),
-        Idea::ClosesMill => say("mill", &[]),
+        Idea::Picks => say("picks", &[]),
         Idea::Takes { stones, back } => say("takes", &[count("stones", *stones), count("back", *back)]),
         Idea::Offers { stones, back } => say("offers", &[count("stones", *stones), count("back", *back)]),
         Idea::Promotes { moves } => say("promotes", &[("moves", (*moves).into())]),
         Idea::Gains(theme) => say(theme.id(), &[]),
-        Idea::StopsMill { at } => say("stops-mill", &[("at", board.name(*at).to_string().into())]),
+        Idea::StopsPick { at } => say("stops-pick", &[("at", board.name(*at).to_string().into())]),
         Idea::Saves { stones } => {
             let (names, number) = squares(stones);
             say("saves", &[("at", names.into()), count("stones", number)])
         }
         Idea::ThreatensWin => say("threatens-win", &[]),
-        Idea::ThreatensMill { at } => {
+        Idea::ThreatensPick { at } => {
             let (names, number) = squares(at);
-            say("threatens-mill", &[("at", names.into()), count("mills", number)])
+            say("threatens-pick", &[("at", names.into()), count("points", number)])
         }
         Idea::ThreatensTake { stones } => say("threatens-take", &[count("stones", *stones)]),
         Idea::Checks => say("checks", &[]),

@@ -46,13 +46,13 @@ fn what_is_taken_is_counted_with_what_the_answer_takes() {
 #[test]
 fn mills_are_closed_stopped_and_threatened() {
     let stop = found("mill", "bb1/1w1/3/2w3/3/3/3 w hand=6,6", "g7");
-    assert_eq!(stop[0], Idea::StopsMill { at: points("mill", &["g7"])[0] });
+    assert_eq!(stop[0], Idea::StopsPick { at: points("mill", &["g7"])[0] });
     let close = found("mill", "1b1/1w1/2b/wb4/3/1bw/w2 w hand=5,5", "a7xd7");
-    assert_eq!(close[0], Idea::ClosesMill);
+    assert_eq!(close[0], Idea::Picks);
     let two = found("mill", "3/1w1/3/1w1b2/3/1b1/3 w hand=7,7", "b6");
     let mut at = points("mill", &["f6", "b2"]);
     at.sort_unstable();
-    assert_eq!(two, [Idea::ThreatensMill { at }]);
+    assert_eq!(two, [Idea::ThreatensPick { at }]);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn every_idea_has_its_sentence() {
         Idea::Mates { moves: 1 },
         Idea::Mates { moves: 2 },
         Idea::StopsWin,
-        Idea::ClosesMill,
+        Idea::Picks,
         Idea::Takes { stones: 1, back: 0 },
         Idea::Takes { stones: 2, back: 1 },
         Idea::Takes { stones: 5, back: 2 },
@@ -121,12 +121,12 @@ fn every_idea_has_its_sentence() {
         Idea::Promotes { moves: 1 },
         Idea::Promotes { moves: 3 },
         Idea::Promotes { moves: 4 },
-        Idea::StopsMill { at: 3 },
+        Idea::StopsPick { at: 3 },
         Idea::Saves { stones: vec![3] },
         Idea::Saves { stones: vec![3, 4] },
         Idea::ThreatensWin,
-        Idea::ThreatensMill { at: vec![1] },
-        Idea::ThreatensMill { at: vec![1, 2] },
+        Idea::ThreatensPick { at: vec![1] },
+        Idea::ThreatensPick { at: vec![1, 2] },
         Idea::ThreatensTake { stones: 1 },
         Idea::ThreatensTake { stones: 2 },
         Idea::Checks,

@@ -98,7 +98,7 @@ impl Count {
         (rows - 1 - at) * row + place + 1
     }
 
-    /// A move of the client in our count, or one of ours in the client's: either way the rows change places.
+    /// A move of the client in our count.
     pub fn turned(self, position: &dyn Position, text: &str) -> String {
         if self == Count::Above {
             return text.to_string();
@@ -111,17 +111,7 @@ impl Count {
             let word = part.trim_end_matches(['-', 'x']);
             format!("{}{}", turn(word), &part[word.len()..])
         };
-        let mut parts: Vec<String> = text.split_inclusive(['-', 'x']).map(part).collect();
-        // What is taken is told in rising order in every count.
-        if let Some(taken) = parts.get_mut(2..) {
-            let mut words: Vec<String> = taken.iter().map(|part| part.trim_end_matches('x').to_string()).collect();
-            words.sort_by_key(|word| word.parse::<usize>().ok());
-            let last = words.len().saturating_sub(1);
-            for (at, (part, word)) in taken.iter_mut().zip(words).enumerate() {
-                *part = if at == last { word } else { format!("{word}x") };
-            }
-        }
-        parts.concat()
+        text.split_inclusive(['-', 'x']).map(part).collect()
     }
 
     /// How many squares a row has, where rows must change places.

@@ -143,7 +143,7 @@ impl Protocol for Hub<'_> {
             score(report.score),
             report.nodes,
             report.nodes as f64 / seconds.max(1e-6) / 1e6,
-            self.turned(&*order.position, &write_line(&*order.position, &report.moves)).join(" "),
+            write_line(&*order.position, &report.moves, self.moves).join(" "),
         )
     }
 
@@ -155,18 +155,19 @@ impl Protocol for Hub<'_> {
         let best = position.nth(answer.choice.as_ref().map_or(0, |choice| choice.index));
         write!(out, "done")?;
         if let Some(best) = best
-            && let Some(written) = write_move(position, &best)
+            && let Some(written) = write_move(position, &best, self.moves)
         {
-            write!(out, " move={}", self.moves.turned(position, &written))?;
+            write!(out, " move={written}")?;
             let next = Some(best.play()).filter(|next| next.turn() != position.turn());
             let reply = answer.choice.as_ref().and_then(|choice| {
                 let line = &choice.lines.first()?.moves;
                 line.get(1).filter(|_| line.first() == Some(&best.text))
             });
             if let (Some(next), Some(reply)) = (next, reply)
-                && let Some(ponder) = next.attempt(reply).ok().and_then(|reply| write_move(&*next, &reply))
+                && let Some(ponder) =
+                    next.attempt(reply).ok().and_then(|reply| write_move(&*next, &reply, self.moves))
             {
-                write!(out, " ponder={}", self.moves.turned(position, &ponder))?;
+                write!(out, " ponder={ponder}")?;
             }
         }
         writeln!(out)
@@ -281,11 +282,6 @@ impl Hub<'_> {
         };
         (self.habit, self.moves) = (habit, count);
         Ok(())
-    }
-
-    /// A line of moves as the client counts.
-    fn turned(&self, position: &dyn Position, moves: &[String]) -> Vec<String> {
-        moves.iter().map(|mv| self.moves.turned(position, mv)).collect()
     }
 
     /// Several lines add up until the next search.

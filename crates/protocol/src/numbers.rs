@@ -4,6 +4,7 @@
 use kamen_core::Stone;
 use kamen_core::{Legal, Position, Writing};
 
+use crate::count::Count;
 use crate::desk::{refused, said};
 use crate::quote;
 
@@ -74,20 +75,33 @@ pub fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {
     }
 }
 
-/// A legal move as it is written.
-pub fn write_move(position: &dyn Position, legal: &Legal) -> Option<String> {
-    let Some((from, to, taken)) = capture(position, legal) else { return legal.written(Writing::Numbers) };
-    let taken: String = taken.iter().map(|number| format!("x{number}")).collect();
-    Some(format!("{from}x{to}{taken}"))
+/// A legal move as it is written to a client who counts so.
+pub fn write_move(position: &dyn Position, legal: &Legal, count: Count) -> Option<String> {
+    let numbering = position.numbering()?;
+    let number = |point: usize| Some(count.number(position, numbering.number(point)?));
+    let (way, trace) = (legal.trace.way(), &legal.trace);
+    match (&way[..], trace.dropped().next(), trace.taken().next()) {
+        (&[from, .., to], _, _) if trace.jumps() => {
+            // What is taken is told in rising order in every count.
+            let mut taken: Vec<usize> = trace.taken().filter_map(number).collect();
+            taken.sort_unstable();
+            let taken: String = taken.iter().map(|number| format!("x{number}")).collect();
+            Some(format!("{}x{}{taken}", number(from)?, number(to)?))
+        }
+        (&[from, to], None, _) => Some(format!("{}-{}", number(from)?, number(to)?)),
+        (&[], Some((at, _)), _) => Some(number(at)?.to_string()),
+        (&[], None, Some(at)) => Some(format!("x{}", number(at)?)),
+        _ => legal.written(Writing::Numbers),
+    }
 }
 
 /// A line of the search; as much of it as can be written.
-pub fn write_line(position: &dyn Position, moves: &[String]) -> Vec<String> {
+pub fn write_line(position: &dyn Position, moves: &[String], count: Count) -> Vec<String> {
     let mut position = position.boxed_clone();
     let mut out = Vec::new();
     for mv in moves {
         let Ok(legal) = position.attempt(mv) else { break };
-        let Some(written) = write_move(&*position, &legal) else { break };
+        let Some(written) = write_move(&*position, &legal, count) else { break };
         out.push(written);
         position = legal.play();
     }
@@ -144,7 +158,8 @@ mod tests {
         let international = start("international");
         // 28 takes 23 and lands on 19; then 19 takes 13 and lands on 8.
         let pos = kamen_notation::read_position(&*international, "W:W28:B13,23").unwrap();
-        assert_eq!(write_move(&*pos, &pos.legal()[0]).unwrap(), "28x8x13x23");
+        assert_eq!(write_move(&*pos, &pos.legal()[0], Count::Above).unwrap(), "28x8x13x23");
+        assert_eq!(write_move(&*pos, &pos.legal()[0], Count::Below).unwrap(), "23x43x28x38");
         for text in ["28x8x13x23", "28x8x23x13", "28x8"] {
             assert_eq!(read_move(&*pos, text).map(|legal| legal.index()), Ok(0), "{text}");
         }
@@ -168,10 +183,10 @@ mod tests {
                     break;
                 }
                 for legal in position.legal() {
-                    let text = write_move(&*position, &legal).unwrap();
+                    let text = write_move(&*position, &legal, Count::Above).unwrap();
                     let read = read_move(&*position, &text).unwrap();
                     // Two moves can differ only in where they promote; Hub has one text for both.
-                    let same = write_move(&*position, &read).unwrap();
+                    let same = write_move(&*position, &read, Count::Above).unwrap();
                     assert_eq!(same, text, "{} {}", game.id, position.text());
                 }
                 random = kamen_core::stir(random);
@@ -184,7 +199,7 @@ mod tests {
     fn lines_stop_where_they_make_no_sense() {
         let international = start("international");
         let first = international.legal()[0].text.clone();
-        let line = write_line(&*international, &[first, "z9-z8".to_string()]);
+        let line = write_line(&*international, &[first, "z9-z8".to_string()], Count::Above);
         assert_eq!(line.len(), 1);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use kamen_core::Fault;
+use kamen_core::Faults;
 use kamen_i18n::Language;
 use kamen_numbers::{Actions, Planes};
 use pyo3::exceptions::PyValueError;
@@ -34,7 +34,7 @@ impl Made {
         catalog: Arc<kamen_catalog::Catalog>,
         id: &str,
         options: Vec<String>,
-    ) -> Option<Result<Arc<Made>, Vec<Fault>>> {
+    ) -> Option<Result<Arc<Made>, Faults>> {
         let game = catalog.shared(id, &options)?;
         Some(game.map(|game| Arc::new(Made { catalog, game, options, space: OnceLock::new() })))
     }

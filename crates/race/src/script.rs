@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use kamen_core::bits::{bit, members};
-use kamen_core::{Act, Attempt, Board, Fault, Palette, Refusal, Script, Stone, Told, Trace, kinds, men};
+use kamen_core::{Act, Attempt, Board, Faults, Palette, Refusal, Script, Stone, Told, Trace, kinds, men};
 
 use crate::explain;
 use crate::position::{Move, Pos};
@@ -15,7 +15,7 @@ impl Script for Race {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         Ok((text::read(&self.board, self.squares, text)?, 0))
     }
 

@@ -1,6 +1,6 @@
 //! The settings of a race: read from a game file and checked.
 
-use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Given, Side};
+use kamen_core::{Board, DIRECTIONS, Direction, Fault, FaultKind, Faults, Given, Side};
 
 use crate::position::Pos;
 use crate::text;
@@ -88,7 +88,7 @@ pub struct Race {
 
 impl Race {
     /// The rules from a board, a start and settings. All faults are given at once.
-    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Race, Vec<Fault>> {
+    pub fn new(board: Board, start: &str, given: &mut Given) -> Result<Race, Faults> {
         let step = given.directions("step").unwrap_or_default();
         let jump = given.directions("jump").unwrap_or_else(|| step.clone());
         let over_any = given.word("over") == "any";
@@ -97,7 +97,7 @@ impl Race {
         let stuck_passes = given.word("stuck") == "passes";
         if !fits(&board) {
             let fault = Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8 1x8");
-            return Err([vec![fault], given.finish()].concat());
+            return Err([vec![fault], given.finish()].concat().into());
         }
 
         let ways_of = |opposite: bool| {
@@ -112,7 +112,7 @@ impl Race {
 
         let start = match text::read(&board, !0, start) {
             Ok(start) => start,
-            Err(faults) => return Err([given.finish(), faults].concat()),
+            Err(faults) => return Err([given.finish(), faults.0].concat().into()),
         };
         let mut misplaced = Vec::new();
         let [white, black] = start.stones;
@@ -136,7 +136,7 @@ impl Race {
         }
         let faults = [given.finish(), misplaced].concat();
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.into());
         }
         let squares = reach[0] | reach[1];
         Ok(Race { board, ways, over_any, chain, spoiling, stuck_passes, goal, squares, start })

@@ -1,6 +1,6 @@
 //! Positions in the exchange format.
 
-use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Side, write_cells};
+use kamen_core::{Board, Cell, Exchange, Fault, FaultKind, Faults, Side, write_cells};
 
 use crate::position::Pos;
 use kamen_core::bits::bit;
@@ -9,7 +9,7 @@ use kamen_core::bits::bit;
 const MOST_PLIES: u32 = 10_000;
 
 /// Reads a position with stones on `squares` only.
-pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<Pos, Vec<Fault>> {
+pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<Pos, Faults> {
     let mut exchange = Exchange::parse(board, text)?;
     let mut faults = Vec::new();
     let mut stones = [0; 2];
@@ -39,7 +39,7 @@ pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<Pos, Vec<F
     }
     let ply = exchange.keys.number("ply", MOST_PLIES, &mut faults) as u16;
     exchange.keys.finish("ply", &mut faults);
-    if faults.is_empty() { Ok(Pos { stones, turn: exchange.turn, ply }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Pos { stones, turn: exchange.turn, ply }) } else { Err(faults.into()) }
 }
 
 /// The position without its plies: what repetition compares.

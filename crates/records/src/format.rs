@@ -8,6 +8,7 @@ use kamen_catalog::{Catalog, Format, Game};
 use kamen_core::{Fault, FaultKind, Place};
 
 use crate::dialect::Dialect;
+use crate::flaws::Flaws;
 use crate::packing::Packing;
 use crate::pdn::{Guess, Verdict};
 use crate::reader::{BadSheet, Reader};
@@ -82,7 +83,7 @@ impl FileFormat {
     }
 
     /// Adds a game to the text of a file. Says why, if it has no place in this format.
-    pub fn write(self, catalog: &Catalog, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+    pub fn write(self, catalog: &Catalog, record: &Record, out: &mut String) -> Result<(), Flaws> {
         self.write_while(catalog, record, out, ALWAYS)
     }
 
@@ -94,10 +95,10 @@ impl FileFormat {
         record: &Record,
         out: &mut String,
         wanted: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(), Vec<Flaw>> {
+    ) -> Result<(), Flaws> {
         let Some(game) = catalog.get(&record.game) else {
             let fault = Fault::new(FaultKind::NoSuchGame, Place::Nowhere).found(&record.game);
-            return Err(vec![fault.into()]);
+            return Err(fault.into());
         };
         match self {
             FileFormat::Pgn => pgn::write(game, record, out),

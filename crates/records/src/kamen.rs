@@ -6,6 +6,7 @@ use kamen_table::{ReplayError, Setup, Table, What};
 
 use crate::command;
 use crate::dialect::{Dialect, Score};
+use crate::flaws::Flaws;
 use crate::layout::{self, Spell, Text};
 use crate::log::{self, Log, Notes};
 use crate::record::{Flaw, Flawed, Line, Ply, Record};
@@ -218,15 +219,15 @@ fn with_notes(line: &Line, notes: Notes, at_table: bool) -> Line {
 }
 
 /// Writes any game.
-pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
     if let Some(cause) = record.played_on {
         let refusal = Refusal::new(reasons::GAME_OVER, cause.rule()).cause(cause);
         let (text, game) = (record.game.clone(), game.id.clone());
-        return Err(vec![Flaw::Refused { at: Default::default(), text, refusal: refusal.into(), game }]);
+        return Err(Flaw::Refused { at: Default::default(), text, refusal: refusal.into(), game }.into());
     }
     if record.score == Score::BothLost {
         let fault = Fault::new(FaultKind::NotInFormat, Place::Nowhere).found("0-0").expected("1-0 0-1 1/2-1/2 *");
-        return Err(vec![fault.into()]);
+        return Err(fault.into());
     }
     layout::tag(out, "Game", &record.game);
     if !record.options.is_empty() {

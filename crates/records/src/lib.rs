@@ -22,6 +22,7 @@ mod command;
 mod dialect;
 #[cfg(not(target_arch = "wasm32"))]
 mod encoding;
+mod flaws;
 mod format;
 pub mod kamen;
 mod layout;
@@ -47,6 +48,7 @@ pub use command::time_text;
 pub use dialect::{Dialect, Score};
 #[cfg(not(target_arch = "wasm32"))]
 pub use encoding::Encoding;
+pub use flaws::Flaws;
 pub use format::{FileFormat, Records};
 pub use log::{Log, roll_note, rolls_in};
 pub use movetext::{DEEPEST, MOST_TAGS};

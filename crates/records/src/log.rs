@@ -55,12 +55,12 @@ pub fn read_seed(sheet: &Sheet, setup: &Setup, flaws: &mut Vec<Flaw>) -> Option<
     }
     let promised = setup.commitment.as_ref().map_or_else(|| "[Commitment \"…\"]".to_string(), ToString::to_string);
     let fault = Fault::at(FaultKind::Contradiction, 1).found(seed.commitment()).expected(promised);
-    flaws.extend(in_value(tag, vec![fault]));
+    flaws.extend(in_value(tag, fault));
     None
 }
 
 fn read<T: std::str::FromStr<Err = Fault>>(tag: &Tag, flaws: &mut Vec<Flaw>) -> Option<T> {
-    tag.value.parse().map_err(|fault| flaws.extend(in_value(tag, vec![fault]))).ok()
+    tag.value.parse::<T>().map_err(|fault| flaws.extend(in_value(tag, fault))).ok()
 }
 
 fn parse<T: std::str::FromStr<Err = Fault>>(tag: &Tag, into: &mut T, flaws: &mut Vec<Flaw>) {

@@ -4,6 +4,7 @@ use kamen_catalog::{Format, Game};
 use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
 
 use crate::dialect::{Dialect, Score};
+use crate::flaws::Flaws;
 use crate::layout::{self, Spell, Text};
 use crate::record::{Flaw, Flawed, Ply, Record};
 use crate::resolve::{self, ALWAYS, Walk, Wanted, Within, fault, in_value};
@@ -176,15 +177,14 @@ impl Spell for San {
 }
 
 /// Writes a game in PGN. Only games whose file says so have it.
-pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
     if game.format != Some(Format::Pgn) || !record.options.is_empty() {
         let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-        return Err(vec![Fault::whole(FaultKind::NotInFormat).found(found).into()]);
+        return Err(Fault::whole(FaultKind::NotInFormat).found(found).into());
     }
     let own = game.start.text();
     let start = record.start.as_deref().unwrap_or(&own);
-    let flaws = |faults: Vec<Fault>| faults.into_iter().map(Flaw::from).collect::<Vec<_>>();
-    let position = game.start.read(start).map_err(flaws)?;
+    let position = game.start.read(start)?;
     tags::write_roster(out, record, record.score.text());
     if record.start.is_some() {
         layout::tag(out, "SetUp", "1");

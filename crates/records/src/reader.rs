@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::BufRead;
 
-use kamen_core::{Fault, Faults};
+use kamen_core::Faults;
 
 use crate::dialect::Dialect;
 use crate::movetext::Game;
@@ -18,12 +18,12 @@ pub struct BadSheet {
     /// Where the game begins.
     pub at: Spot,
     /// What is wrong with it.
-    pub faults: Vec<Fault>,
+    pub faults: Faults,
 }
 
 impl fmt::Display for BadSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game {}: {}", self.number, Faults(self.faults.clone()))
+        write!(f, "game {}: {}", self.number, self.faults)
     }
 }
 
@@ -80,7 +80,7 @@ impl<'s> Reader<'s> {
         // Lines between games that are no text, or the file cannot be read on.
         let faults = self.scanner.troubles();
         if !faults.is_empty() {
-            return Some(Err(BadSheet { number: self.number + 1, at: self.scanner.spot(), faults }));
+            return Some(Err(BadSheet { number: self.number + 1, at: self.scanner.spot(), faults: faults.into() }));
         }
         self.scanner.peek()?;
         self.number += 1;
@@ -91,7 +91,7 @@ impl<'s> Reader<'s> {
         }
         Some(match faults.is_empty() {
             true => Ok(sheet),
-            false => Err(BadSheet { number: sheet.number, at: sheet.at, faults }),
+            false => Err(BadSheet { number: sheet.number, at: sheet.at, faults: faults.into() }),
         })
     }
 

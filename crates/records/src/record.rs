@@ -26,7 +26,7 @@ use crate::sheet::Spot;
 ///
 /// // Whatever was read can be written in our own text, which has every game.
 /// let mut text = String::new();
-/// FileFormat::Kamen.write(&catalog, &record, &mut text).map_err(|_| "it has a place there")?;
+/// FileFormat::Kamen.write(&catalog, &record, &mut text)?;
 /// assert!(text.contains("Jana"));
 /// # Ok(())
 /// # }

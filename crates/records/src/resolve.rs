@@ -1,7 +1,7 @@
 //! From the words of a sheet to the moves of a game.
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, FaultKind, Outcome, Place, Position, Refusal, Side};
+use kamen_core::{Fault, FaultKind, Faults, Outcome, Place, Position, Refusal, Side};
 
 use crate::command;
 use crate::dialect::{Dialect, Score};
@@ -167,7 +167,7 @@ pub fn fault_in(at: Spot, fault: Fault) -> Fault {
 }
 
 /// Faults of a tag's value, by column within it, where they stand in the file.
-pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
+pub fn in_value(tag: &Tag, faults: impl Into<Faults>) -> Vec<Flaw> {
     let place = |fault: Fault| match fault.place {
         Place::Column(column) => {
             let place = Place::Line(tag.value_at.line, tag.value_at.column + column - 1);
@@ -181,7 +181,7 @@ pub fn in_value(tag: &Tag, faults: Vec<Fault>) -> Vec<Flaw> {
         Place::Nowhere => Flaw::Fault(Fault { place: Place::Line(tag.value_at.line, tag.value_at.column), ..fault }),
         Place::Line(..) => Flaw::Fault(fault),
     };
-    faults.into_iter().map(place).collect()
+    faults.into().into_iter().map(place).collect()
 }
 
 /// The end that a last position settles by itself. A draw by material or by counting is often played on, and somebody's

@@ -8,10 +8,18 @@
 
 use kamen_core::bits::{Shift, bit, members};
 use kamen_core::{
-    Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Given, Kind, Outcome, Palette, Plain,
-    Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, causes, kinds, list, men,
+    Act, Attempt, Board, Cause, Cell, DIRECTIONS, Exchange, Fault, FaultKind, Faults, Given, Kind, MoveKind, Outcome,
+    Palette, Plain, Reason, Refusal, Role, Rules, Script, Setting, Side, Start, Stone, Told, Trace, kinds, list, men,
     reasons, write_cells,
 };
+
+/// How it ends.
+pub mod causes {
+    kamen_core::causes! {
+        /// Nobody can move any more; more stones win.
+        MORE_STONES = "more-stones", "end";
+    }
+}
 
 /// The file of the game.
 pub const GAME: &str = include_str!("../reversi.toml");
@@ -23,16 +31,16 @@ impl kamen_core::Family for Family {
     const ID: &'static str = "reversi";
     const SETTINGS: &'static [Setting] = &[];
     const REASONS: &'static [Reason] = &[];
-    const CAUSES: &'static [Cause] = &[];
+    const CAUSES: &'static [Cause] = causes::ALL;
     const KINDS: &'static [Kind] = &[kinds::MAN];
     type Rules = list![Reversi];
     type Judgement = Plain;
 
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         let mut faults = given.finish();
         if board.id() != "8x8" {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("8x8"));
-            return Err(faults);
+            return Err(faults.into());
         }
         let compass = DIRECTIONS.map(|way| Shift::new(&board, way));
         let mut rules = Reversi { board, compass, start: Pos { stones: [0; 2], turn: Side::White } };
@@ -40,7 +48,7 @@ impl kamen_core::Family for Family {
             Ok((pos, _)) => rules.start = pos,
             Err(found) => faults.extend(found),
         }
-        if faults.is_empty() { Ok(Start::of(rules)) } else { Err(faults) }
+        if faults.is_empty() { Ok(Start::of(rules)) } else { Err(faults.into()) }
     }
 }
 
@@ -71,6 +79,15 @@ impl Reversi {
             if next & own != 0 { between } else { 0 }
         };
         self.compass.iter().map(run).fold(0, |all, run| all | run)
+    }
+
+    /// A stone is put there, and those that change sides are taken and put back.
+    fn trace(&self, pos: &Pos, square: u8) -> Trace {
+        let stone = Stone { side: pos.turn, kind: kinds::MAN };
+        let mut acts = vec![Act::Drop { at: square.into(), stone }];
+        let changed = members::<u8>(self.enclosed(pos, pos.turn, square)).map(usize::from);
+        acts.extend(changed.flat_map(|at| [Act::Take { at }, Act::Drop { at, stone }]));
+        acts.into()
     }
 
     fn squares(&self, pos: &Pos, side: Side) -> impl Iterator<Item = u8> {
@@ -125,7 +142,7 @@ impl Script for Reversi {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(Pos, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut pos = Pos { stones: [0; 2], turn };
@@ -144,7 +161,7 @@ impl Script for Reversi {
         }
         let quiet = keys.number("quiet", 10_000, &mut faults);
         keys.finish("quiet", &mut faults);
-        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn write(&self, pos: &Pos, quiet: u32) -> String {
@@ -157,9 +174,13 @@ impl Script for Reversi {
     }
 
     fn tell(&self, pos: &Pos, moves: &[Move]) -> Vec<Told> {
-        let stone = Stone { side: pos.turn, kind: kinds::MAN };
-        let tell = |mv: &Move| match mv.map(usize::from) {
-            Some(at) => Told::new(self.board.name(at).to_string(), vec![vec![at]], Trace::drop(at, stone)),
+        let tell = |mv: &Move| match *mv {
+            Some(square) => {
+                let at = usize::from(square);
+                let told = Told::new(self.board.name(at).to_string(), vec![vec![at]], self.trace(pos, square));
+                // No stone leaves the board for good.
+                Told { kind: MoveKind::Places, ..told }
+            }
             // A pass needs no click.
             None => Told::new("--".to_string(), vec![Vec::new()], Trace::default()),
         };

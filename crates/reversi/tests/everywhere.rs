@@ -7,9 +7,10 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use kamen_catalog::Catalog;
+use kamen_core::Act;
 use kamen_draw::{Style, board};
 use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
-use kamen_i18n::Language;
+use kamen_i18n::{Language, Texts};
 use kamen_server::store::Memory;
 use kamen_server::{App, Settings, router};
 use kamen_table::Setup;
@@ -60,6 +61,31 @@ fn the_engine_plays_it_to_the_end() {
 /// The position after a move in text.
 fn play(position: &dyn kamen_core::Position, text: &str) -> Box<dyn kamen_core::Position> {
     position.attempt(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")).play()
+}
+
+#[test]
+fn a_move_tells_which_stones_change_sides() {
+    let catalog = catalog();
+    let mut position = catalog.get("reversi").expect("just added").start.clone();
+    for turn in 0..60 {
+        let moves = position.legal();
+        for legal in moves.iter() {
+            let mut stones = position.stones();
+            for act in &legal.trace.acts {
+                match *act {
+                    Act::Take { at } => assert!(stones[at].pop().is_some(), "{legal:?}"),
+                    Act::Drop { at, stone } => stones[at].push(stone),
+                    _ => panic!("no stone goes anywhere: {legal:?}"),
+                }
+            }
+            assert_eq!(stones, legal.play().stones(), "{legal:?}");
+        }
+        let Some(legal) = moves.get(turn % moves.len().max(1)) else { break };
+        position = legal.play();
+    }
+    let outcome = position.end().expect("it ends");
+    assert_eq!(outcome.cause, kamen_reversi::causes::MORE_STONES);
+    assert!(Texts::new(Language::En).outcome(&outcome).contains("neither side can move"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use kamen_core::Fault;
+use kamen_core::Faults;
 use kamen_host::{ErrorView, MOST_TOLD, Trouble};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,7 +25,7 @@ pub enum Problem {
     /// The request cannot be read; why, as the reader says it.
     Unreadable(String),
     /// What was sent is wrong in these places.
-    Faults(Vec<Fault>),
+    Faults(Faults),
     /// Something that a sentence says, with its id.
     Said(StatusCode, &'static str),
     /// A sentence that is ready.

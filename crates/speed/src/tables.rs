@@ -72,7 +72,7 @@ fn views(catalog: &Catalog, repeats: u32) -> Result<Vec<(&'static str, f64)>, St
     const ROUNDS: u32 = 200;
     let texts = Texts::new(Language::En);
     let setup = Setup { start: Some(BUSY.to_string()), ..Setup::new("chess") };
-    let table = Table::open(catalog, setup).map_err(|faults| kamen_core::Faults(faults).to_string())?;
+    let table = Table::open(catalog, setup).map_err(|faults| faults.to_string())?;
     let (mut story, people) = (Story::default(), People::default());
     story.follow(&table);
     let mut all = Vec::new();

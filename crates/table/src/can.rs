@@ -110,6 +110,6 @@ impl Table {
 
 /// The moves among legal ones that punish a neglected capture.
 pub fn penalties(moves: &[Legal]) -> Vec<String> {
-    let punishes = |legal: &&Legal| [MoveKind::Huffs, MoveKind::TakesBack].contains(&legal.kind);
+    let punishes = |legal: &&Legal| [MoveKind::Punishes, MoveKind::TakesBack].contains(&legal.kind);
     moves.iter().filter(punishes).map(|legal| legal.text.clone()).collect()
 }

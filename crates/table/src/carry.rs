@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamen_core::{Attempt, Outcome, Position};
+use kamen_core::{MoveKind, Outcome, Position};
 
 use crate::decide::Change;
 use crate::touch::Touch;
@@ -16,8 +16,8 @@ impl Table {
                 self.first = Some(side);
                 self.go_on();
             }
-            Change::Ply { text, next } => {
-                self.make(text.clone(), next, event.at);
+            Change::Ply { text, kind, next } => {
+                self.make(text.clone(), kind, next, event.at);
                 return What::Move(text);
             }
             Change::Roll { dice, next } => {
@@ -53,10 +53,10 @@ impl Table {
         event.what.clone()
     }
 
-    fn make(&mut self, text: Arc<str>, next: Box<dyn Position>, at: Millis) {
+    fn make(&mut self, text: Arc<str>, kind: MoveKind, next: Box<dyn Position>, at: Millis) {
         let by = self.position().turn();
         let turn_over = next.turn() != by;
-        let claim = Attempt::parse(next.board(), &text).is_ok_and(|attempt| attempt.take_back);
+        let claim = kind == MoveKind::TakesBack;
         let spent = self.clock.spent();
         let moves = self.line.turns()[by.index()] + u32::from(turn_over);
         // The end of the game completes the move too, whoever would be next. A claim is no move.
@@ -73,7 +73,7 @@ impl Table {
         self.settle_questions();
         match offer {
             Some(_) if turn_over => (self.offer, self.offered) = (offer, true),
-            // Half a turn, or a huff: the move it goes with is still to come.
+            // Half a turn, or a punishment: the move it goes with is still to come.
             _ => self.offer_next = offer,
         }
         if let Some(outcome) = self.line.outcome() {

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use kamen_core::{Legal, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons};
+use kamen_core::{
+    Legal, MoveKind, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons,
+};
 
 use crate::table::Rematch;
 use crate::touch::Touch;
@@ -13,6 +15,7 @@ pub(crate) enum Change {
     Lot(Side),
     Ply {
         text: Arc<str>,
+        kind: MoveKind,
         next: Box<dyn Position>,
     },
     Roll {
@@ -162,7 +165,7 @@ impl Table {
     fn ply(&self, text: &str, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
         let legal = self.read_ply(text)?;
-        Ok(Change::Ply { text: legal.text.as_str().into(), next: legal.play() })
+        Ok(Change::Ply { text: legal.text.as_str().into(), kind: legal.kind, next: legal.play() })
     }
 
     /// Whether a ply is what comes next, or what comes before it.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, FaultKind, Manner, Place, Position, words};
+use kamen_core::{Fault, FaultKind, Faults, Manner, Place, Position, words};
 
 use crate::{ClockRule, Commitment};
 
@@ -73,7 +73,7 @@ impl Default for Manners {
 ///     clock: Some("40/2h 30m".parse()?),
 ///     ..Setup::new("dama")
 /// };
-/// let table = Table::open(&catalog, setup).map_err(kamen_core::Faults)?;
+/// let table = Table::open(&catalog, setup)?;
 /// assert_eq!(table.clock_at(0).left, Some([7_200_000; 2]));
 ///
 /// // What does not fit together is refused with every fault.
@@ -122,11 +122,11 @@ impl Setup {
     }
 
     /// The game with its options and its first position, or everything that is wrong.
-    pub(crate) fn prepare(&self, catalog: &Catalog) -> Result<Prepared, Vec<Fault>> {
+    pub(crate) fn prepare(&self, catalog: &Catalog) -> Result<Prepared, Faults> {
         let game = match catalog.shared(&self.game, &self.options) {
             None => {
                 let ids: Vec<&str> = catalog.games().iter().map(|game| game.id.as_str()).collect();
-                return Err(vec![Fault::key(FaultKind::BadValue, "game").found(&self.game).expected(ids.join(" "))]);
+                return Err(Fault::key(FaultKind::BadValue, "game").found(&self.game).expected(ids.join(" ")).into());
             }
             Some(game) => game?,
         };
@@ -141,10 +141,10 @@ impl Setup {
         };
         match start {
             Ok(start) if faults.is_empty() => Ok((game, start)),
-            Ok(_) => Err(faults),
+            Ok(_) => Err(faults.into()),
             Err(found) => {
                 faults.extend(found.into_iter().map(|fault| fault.within("start")));
-                Err(faults)
+                Err(faults.into())
             }
         }
     }
@@ -253,7 +253,7 @@ fn apart(column: usize, word: &str) -> impl Iterator<Item = (usize, &str)> {
 impl Manners {
     /// Takes the manners out of options that are written as those of a game are: `touch-move=true`. What is neither
     /// `true` nor `false` is a fault.
-    pub fn among(options: Vec<String>) -> Result<(Manners, Vec<String>), Vec<Fault>> {
+    pub fn among(options: Vec<String>) -> Result<(Manners, Vec<String>), Faults> {
         let mut manners = Manners::default();
         let (mut others, mut faults) = (Vec::new(), Vec::new());
         for option in options {
@@ -272,7 +272,7 @@ impl Manners {
                 Err(_) => faults.push(Fault::key(FaultKind::BadValue, key).found(value).expected("true false")),
             }
         }
-        if faults.is_empty() { Ok((manners, others)) } else { Err(faults) }
+        if faults.is_empty() { Ok((manners, others)) } else { Err(faults.into()) }
     }
 }
 

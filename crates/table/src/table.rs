@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Clicked, Fault, Faults, Legal, Legals, Outcome, Position, Side, TableRefusal};
+use kamen_core::{Clicked, Faults, Legal, Legals, Outcome, Position, Side, TableRefusal};
 
 use crate::clock::Clock;
 use crate::line::{Course, push};
@@ -20,7 +20,7 @@ use crate::{Budget, ClockRule, ClockView, Colours, Event, Millis, Ply, Seat, See
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
-/// let mut table = Table::open(&catalog, Setup::new("dama")).map_err(kamen_core::Faults)?;
+/// let mut table = Table::open(&catalog, Setup::new("dama"))?;
 /// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".into())))?;
 ///
 /// // What is refused changes nothing.
@@ -68,7 +68,7 @@ pub(crate) enum Rematch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
     /// What is wrong with the setup.
-    Setup(Vec<Fault>),
+    Setup(Faults),
     /// The event of that index, from 0, is refused.
     Event {
         /// Which one it is, from 0.
@@ -81,7 +81,7 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReplayError::Setup(faults) => write!(f, "setup: {}", Faults(faults.clone())),
+            ReplayError::Setup(faults) => write!(f, "setup: {}", faults),
             ReplayError::Event { index, refusal } => write!(f, "event {index}: {refusal}"),
         }
     }
@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// Opens a table; its time begins at 0. Lists every fault of the setup.
-    pub fn open(catalog: &Catalog, setup: Setup) -> Result<Table, Vec<Fault>> {
+    pub fn open(catalog: &Catalog, setup: Setup) -> Result<Table, Faults> {
         let (game, start) = setup.prepare(catalog)?;
         let clock = Clock::new(setup.clock.clone(), setup.manners.first_moves_free);
         let first = (setup.colours == Colours::Chosen).then_some(Side::White);

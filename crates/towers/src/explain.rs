@@ -16,7 +16,7 @@ pub(crate) fn explain(rules: &TowersRules, pos: &TowersPosition, attempt: &Attem
     {
         return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
-    let foreign = attempt.huff || attempt.take_back || attempt.promotion.is_some() || attempt.beforehand.is_some();
+    let foreign = attempt.removes || attempt.take_back || attempt.promotion.is_some() || attempt.beforehand.is_some();
     let case = Case { rules, pos };
     let refusal = match attempt.path[..] {
         _ if foreign => None,

@@ -23,8 +23,8 @@ mod text;
 mod tests;
 
 use kamen_core::{
-    Board, Cause, Fault, FaultKind, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start, Studied,
-    kinds, list,
+    Board, Cause, Fault, FaultKind, Faults, Given, Kind, Outcome, Reason, Rules, Script, Setting, Side, Start,
+    Studied, kinds, list,
 };
 
 use position::points;
@@ -52,18 +52,18 @@ impl kamen_core::Family for Family {
     type Judgement = Studied;
 
     /// It has no settings: whatever `given` holds is a fault.
-    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Vec<Fault>> {
+    fn build(board: Board, start: &str, given: &mut Given) -> Result<Start<Family>, Faults> {
         TowersRules::new(board, start, given).map(Start::of)
     }
 }
 
 impl TowersRules {
-    fn new(board: Board, start: &str, given: &mut Given) -> Result<TowersRules, Vec<Fault>> {
+    fn new(board: Board, start: &str, given: &mut Given) -> Result<TowersRules, Faults> {
         let mut faults = given.finish();
         let count = board.points().len();
         if count > 64 {
             faults.push(Fault::key(FaultKind::BadValue, "board").found(board.id()).expected("1–64"));
-            return Err(faults);
+            return Err(faults.into());
         }
         let all = u64::MAX >> (64 - count.max(1));
         let mut rules = TowersRules { board, all, start: TowersPosition::empty(Side::White) };
@@ -71,7 +71,7 @@ impl TowersRules {
             Ok((pos, _)) => rules.start = pos,
             Err(more) => faults.extend(more),
         }
-        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+        if faults.is_empty() { Ok(rules) } else { Err(faults.into()) }
     }
 
     /// The player who has built a tower; the one who has just moved first.

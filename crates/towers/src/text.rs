@@ -1,8 +1,8 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Attempt, Board, Cell, Exchange, Fault, FaultKind, Palette, Refusal, Script, Side, Stone, Told, Trace, kinds,
-    write_cells, write_pile,
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Palette, Refusal, Script, Side, Stone, Told, Trace,
+    kinds, write_cells, write_pile,
 };
 
 use crate::position::{HEIGHT, TowersMove, TowersPosition};
@@ -34,7 +34,7 @@ impl Script for TowersRules {
         &self.board
     }
 
-    fn read(&self, text: &str) -> Result<(TowersPosition, u32), Vec<Fault>> {
+    fn read(&self, text: &str) -> Result<(TowersPosition, u32), Faults> {
         let Exchange { cells, turn, mut keys, .. } = Exchange::parse(&self.board, text)?;
         let mut faults = Vec::new();
         let mut pos = TowersPosition::empty(turn);
@@ -62,7 +62,7 @@ impl Script for TowersRules {
         pos.hand = keys.hands(MAX_HAND, &mut faults).map(|n| n as u8);
         let quiet = keys.number("quiet", 10_000, &mut faults);
         keys.finish("hand quiet", &mut faults);
-        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults) }
+        if faults.is_empty() { Ok((pos, quiet)) } else { Err(faults.into()) }
     }
 
     fn write(&self, pos: &TowersPosition, quiet: u32) -> String {

@@ -78,20 +78,20 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], more: bool, texts: &Texts) 
     let is = |kind: MoveKind| moves.iter().any(|legal| legal.kind == kind);
     let ways: Vec<Way> = moves
         .iter()
-        .filter(|legal| !matches!(legal.kind, MoveKind::Huffs | MoveKind::TakesBack))
+        .filter(|legal| !matches!(legal.kind, MoveKind::Punishes | MoveKind::TakesBack))
         .flat_map(|legal| {
             let own = &own;
             legal.paths.iter().filter_map(move |path| Way::of(legal, path, own))
         })
         .collect();
     let mut first = Vec::new();
-    if is(MoveKind::Huffs) {
-        first.push(say("huff", &[]));
+    if is(MoveKind::Punishes) {
+        first.push(say("punish", &[]));
     }
     if is(MoveKind::TakesBack) {
         first.push(say("demand", &[]));
     }
-    let again = table.history().last().is_some_and(|ply| ply.by == side) && !huffed(table);
+    let again = table.history().last().is_some_and(|ply| ply.by == side) && !punished(table);
     first.push(beginning(&ways, Begins { position, again, may_pass: is(MoveKind::Passes), texts }, &say));
     if more {
         first.push(say("many", &[]));
@@ -99,10 +99,10 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], more: bool, texts: &Texts) 
     Some(PromptView { say: first.join(" "), after: after(&ways, &say) })
 }
 
-/// Whether the last ply removed a stone for not having captured: the move itself comes after it.
-fn huffed(table: &Table) -> bool {
+/// Whether the last ply was a punishment: the move itself comes after it.
+fn punished(table: &Table) -> bool {
     let last = table.history().len().checked_sub(1).and_then(|last| table.made(last));
-    last.is_some_and(|legal| legal.kind == MoveKind::Huffs)
+    last.is_some_and(|legal| legal.kind == MoveKind::Punishes)
 }
 
 struct Begins<'a> {
@@ -215,7 +215,7 @@ impl<'a> Way<'a> {
             legal,
             path,
             first,
-            captures: legal.kind != MoveKind::Mill && takes && goes,
+            captures: legal.kind != MoveKind::Picks && takes && goes,
             becomes: legal.trace.promoted().is_some(),
             kind: kind.map_or("", |kind| kind.id()),
         })
@@ -232,8 +232,8 @@ impl<'a> Way<'a> {
             roles.push(match at {
                 _ if roles.iter().all(|role| *role == Role::Take) => Role::Place,
                 _ if at + 1 == path.len() && !way.is_empty() && dropped(point) => Role::Drop,
-                // Only a mill takes by a click; elsewhere the stone goes that way.
-                _ if legal.kind == MoveKind::Mill && taken.contains(&point) => Role::Take,
+                // Elsewhere the stone goes that way.
+                _ if legal.kind == MoveKind::Picks && taken.contains(&point) => Role::Take,
                 _ => Role::Go,
             });
         }

@@ -112,7 +112,7 @@ pub struct State {
 pub struct MoveView {
     pub text: String,
     pub shown: String,
-    /// What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `mill`, `castles`, `passes`, `huffs` or
+    /// What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `castles`, `passes`, `punishes` or
     /// `takes-back`.
     pub kind: &'static str,
     /// What a stone is promoted to, side and kind.

@@ -39,7 +39,7 @@ impl Room {
     /// Lets everything that is kept happen again.
     pub fn load(today: &Catalog, kept: &Kept, chance: Seed) -> Result<Room, String> {
         let setup = read_setup(&kept.setup)?;
-        let told = |faults: Vec<kamen_core::Fault>| format!("{faults:?}");
+        let told = |faults: kamen_core::Faults| format!("{faults:?}");
         let same = kept.rules.is_empty() || today.rules_text(&setup.game).as_deref() == Some(&*kept.rules);
         let older = if same { None } else { Some(Catalog::of_rules(&kept.rules).map_err(told)?) };
         let mut table = Table::open(older.as_ref().unwrap_or(today), setup).map_err(told)?;

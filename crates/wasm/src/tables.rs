@@ -125,7 +125,7 @@ impl Home {
     }
 
     fn add(&mut self, question: &Question, mut setup: Setup, mut events: Vec<Event>) -> Result<String, Trouble> {
-        let chance = Seed::from_str(&question.chance).map_err(|fault| Trouble::Faults(vec![fault]))?;
+        let chance = Seed::from_str(&question.chance).map_err(|fault| Trouble::Faults(fault.into()))?;
         // The name and the seed of a table are different parts of chance.
         let own = Seed::from_str(&chance.commitment().to_string()).unwrap_or(chance);
         let name: String = chance.to_string().chars().take(22 - HERE.len()).collect();
@@ -160,7 +160,7 @@ impl Home {
     /// A table that was kept comes back.
     fn take(&mut self, question: &Question) -> Result<Answer, Trouble> {
         let kept: Kept = question.sent()?;
-        let chance = Seed::from_str(&question.chance).map_err(|fault| Trouble::Faults(vec![fault]))?;
+        let chance = Seed::from_str(&question.chance).map_err(|fault| Trouble::Faults(fault.into()))?;
         let room = Room::load(&self.catalog, &kept, chance).map_err(Trouble::Unreadable)?;
         let then = room.then();
         self.rooms.insert(kept.table, room);

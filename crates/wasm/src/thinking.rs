@@ -113,7 +113,7 @@ impl Home {
     /// What a level plays.
     pub(crate) fn choose(&mut self, question: &Question) -> Result<Answer, Trouble> {
         let Choose { kept, level, at } = question.sent()?;
-        let chance: Seed = question.chance.parse().map_err(|fault| Trouble::Faults(vec![fault]))?;
+        let chance = question.chance.parse::<Seed>().map_err(|fault| Trouble::Faults(fault.into()))?;
         let room = Room::load(&self.catalog, &kept, chance).map_err(Trouble::Unreadable)?;
         let table = room.table();
         let about = subject(table)?;

@@ -7,7 +7,7 @@ import { Listeners, follow } from './follow.js';
 /** @typedef {import('../interface.js').View} View */
 /** @typedef {import('../interface.js').Attempt} Attempt */
 /** @typedef {import('../interface.js').Answer} Answer */
-/** @typedef {{ game: string, options: string[], start?: string | null, moves: string[], notation?: string | null }} Line */
+/** A line with nothing left out that may be empty. @typedef {import('../types.js').Line & { options: string[], moves: string[] }} Line */
 
 export class LookBoard {
   #listeners = new Listeners();

@@ -5,7 +5,7 @@ import { ask } from '../remote/http.js';
 
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../interface.js').View} View */
-/** @typedef {{ text: string, rest: string, faults: string[], palette: string[], tallest: number }} Arranged */
+/** @typedef {import('../types.js').Arranged} Arranged */
 
 export class Arrangement {
   /** @type {string[]} */

@@ -41,7 +41,7 @@ export class Buttons {
     // Whoever watches has none of them.
     if (Boolean(this.element.childElementCount) !== Boolean(view.you.length)) this.element.replaceChildren(...(view.you.length ? this.#buttons.values() : []));
     // Buttons that did not change keep the focus.
-    const told = JSON.stringify([view.can, view.turn, view.you, view.offerNext, view.touched.length, view.moves.filter((move) => !move.paths.length || move.kind === 'huffs')]);
+    const told = JSON.stringify([view.can, view.turn, view.you, view.offerNext, view.touched.length, view.moves.filter((move) => !move.paths.length || move.kind === 'punishes')]);
     if (told === this.#told) return;
     this.#told = told;
     this.#set('offer', this.#offering(view));
@@ -118,8 +118,8 @@ export class Buttons {
       el('button', { type: 'button', class: 'main', 'data-deed': deed, onclick: () => this.act(deed, side) }, label);
     const rolls = view.can[side]?.roll ? [button('roll', t('do-roll'))] : [];
     const square = (/** @type {number} */ point) => this.scene.board.points[point].name;
-    const others = view.moves.filter(({ kind, paths }) => !paths.length || kind === 'huffs').map(({ text, shown, kind, paths }) => button(`move ${text}`,
-      kind === 'huffs' ? t('do-huff', { square: square(paths[0][0]) }) : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown));
+    const others = view.moves.filter(({ kind, paths }) => !paths.length || kind === 'punishes').map(({ text, shown, kind, paths }) => button(`move ${text}`,
+      kind === 'punishes' ? t('do-huff', { square: square(paths[0][0]) }) : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown));
     return [...rolls, ...others];
   }
 }

@@ -10,7 +10,7 @@ import { allowed, canNotify } from './notify.js';
 /** @typedef {'sound' | 'moving' | 'names' | 'hints' | 'premove' | 'notify'} Switch */
 /** How two at one device look at the board: it turns to whose turn it is, each side is upright to its player, or neither. */
 /** @typedef {'turn' | 'face' | 'still'} Two */
-/** @typedef {Record<Switch, boolean> & { notation: string | null, nickname: string, two: Two }} Settings */
+/** @typedef {Record<Switch, boolean> & { notation: import('../types.js').Notation | null, nickname: string, two: Two }} Settings */
 
 /** @type {Settings} */
 const USUAL = { sound: true, moving: true, names: true, hints: true, premove: true, notify: false, notation: null, nickname: '', two: 'still' };

@@ -2,12 +2,11 @@
 
 use std::time::Instant;
 
-use kamen_core::{DrawRules, Node, Rules, Side};
-use kamen_engine::Limits;
-use kamen_evaluation::{Evaluate, Visitor, visit};
+use kamen_core::{DrawRules, Node, Random, Rules, Side};
+use kamen_evaluation::{Evaluate, Visitor};
 
-use super::{Chosen, Failure, Player, Situation};
-use kamen_core::Random;
+use super::Chosen;
+use super::afresh::Asked;
 
 /// How curious it is, for results from 0 to 1.
 const CURIOSITY: f64 = std::f64::consts::SQRT_2;
@@ -18,56 +17,34 @@ const MOST_NODES: usize = 2_000_000;
 /// Playouts if nothing limits it.
 const PLAYOUTS: u64 = 1_000;
 
-pub struct Mcts {
-    limits: Limits,
-}
+/// One move of it.
+pub struct Mcts(Asked);
 
-impl Mcts {
-    pub fn new(limits: Limits) -> Mcts {
-        Mcts { limits }
+impl From<Asked> for Mcts {
+    fn from(asked: Asked) -> Mcts {
+        Mcts(asked)
     }
 }
 
-impl Player for Mcts {
-    fn begin(&mut self) -> Result<(), Failure> {
-        Ok(())
-    }
+impl Visitor for Mcts {
+    type Out = Option<Chosen>;
 
-    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let think = Think {
-            limits: situation.limits_by_time(&self.limits),
-            quiet: situation.position.quiet(),
-            seed: situation.seed,
-        };
-        let index = visit(situation.position, think).flatten();
-        let index = index.ok_or_else(|| Failure::Crash(situation.position.text()))?;
-        Ok(Chosen { index, score: None, claims: false })
-    }
-}
-
-struct Think {
-    limits: Limits,
-    quiet: u32,
-    seed: u64,
-}
-
-impl Visitor for Think {
-    type Out = Option<usize>;
-
-    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<usize> {
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<Chosen> {
+        let Asked { limits, quiet, seed } = self.0;
         let began = Instant::now();
         let rules = R::of(node.rules());
-        let mut search = Search::new(&rules, node.pos().clone(), self.quiet, self.seed);
+        let mut search = Search::new(&rules, node.pos().clone(), quiet, seed);
+        let chosen = |index: usize| Chosen { index, score: None, claims: false };
         if search.nodes[0].moves.len() < 2 {
-            return (!search.nodes[0].moves.is_empty()).then_some(0);
+            return (!search.nodes[0].moves.is_empty()).then_some(chosen(0));
         }
-        let most = self.limits.nodes.or(self.limits.time.is_none().then_some(PLAYOUTS)).unwrap_or(u64::MAX);
+        let most = limits.nodes.or(limits.time.is_none().then_some(PLAYOUTS)).unwrap_or(u64::MAX);
         let mut playouts = 0;
-        while playouts < most && self.limits.time.is_none_or(|time| began.elapsed() < time) {
+        while playouts < most && limits.time.is_none_or(|time| began.elapsed() < time) {
             search.playout();
             playouts += 1;
         }
-        search.most_visited()
+        search.most_visited().map(chosen)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Players: whatever can choose a move.
 
+mod afresh;
 mod dxp;
 mod engine;
 mod hub;
@@ -15,13 +16,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use kamen_catalog::Game;
-use kamen_core::{Fault, Position};
+use kamen_core::{Faults, Position};
 use kamen_engine::net::BadNet;
 use kamen_engine::{Clock, Limits, Score};
 
 pub use hub::hub_name;
 
 use crate::spec::{Kind, Spec};
+use afresh::Afresh;
 use kamen_core::Random;
 use program::Program;
 
@@ -87,7 +89,7 @@ pub enum NoPlayer {
     /// A program cannot be started, a file not read, or a game not played that way.
     Io(io::Error),
     /// The file of weights has faults.
-    Weights(PathBuf, Vec<Fault>),
+    Weights(PathBuf, Faults),
     /// The file is no net for this game.
     Net(PathBuf, BadNet),
 }
@@ -111,8 +113,8 @@ impl Spec {
     pub fn player(&self, game: &Game) -> Result<Box<dyn Player>, NoPlayer> {
         Ok(match &self.kind {
             Kind::Random => Box::new(Anyhow),
-            Kind::Mcts => Box::new(mcts::Mcts::new(self.limits)),
-            Kind::Plain => Box::new(plain::Plain::new(self.limits)),
+            Kind::Mcts => Box::new(Afresh::<mcts::Mcts>::new(self.limits)),
+            Kind::Plain => Box::new(Afresh::<plain::Plain>::new(self.limits)),
             Kind::Level(level) => Box::new(engine::Ours::new(game, self, Some(*level))?),
             Kind::Engine => Box::new(engine::Ours::new(game, self, None)?),
             Kind::Uci(command) => Box::new(Program::start(command, self, uci::Uci::new(game))?),

@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use kamen_core::{DrawRules, Node, Script, Side};
+use kamen_core::{DrawRules, Node, Random, Script, Side};
 use kamen_engine::{Limits, Score};
-use kamen_evaluation::{Evaluate, Visitor, visit};
+use kamen_evaluation::{Evaluate, Visitor};
 
-use super::{Chosen, Failure, Player, Situation};
-use kamen_core::Random;
+use super::Chosen;
+use super::afresh::Asked;
 
 const WIN: i32 = 1_000_000;
 /// Above this a value is a win, not material.
@@ -15,66 +15,36 @@ const WON: i32 = WIN - 1_000;
 /// Plies if nothing limits it.
 const DEPTH: u32 = 4;
 
-pub struct Plain {
-    limits: Limits,
-}
+/// One move of it.
+pub struct Plain(Asked);
 
-impl Plain {
-    pub fn new(limits: Limits) -> Plain {
-        Plain { limits }
+impl From<Asked> for Plain {
+    fn from(asked: Asked) -> Plain {
+        Plain(asked)
     }
 }
 
-impl Player for Plain {
-    fn begin(&mut self) -> Result<(), Failure> {
-        Ok(())
-    }
+impl Visitor for Plain {
+    type Out = Option<Chosen>;
 
-    fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure> {
-        let think = Think {
-            limits: situation.limits_by_time(&self.limits),
-            quiet: situation.position.quiet(),
-            seed: situation.seed,
-        };
-        let found = visit(situation.position, think).flatten();
-        let (index, value) = found.ok_or_else(|| Failure::Crash(situation.position.text()))?;
-        let plies = (WIN - value.abs()).max(0) as u32;
-        let score = match value {
-            value if value >= WON => Score::Win(plies),
-            value if value <= -WON => Score::Loss(plies),
-            value => Score::Value(value * 100),
-        };
-        Ok(Chosen { index, score: Some(score), claims: !score.is_better() })
-    }
-}
-
-struct Think {
-    limits: Limits,
-    quiet: u32,
-    seed: u64,
-}
-
-impl Visitor for Think {
-    type Out = Option<(usize, i32)>;
-
-    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<(usize, i32)> {
+    fn visit<R: Evaluate>(self, node: &Node<R::Game>) -> Option<Chosen> {
+        let Asked { limits, quiet, seed } = self.0;
         let rules = &R::of(node.rules());
         let mut moves = Vec::new();
         rules.moves(node.pos(), &mut moves);
         let mut roots: Vec<usize> = (0..moves.len()).collect();
         // Of moves that are worth the same, any: a player who always took the first would be no yardstick.
-        let mut random = Random::new(self.seed);
+        let mut random = Random::new(seed);
         for at in (1..roots.len()).rev() {
             roots.swap(at, random.below(at + 1));
         }
-        let mut search =
-            Search { rules, draws: rules.draws(), limits: self.limits, began: Instant::now(), nodes: 0, late: false };
+        let mut search = Search { rules, draws: rules.draws(), limits, began: Instant::now(), nodes: 0, late: false };
         let mut best = (*roots.first()?, 0);
-        for depth in 1..=self.limits.depth.unwrap_or(if bounded(&self.limits) { 100 } else { DEPTH }) {
+        for depth in 1..=limits.depth.unwrap_or(if bounded(&limits) { 100 } else { DEPTH }) {
             let mut found: Option<(usize, i32)> = None;
             for &at in &roots {
                 let alpha = found.map_or(-WIN, |(_, value)| value);
-                let value = search.child(node.pos(), self.quiet, moves[at], depth - 1, (alpha, WIN), 0);
+                let value = search.child(node.pos(), quiet, moves[at], depth - 1, (alpha, WIN), 0);
                 if search.late {
                     break;
                 }
@@ -92,8 +62,19 @@ impl Visitor for Think {
                 break;
             }
         }
-        Some(best)
+        Some(chosen(best))
     }
+}
+
+/// A move by its value.
+fn chosen((index, value): (usize, i32)) -> Chosen {
+    let plies = (WIN - value.abs()).max(0) as u32;
+    let score = match value {
+        value if value >= WON => Score::Win(plies),
+        value if value <= -WON => Score::Loss(plies),
+        value => Score::Value(value * 100),
+    };
+    Chosen { index, score: Some(score), claims: !score.is_better() }
 }
 
 fn bounded(limits: &Limits) -> bool {

@@ -41,7 +41,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         return Ok(());
     }
     let what = texts.get("bad-file", &[("file", file.into())]);
-    Err(Error::Faults(what, faults))
+    Err(Error::Faults(what, faults.into()))
 }
 
 fn place(place: &Place) -> serde_json::Value {

@@ -19,6 +19,7 @@ use self::kind::Kind;
 use self::moves::{DraughtsWalk, Pdn};
 use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
+use crate::flaws::Flaws;
 use crate::layout::{self, Text};
 use crate::record::{Flaw, Flawed, Record};
 use crate::resolve::{self, ALWAYS, Wanted, Within, in_value};
@@ -250,21 +251,19 @@ fn named(game: &Game, fen: &str, squares: &Squares) -> String {
 }
 
 /// Writes a game of draughts, if PDN knows exactly this game.
-pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Vec<Flaw>> {
+pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
     write_while(game, record, out, ALWAYS)
 }
 
 /// The same, as long as somebody waits for it.
-pub(crate) fn write_while(game: &Game, record: &Record, out: &mut String, wanted: Wanted) -> Result<(), Vec<Flaw>> {
+pub(crate) fn write_while(game: &Game, record: &Record, out: &mut String, wanted: Wanted) -> Result<(), Flaws> {
     let Some((kind, text)) = Kind::of(game).filter(|_| record.options.is_empty()) else {
         let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-        return Err(vec![Fault::new(FaultKind::NotInFormat, Place::Nowhere).found(found).into()]);
+        return Err(Fault::new(FaultKind::NotInFormat, Place::Nowhere).found(found).into());
     };
     let pos = match &record.start {
         None => game.start.clone(),
-        Some(text) => {
-            game.start.read(text).map_err(|faults| faults.into_iter().map(Flaw::from).collect::<Vec<_>>())?
-        }
+        Some(text) => game.start.read(text)?,
     };
     let squares = kind.squares(&*game.start);
     tags::write_roster(out, record, kind.result(record.score));

@@ -220,17 +220,23 @@ impl Spell for Pdn<'_> {
 impl Pdn<'_> {
     fn shortest(&self, legal: &Legal) -> String {
         let (board, names) = (self.pos.board(), self.kind.names());
-        if !legal.trace.jumps() {
-            return self.squares.rewritten(board, &legal.text, names).unwrap_or_else(|| legal.text.clone());
-        }
-        let way = legal.trace.way();
-        let ends = [way[0], way[way.len() - 1]];
-        let alone = self.pos.legal().iter().filter(|other| passes(other, &ends)).count() == 1;
-        let route = if alone { ends.to_vec() } else { self.whole(legal).unwrap_or(way) };
         let name = |&point: &usize| {
             self.squares.written(board, point, names).unwrap_or_else(|| board.name(point).to_string())
         };
-        route.iter().map(name).collect::<Vec<_>>().join(&self.kind.cross().to_string())
+        let joined =
+            |route: &[usize], joint: char| route.iter().map(name).collect::<Vec<_>>().join(&joint.to_string());
+        let way = legal.trace.way();
+        match way[..] {
+            // What goes nowhere is called the same everywhere.
+            [] => legal.text.clone(),
+            [from, .., to] if legal.trace.jumps() => {
+                let ends = [from, to];
+                let alone = self.pos.legal().iter().filter(|other| passes(other, &ends)).count() == 1;
+                let route = if alone { ends.to_vec() } else { self.whole(legal).unwrap_or(way) };
+                joined(&route, self.kind.cross())
+            }
+            _ => joined(&way, '-'),
+        }
     }
 
     /// The route that PDN wants written: where a queen goes straight on, the square right behind the stone she jumped.

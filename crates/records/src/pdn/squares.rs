@@ -93,7 +93,7 @@ impl Squares {
         }
     }
 
-    /// A text of ours with every square as the file calls it.
+    /// A position of ours with every square as the file calls it.
     pub fn rewritten(&self, board: &Board, text: &str, by_name: bool) -> Option<String> {
         let mut out = String::new();
         let mut rest = text;

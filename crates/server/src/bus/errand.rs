@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn options_travel_and_other_rules_are_seen() {
         let catalog = Catalog::builtin();
-        let (mut tried, mut plain) = (0, 0);
+        let mut tried = 0;
         for game in catalog.games() {
             for (name, rule) in &game.options {
                 let turned = match game.rules.get(rule).map(String::as_str) {
@@ -274,12 +274,11 @@ mod tests {
                 assert_eq!(read.game.rules, set.rules, "{} {name}", game.id);
                 tried += 1;
             }
-            plain += 1;
             let mut other = game.clone();
             other.rules.insert("of another time".to_string(), "true".to_string());
             assert!(travelled(&order(Arc::new(other), 0), &catalog).is_none(), "{}", game.id);
         }
-        assert!(tried > 10 && plain == 39, "{tried} {plain}");
+        assert!(tried > 10, "{tried}");
     }
 
     #[test]

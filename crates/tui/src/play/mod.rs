@@ -10,7 +10,7 @@ mod time;
 
 use kamen_booklet::Booklet;
 use kamen_catalog::Catalog;
-use kamen_core::{Fault, Legal, Position, Side, TableRefusal};
+use kamen_core::{Faults, Legal, Position, Side, TableRefusal};
 use kamen_engine::Report;
 use kamen_i18n::{Language, Texts};
 use kamen_records::{Record, Score};
@@ -100,7 +100,7 @@ pub struct Play {
 
 impl Play {
     /// Opens a table. The seed is where lot and dice come from; its hash is noted before the game.
-    pub fn open(setup: Setup, seed: Seed, context: &mut Context) -> Result<Play, Vec<Fault>> {
+    pub fn open(setup: Setup, seed: Seed, context: &mut Context) -> Result<Play, Faults> {
         let table = Table::open(context.catalog, Setup { commitment: Some(seed.commitment()), ..setup })?;
         let mut play = Play::at(table, seed, context.now);
         play.go_on(context);

@@ -76,7 +76,7 @@ fn convert(
                     progress.clear();
                 }
                 complaints.warn(number, &record.warnings);
-                format.write(catalog, &record, &mut text).map_err(|flaws| (number, flaws))
+                format.write(catalog, &record, &mut text).map_err(|flaws| (number, flaws.0))
             }
             Err(flawed) => Err((flawed.number, flawed.flaws)),
         };

@@ -135,7 +135,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
 }
 
 /// A table with a seed of its own.
-pub fn open(catalog: &Catalog, setup: Setup, random: &mut Random) -> Result<(Table, Seed), Vec<kamen_core::Fault>> {
+pub fn open(catalog: &Catalog, setup: Setup, random: &mut Random) -> Result<(Table, Seed), kamen_core::Faults> {
     let seed = fresh(random);
     Ok((Table::open(catalog, Setup { commitment: Some(seed.commitment()), ..setup })?, seed))
 }

@@ -7,15 +7,15 @@ use futures_util::future::maybe_done;
 use futures_util::poll;
 use tokio_postgres::types::ToSql;
 
+use super::connection::{Connection, get};
 use super::database::told;
-use super::line::{Line, get};
 use crate::store::run_text::{checked, pack, sum_of_setup, unpack};
 use crate::store::seal::Seal;
 use crate::store::{Change, Epoch, Groups, NodeId, StoreError, StoredTable, Summary, Wall};
 
 /// Writes everything into the transaction that is open on the line. Tables that are opened belong to the server that opens them, if
 /// it is one of several.
-pub async fn write(line: &Line, groups: &Groups, seal: &Seal, node: Option<NodeId>) -> Result<(), StoreError> {
+pub async fn write(line: &Connection, groups: &Groups, seal: &Seal, node: Option<NodeId>) -> Result<(), StoreError> {
     let mut orders = Orders::default();
     for group in groups.iter() {
         let owned = owned(group);
@@ -49,7 +49,7 @@ fn owned(group: &[Change]) -> HashMap<&str, Epoch> {
 }
 
 /// Whether a table does not belong any more to whoever wants to write.
-pub async fn is_elsewhere(line: &Line, groups: &Groups) -> Result<bool, StoreError> {
+pub async fn is_elsewhere(line: &Connection, groups: &Groups) -> Result<bool, StoreError> {
     let all = groups.iter().flat_map(|group| owned(group));
     let (ids, epochs): (Vec<&str>, Vec<Epoch>) = all.unzip();
     if ids.is_empty() {
@@ -102,7 +102,7 @@ impl Orders {
     }
 
     /// Sends everything, and then waits for the answers.
-    async fn carry_out(mut self, line: &Line) -> Result<(), StoreError> {
+    async fn carry_out(mut self, line: &Connection) -> Result<(), StoreError> {
         self.all.extend(self.events.order());
         if !self.guards.is_empty() {
             let rows = Some(self.guards.len());
@@ -277,7 +277,7 @@ fn orders(change: &Change, seal: &Seal, node: Option<NodeId>) -> Vec<Order> {
 }
 
 /// Makes one run of all events of a table.
-async fn fold(line: &Line, table: &str) -> Result<(), StoreError> {
+async fn fold(line: &Connection, table: &str) -> Result<(), StoreError> {
     let stands = "SELECT number, setup, events, checked, touched, \
                   ARRAY(SELECT r.said FROM runs r WHERE r.table_number = t.number ORDER BY r.n) \
                   FROM tables t WHERE id = $1 FOR UPDATE";

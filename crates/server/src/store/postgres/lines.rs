@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use super::connection::Connection;
 use super::database::Database;
-use super::line::Line;
 use crate::store::StoreError;
 
 /// So many read at once; others wait for them, for so long.
@@ -15,12 +15,12 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Lines {
     database: Database,
-    idle: Mutex<Vec<Line>>,
+    idle: Mutex<Vec<Connection>>,
     turns: Semaphore,
 }
 
 pub struct Reader<'a> {
-    pub line: Line,
+    pub line: Connection,
     _turn: SemaphorePermit<'a>,
 }
 
@@ -30,8 +30,8 @@ impl Lines {
     }
 
     /// A line of one's own.
-    pub async fn another(&self) -> Result<Line, StoreError> {
-        Line::connect(&self.database).await
+    pub async fn another(&self) -> Result<Connection, StoreError> {
+        Connection::connect(&self.database).await
     }
 
     /// A line to ask by, once it is one's turn.

@@ -2,8 +2,8 @@
 //! new one. So the database may go away and come back: meanwhile nothing is stored, and nothing is told that is not stored.
 
 mod changes;
+mod connection;
 mod database;
-mod line;
 mod lines;
 #[cfg(test)]
 mod model;
@@ -22,8 +22,8 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
+use connection::{Connection, get};
 pub use database::Database;
-use line::{Line, get};
 use lines::{Lines, read};
 use node::Node;
 use writer::{Tenure, Writer};
@@ -69,7 +69,7 @@ impl Postgres {
 
     /// Only looks at it; a server may be at work.
     pub async fn look(database: Database, key: &Path) -> Result<Postgres, StoreError> {
-        let line = Line::connect(&database).await?;
+        let line = Connection::connect(&database).await?;
         schema::is_todays(&line).await?;
         let mark = mark(&line).await?.ok_or(StoreError::Foreign)?;
         let seal = Arc::new(known(key, &mark)?);
@@ -78,7 +78,7 @@ impl Postgres {
 }
 
 /// The key of the house; that of a new one is made.
-async fn sealed_by(line: &Line, key: &Path) -> Result<Seal, StoreError> {
+async fn sealed_by(line: &Connection, key: &Path) -> Result<Seal, StoreError> {
     if let Some(mark) = mark(line).await? {
         return known(key, &mark);
     }
@@ -90,7 +90,7 @@ async fn sealed_by(line: &Line, key: &Path) -> Result<Seal, StoreError> {
 }
 
 /// By which key the seeds of the house are sealed.
-async fn mark(line: &Line) -> Result<Option<String>, StoreError> {
+async fn mark(line: &Connection) -> Result<Option<String>, StoreError> {
     let row = line.perhaps("SELECT value FROM house WHERE name = 'key'", &[]).await?;
     row.map(|row| get(&row, 0)).transpose()
 }
@@ -101,7 +101,7 @@ fn known(key: &Path, mark: &str) -> Result<Seal, StoreError> {
 }
 
 /// One that is there already, and may not be written, is as good as a new one.
-async fn new_key(line: &Line, key: &Path) -> Result<Seal, StoreError> {
+async fn new_key(line: &Connection, key: &Path) -> Result<Seal, StoreError> {
     let seal = match Seal::known(key) {
         Some(seal) => seal,
         None => {

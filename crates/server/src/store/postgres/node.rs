@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::line::{Line, get};
+use super::connection::{Connection, get};
 use super::lines::{Lines, PATIENCE};
 use super::schema;
 use crate::store::seal::Seal;
@@ -111,7 +111,7 @@ pub struct Node {
     seal: Arc<Seal>,
     lines: Arc<Lines>,
     /// The line by which the lease is renewed.
-    line: tokio::sync::Mutex<Option<Line>>,
+    line: tokio::sync::Mutex<Option<Connection>>,
     held: Mutex<Held>,
     gone: watch::Sender<Vec<NodeId>>,
 }
@@ -139,13 +139,13 @@ fn own_end(asked: Instant) -> Instant {
 }
 
 /// One server takes the house for itself: none of the others goes on.
-pub async fn dismiss_all(line: &Line) -> Result<(), StoreError> {
+pub async fn dismiss_all(line: &Connection) -> Result<(), StoreError> {
     line.execute(DISMISS, &[]).await.map(drop)
 }
 
 impl Node {
     /// A new one comes in.
-    pub async fn enter(line: &Line, lines: Arc<Lines>, seal: Arc<Seal>) -> Result<Node, StoreError> {
+    pub async fn enter(line: &Connection, lines: Arc<Lines>, seal: Arc<Seal>) -> Result<Node, StoreError> {
         schema::begin_alone(line).await?;
         line.execute(MOURN, &[&0_i64]).await?;
         line.execute(PAUSE, &[]).await?;
@@ -232,7 +232,7 @@ impl Node {
     }
 
     /// Looks which of the others are gone.
-    async fn mourn(&self, line: &Line) -> Result<(), StoreError> {
+    async fn mourn(&self, line: &Connection) -> Result<(), StoreError> {
         line.execute(MOURN, &[&self.id]).await?;
         let rows = line.all(GONE, &[&self.id, &millis(LATELY)]).await?;
         let gone: Vec<NodeId> = rows.iter().map(|row| get(row, 0)).collect::<Result<_, _>>()?;
@@ -244,7 +244,7 @@ impl Node {
         Ok(())
     }
 
-    async fn claimed(&self, line: &Line, ids: &[String], term: u64) -> Result<Vec<Claim>, StoreError> {
+    async fn claimed(&self, line: &Connection, ids: &[String], term: u64) -> Result<Vec<Claim>, StoreError> {
         let mut found = vec![Claim::Missing; ids.len()];
         let place = |id: &str| ids.iter().position(|other| other == id);
         let mut left: Vec<&str> = ids.iter().map(String::as_str).collect();

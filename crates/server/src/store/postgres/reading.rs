@@ -2,7 +2,7 @@
 
 use tokio_postgres::Row;
 
-use super::line::{Line, get};
+use super::connection::{Connection, get};
 use crate::secret::Hashed;
 use crate::store::run_text::unpack;
 use crate::store::seal::Seal;
@@ -15,7 +15,7 @@ fn each<T>(rows: &[Row], one: impl Fn(&Row) -> Read<T>) -> Read<Vec<T>> {
 }
 
 /// A table with everything about it. One that is not as it was written is not given out.
-pub async fn table(line: &Line, id: &str, seal: &Seal) -> Read<Option<StoredTable>> {
+pub async fn table(line: &Connection, id: &str, seal: &Seal) -> Read<Option<StoredTable>> {
     let whole = "SELECT setup, rules, seed, next, opened, touched, plies, turn, result, events, checked, \
                  ARRAY(SELECT r.said FROM runs r WHERE r.table_number = t.number ORDER BY r.n), \
                  ARRAY(SELECT h.seat FROM holders h WHERE h.table_id = t.id ORDER BY h.seat, h.holder), \
@@ -60,7 +60,7 @@ fn summary(row: &Row, at: usize) -> Read<Summary> {
     Ok(Summary { touched: get(row, at)?, plies: plies as usize, turn: get(row, at + 2)?, result: get(row, at + 3)? })
 }
 
-pub async fn tables_of(line: &Line, holder: &Hashed, most: u32) -> Read<Vec<Listed>> {
+pub async fn tables_of(line: &Connection, holder: &Hashed, most: u32) -> Read<Vec<Listed>> {
     let listed = "SELECT t.id, t.setup, t.opened, t.next, t.touched, t.plies, t.turn, t.result, \
                   BOOL_OR(h.seat = 0), BOOL_OR(h.seat = 1), \
                   (SELECT n.name FROM names n WHERE n.table_id = t.id AND n.seat = 0), \
@@ -81,22 +81,22 @@ pub async fn tables_of(line: &Line, holder: &Hashed, most: u32) -> Read<Vec<List
     })
 }
 
-pub async fn rules(line: &Line, hash: &str) -> Read<Option<String>> {
+pub async fn rules(line: &Connection, hash: &str) -> Read<Option<String>> {
     let row = line.perhaps("SELECT text FROM rules WHERE hash = $1", &[&hash]).await?;
     row.map(|row| get(&row, 0)).transpose()
 }
 
-pub async fn without_rules(line: &Line, most: u32) -> Read<Vec<(String, String)>> {
+pub async fn without_rules(line: &Connection, most: u32) -> Read<Vec<(String, String)>> {
     let some = "SELECT id, setup FROM tables WHERE rules IS NULL LIMIT $1";
     each(&line.all(some, &[&i64::from(most)]).await?, |row| Ok((get(row, 0)?, get(row, 1)?)))
 }
 
-pub async fn ids(line: &Line, after: &str, most: u32) -> Read<Vec<String>> {
+pub async fn ids(line: &Connection, after: &str, most: u32) -> Read<Vec<String>> {
     let some = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
     each(&line.all(some, &[&after, &i64::from(most)]).await?, |row| get(row, 0))
 }
 
-pub async fn untouched(line: &Line, before: Before, after: &str, most: u32) -> Read<Vec<String>> {
+pub async fn untouched(line: &Connection, before: Before, after: &str, most: u32) -> Read<Vec<String>> {
     let some = "SELECT id FROM tables WHERE id > $1 AND \
                 (touched < CASE WHEN result IS NOT NULL THEN $2::bigint WHEN plies > 0 THEN $3::bigint \
                  ELSE $4::bigint END \
@@ -107,12 +107,12 @@ pub async fn untouched(line: &Line, before: Before, after: &str, most: u32) -> R
     each(&rows, |row| get(row, 0))
 }
 
-pub async fn alive(line: &Line) -> Read<Option<Wall>> {
+pub async fn alive(line: &Connection) -> Read<Option<Wall>> {
     let row = line.perhaps("SELECT wall FROM alive WHERE id = 1", &[]).await?;
     row.map(|row| get(&row, 0)).transpose()
 }
 
-pub async fn pauses(line: &Line, since: Wall) -> Read<Vec<(Wall, Wall)>> {
+pub async fn pauses(line: &Connection, since: Wall) -> Read<Vec<(Wall, Wall)>> {
     let later = "SELECT began, ended FROM pauses WHERE ended > $1";
     each(&line.all(later, &[&since]).await?, |row| Ok((get(row, 0)?, get(row, 1)?)))
 }

@@ -1,6 +1,6 @@
 //! The schema and its numbered steps. Several servers may begin at once: one of them brings it forward, the others wait.
 
-use super::line::{Line, get};
+use super::connection::{Connection, get};
 use crate::store::StoreError;
 use crate::store::steps::STEPS;
 
@@ -9,7 +9,7 @@ pub const HOUSE_LOCK: i32 = 0x6b61_6d65;
 const STEP_LOCK: i32 = HOUSE_LOCK + 1;
 
 /// Brings the schema to that of today.
-pub async fn migrate(line: &Line) -> Result<(), StoreError> {
+pub async fn migrate(line: &Connection) -> Result<(), StoreError> {
     // Given back without its end, the line takes everything back.
     begin_alone(line).await?;
     let last = last_step(line).await?;
@@ -24,14 +24,14 @@ pub async fn migrate(line: &Line) -> Result<(), StoreError> {
 }
 
 /// Begins a transaction of which there is one at a time in the house.
-pub async fn begin_alone(line: &Line) -> Result<(), StoreError> {
+pub async fn begin_alone(line: &Connection) -> Result<(), StoreError> {
     line.batch("BEGIN").await?;
     let lock = "SELECT pg_advisory_xact_lock($1, hashtext(COALESCE(current_schema(), '')))";
     line.execute(lock, &[&STEP_LOCK]).await.map(drop)
 }
 
 /// Whether the schema is that of today, for whoever only looks.
-pub async fn is_todays(line: &Line) -> Result<(), StoreError> {
+pub async fn is_todays(line: &Connection) -> Result<(), StoreError> {
     match last_step(line).await? {
         last if last == STEPS.len() as i64 => Ok(()),
         _ => Err(StoreError::Older),
@@ -39,7 +39,7 @@ pub async fn is_todays(line: &Line) -> Result<(), StoreError> {
 }
 
 /// How far the schema has come. One of something else is left alone.
-async fn last_step(line: &Line) -> Result<i64, StoreError> {
+async fn last_step(line: &Connection) -> Result<i64, StoreError> {
     let names = "SELECT current_schema() IS NULL, COUNT(*), COUNT(*) FILTER (WHERE table_name = 'migrations') \
                  FROM information_schema.tables WHERE table_schema = current_schema()";
     let row = line.one(names, &[]).await?;

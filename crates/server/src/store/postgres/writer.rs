@@ -17,8 +17,8 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::SimpleQueryMessage;
 
 use super::changes;
+use super::connection::{Connection, get};
 use super::database::Database;
-use super::line::{Line, get};
 use super::schema::HOUSE_LOCK;
 use crate::store::seal::Seal;
 use crate::store::{Groups, NodeId, StoreError};
@@ -54,7 +54,7 @@ pub struct Writer {
 
 /// The line, if one is open.
 struct Held {
-    open: Option<Line>,
+    open: Option<Connection>,
     /// The last session: it may still hold the lock.
     last: Session,
     /// Why nothing is written any more.
@@ -74,8 +74,8 @@ pub async fn hold(
     database: &Database,
     shared: bool,
     before: Option<(&Session, Tenure)>,
-) -> Result<(Line, Session), StoreError> {
-    let line = Line::connect(database).await?;
+) -> Result<(Connection, Session), StoreError> {
+    let line = Connection::connect(database).await?;
     let lock = match shared {
         false => "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')))",
         true => "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')))",
@@ -110,14 +110,14 @@ pub async fn hold(
 }
 
 /// Takes the house: what others have in memory is old from now on.
-pub async fn take(line: &Line) -> Result<i64, StoreError> {
+pub async fn take(line: &Connection) -> Result<i64, StoreError> {
     let next = "INSERT INTO house AS h (name, value) VALUES ('epoch', '1') \
                 ON CONFLICT (name) DO UPDATE SET value = (h.value::bigint + 1)::text RETURNING value::bigint";
     get(&line.one(next, &[]).await?, 0)
 }
 
 /// Whether nobody else had the house for itself since.
-async fn is_valid(line: &Line, tenure: Tenure) -> Result<bool, StoreError> {
+async fn is_valid(line: &Connection, tenure: Tenure) -> Result<bool, StoreError> {
     let row = match tenure {
         Tenure::Alone(epoch) => {
             let own = "SELECT value::bigint = $1 FROM house WHERE name = 'epoch'";
@@ -132,7 +132,7 @@ async fn is_valid(line: &Line, tenure: Tenure) -> Result<bool, StoreError> {
 }
 
 impl Writer {
-    pub fn new(database: Database, (line, last): (Line, Session), tenure: Tenure, seal: Arc<Seal>) -> Writer {
+    pub fn new(database: Database, (line, last): (Connection, Session), tenure: Tenure, seal: Arc<Seal>) -> Writer {
         let held = Held { open: Some(line), last, end: None };
         Writer { database, seal, tenure, line: Mutex::new(held) }
     }
@@ -191,14 +191,14 @@ impl Writer {
     }
 
     /// The line that holds the lock, taken out: whatever goes wrong with it, it is not used again.
-    async fn line(&self, held: &mut Held) -> Result<Line, StoreError> {
+    async fn line(&self, held: &mut Held) -> Result<Connection, StoreError> {
         match held.open.take().filter(|line| !line.client.is_closed()) {
             Some(line) => Ok(line),
             None => self.again(held).await,
         }
     }
 
-    async fn again(&self, held: &mut Held) -> Result<Line, StoreError> {
+    async fn again(&self, held: &mut Held) -> Result<Connection, StoreError> {
         if let Some(end) = &held.end {
             return Err(end.clone());
         }
@@ -237,7 +237,7 @@ impl Writer {
 }
 
 /// Begins a transaction, and tells its number.
-async fn begin(line: &Line) -> Result<String, StoreError> {
+async fn begin(line: &Connection) -> Result<String, StoreError> {
     let said = line.client.simple_query("BEGIN; SELECT pg_current_xact_id()").await.map_err(super::database::told)?;
     let number = said.iter().find_map(|one| match one {
         SimpleQueryMessage::Row(row) => row.get(0).map(str::to_string),

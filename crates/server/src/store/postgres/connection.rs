@@ -24,23 +24,23 @@ const MANNERS: &str = "SET statement_timeout = '10s'; SET lock_timeout = '2s'; \
 /// What a statement is given.
 pub type Given<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-pub struct Line {
+pub struct Connection {
     pub client: Client,
     ready: Mutex<HashMap<&'static str, Statement>>,
 }
 
-impl Line {
-    pub async fn connect(database: &Database) -> Result<Line, StoreError> {
+impl Connection {
+    pub async fn connect(database: &Database) -> Result<Connection, StoreError> {
         let connected = async {
             match &database.tls {
-                Some(tls) => Line::connected(&database.config, tls.clone()).await,
-                None => Line::connected(&database.config, NoTls).await,
+                Some(tls) => Connection::connected(&database.config, tls.clone()).await,
+                None => Connection::connected(&database.config, NoTls).await,
             }
         };
         timeout(PATIENCE, connected).await.unwrap_or(Err(StoreError::Away))
     }
 
-    async fn connected<T>(config: &Config, tls: T) -> Result<Line, StoreError>
+    async fn connected<T>(config: &Config, tls: T) -> Result<Connection, StoreError>
     where
         T: MakeTlsConnect<Socket, Stream: Send + 'static, TlsConnect: Send>,
         <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
@@ -49,7 +49,7 @@ impl Line {
         // It carries messages until the client is dropped; what goes wrong with it, whoever uses the client is told.
         tokio::spawn(connection);
         client.batch_execute(MANNERS).await.map_err(told)?;
-        Ok(Line { client, ready: Mutex::default() })
+        Ok(Connection { client, ready: Mutex::default() })
     }
 
     /// A statement, which is read by the database once for each connection.
