@@ -204,10 +204,8 @@ impl<R: Script> Node<R> {
     fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
         let (owned, most) = (self.rules.owned(pos), self.rules.most());
         let over = |side: &Side| owned[side.index()] > most[side.index()];
-        let fault = |side: Side| {
-            let count = |counts: [usize; 2]| format!("{} {}", counts[side.index()], side.letter());
-            Fault::whole(FaultKind::TooManyStones).found(count(owned)).expected(count(most))
-        };
+        let fault =
+            |side: Side| Fault::whole(FaultKind::TooManyStones).stones(side, owned[side.index()], most[side.index()]);
         Side::BOTH.into_iter().filter(over).map(fault).collect()
     }
 
