@@ -125,6 +125,9 @@ fn try_move(game: &Game, pos: &dyn Position, text: &str) {
                 let column = refusal.count.unwrap_or(0) as usize;
                 let inside = (1..=text.chars().count() + 1).contains(&column);
                 assert!(inside, "{}: column {column} of '{text}'", game.id);
+                let example = refusal.example.as_deref();
+                let shown = pos.count() == 0 || example.is_some_and(|example| pos.attempt(example).is_ok());
+                assert!(shown, "{}: '{text}' is answered with {example:?}", game.id);
             }
             for (_, square) in &refusal.marks {
                 assert!(pos.board().point(square).is_some(), "{}: '{square}' is no square", game.id);
