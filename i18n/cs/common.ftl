@@ -45,20 +45,3 @@ value-at-once = ihned dáma, která bere dál
 value-true = ano
 value-false = ne
 value-none = bez omezení
-
-# Co hlásí systém o souborech a spojeních; stojí za dvojtečkou.
-system-not-found = takový soubor ani složka tu není
-system-not-allowed = chybí k tomu oprávnění
-system-exists = už existuje
-system-is-folder = je to složka, ne soubor
-system-no-folder = v cestě je soubor, kde má být složka
-system-bad-name = takhle se soubor jmenovat nemůže
-system-full = na disku už není místo
-system-read-only = na tento disk se nedá zapisovat
-system-cut-short = soubor končí příliš brzy
-system-address-taken = tuto adresu už používá jiný program
-system-no-address = tento počítač takovou adresu nemá
-system-nobody-there = na té adrese nikdo neposlouchá
-system-cut-off = druhá strana přerušila spojení
-system-too-late = odpověď nepřišla včas
-system-no-memory = nestačí paměť

@@ -113,6 +113,11 @@ fault-too-many-kings = { $found ->
     [k] černý má více než jednoho krále.
    *[other] některá strana má více než jednoho krále.
 }
+fault-too-many-pawns = { $found-what ->
+    [white-stones] bílý má { $found-number } pěšců včetně proměněných, a může jich mít nejvýš { $expected-number }.
+    [black-stones] černý má { $found-number } pěšců včetně proměněných, a může jich mít nejvýš { $expected-number }.
+   *[other] pěšců je příliš mnoho i s proměněnými.
+}
 fault-pawn-on-last-row = { $found-count ->
     [0] pěšec nemůže stát na první ani na poslední řadě.
    *[other] pěšec nemůže stát na { $found }.

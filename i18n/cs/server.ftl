@@ -34,6 +34,7 @@ server-stopped = Zastaveno, všechny partie jsou v bezpečí.
 server-no-data = Partie nelze ukládat do { $file }: { $error }
 server-no-address = Server nemůže odpovídat na { $address }: { $error }
 server-bad-settings = Nastavení v { $file } nelze přečíst: { $error }
+server-settings-no-toml = Nastavení v { $file } nelze přečíst: řádek { $line } není platný TOML.
 server-bad-setting = Nastavení { $name } nemůže být „{ $value }“.
 server-no-setting = Nastavení „{ $name }“ neexistuje.
 server-no-data-folder = Pro partie není žádná složka; zadejte soubor pomocí --data.

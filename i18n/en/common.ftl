@@ -45,20 +45,3 @@ value-at-once = a queen at once, and she goes on taking
 value-true = yes
 value-false = no
 value-none = no limit
-
-# What the system says of files and connections; it follows a colon.
-system-not-found = there is no such file or folder
-system-not-allowed = permission was denied
-system-exists = it already exists
-system-is-folder = it is a folder, not a file
-system-no-folder = the path has a file where a folder should be
-system-bad-name = a file cannot have that name
-system-full = there is no room left on the disk
-system-read-only = this disk can only be read
-system-cut-short = the file ends too soon
-system-address-taken = another program is using this address
-system-no-address = this computer has no such address
-system-nobody-there = nobody is listening at that address
-system-cut-off = the other end broke the connection off
-system-too-late = no answer came in time
-system-no-memory = there is not enough memory

@@ -109,6 +109,11 @@ fault-too-many-kings = { $found ->
     [k] Black has more than one king.
    *[other] a side has more than one king.
 }
+fault-too-many-pawns = { $found-what ->
+    [white-stones] White has { $found-number } pawns, promoted ones included, and can have no more than { $expected-number }.
+    [black-stones] Black has { $found-number } pawns, promoted ones included, and can have no more than { $expected-number }.
+   *[other] there are too many pawns, promoted ones included.
+}
 fault-pawn-on-last-row = { $found-count ->
     [0] a pawn cannot stand on the first or last row.
    *[other] a pawn cannot stand on { $found }.

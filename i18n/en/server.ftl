@@ -34,6 +34,7 @@ server-stopped = Stopped; all games are safe.
 server-no-data = The games cannot be kept in { $file }: { $error }
 server-no-address = The server cannot answer at { $address }: { $error }
 server-bad-settings = The settings in { $file } cannot be read: { $error }
+server-settings-no-toml = The settings in { $file } cannot be read: line { $line } is not valid TOML.
 server-bad-setting = The setting { $name } cannot be “{ $value }”.
 server-no-setting = There is no setting “{ $name }”.
 server-no-data-folder = There is no folder for the games; name a file with --data.

@@ -45,20 +45,3 @@ value-at-once = ihneď dáma, ktorá berie ďalej
 value-true = áno
 value-false = nie
 value-none = bez obmedzenia
-
-# Čo hlási systém o súboroch a spojeniach; stojí za dvojbodkou.
-system-not-found = taký súbor ani priečinok tu nie je
-system-not-allowed = chýba na to oprávnenie
-system-exists = už existuje
-system-is-folder = je to priečinok, nie súbor
-system-no-folder = v ceste je súbor, kde má byť priečinok
-system-bad-name = takto sa súbor volať nemôže
-system-full = na disku už nie je miesto
-system-read-only = na tento disk sa nedá zapisovať
-system-cut-short = súbor sa končí priskoro
-system-address-taken = túto adresu už používa iný program
-system-no-address = tento počítač takú adresu nemá
-system-nobody-there = na tej adrese nikto nepočúva
-system-cut-off = druhá strana prerušila spojenie
-system-too-late = odpoveď neprišla včas
-system-no-memory = nestačí pamäť

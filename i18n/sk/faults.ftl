@@ -113,6 +113,11 @@ fault-too-many-kings = { $found ->
     [k] čierny má viac ako jedného kráľa.
    *[other] niektorá strana má viac ako jedného kráľa.
 }
+fault-too-many-pawns = { $found-what ->
+    [white-stones] biely má { $found-number } pešiakov vrátane premenených a môže ich mať najviac { $expected-number }.
+    [black-stones] čierny má { $found-number } pešiakov vrátane premenených a môže ich mať najviac { $expected-number }.
+   *[other] pešiakov je priveľa aj s premenenými.
+}
 fault-pawn-on-last-row = { $found-count ->
     [0] pešiak nemôže stáť na prvom ani na poslednom rade.
    *[other] pešiak nemôže stáť na { $found }.

@@ -34,6 +34,7 @@ server-stopped = Zastavené, všetky partie sú v bezpečí.
 server-no-data = Partie nemožno ukladať do { $file }: { $error }
 server-no-address = Server nemôže odpovedať na { $address }: { $error }
 server-bad-settings = Nastavenia v { $file } nemožno prečítať: { $error }
+server-settings-no-toml = Nastavenia v { $file } nemožno prečítať: riadok { $line } nie je platný TOML.
 server-bad-setting = Nastavenie { $name } nemôže byť „{ $value }“.
 server-no-setting = Nastavenie „{ $name }“ neexistuje.
 server-no-data-folder = Pre partie nie je žiadny priečinok; zadajte súbor pomocou --data.

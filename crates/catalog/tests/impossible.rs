@@ -1,7 +1,9 @@
 //! Positions that no game can have are refused, with what is wrong (rulebook, exchange format).
 
 use kamen_catalog::Catalog;
+use kamen_chess::faults::TOO_MANY_PAWNS;
 use kamen_core::FaultKind::{self, Impossible, TooManyStones};
+use kamen_core::{Fault, Side, write_cells};
 use kamen_draughts::faults::MAN_ON_LAST_ROW;
 
 #[track_caller]
@@ -58,4 +60,32 @@ fn lone_stones_are_as_many_as_they_are() {
     refused("kings-subjects", "b7/8/8/8/8/8/8/3W4 b", &[Impossible]);
     refused("kings-subjects", "b7/8/8/8/8/8/8/8 b", &[Impossible]);
     read("kings-subjects", "b7/8/8/8/8/8/8/3W1W2 b");
+}
+
+#[test]
+fn whoever_has_too_many_is_named() {
+    let catalog = Catalog::builtin();
+    for game in catalog.games() {
+        let (start, mut named) = (&game.start, false);
+        for (stone, turn) in start.palette().stones.into_iter().flat_map(|stone| Side::BOTH.map(|turn| (stone, turn)))
+        {
+            let faults = |left_free: &[Fault]| {
+                let is_free = |point| left_free.iter().any(|fault| fault.found == start.board().name(point));
+                let cell = |point| (!is_free(point)).then(|| stone.letter().to_string());
+                let text =
+                    format!("{} {} {}", write_cells(start.board(), cell), turn.letter(), start.besides(&[], turn));
+                start.read(text.trim_end()).err().unwrap_or_default()
+            };
+            // On every square that one of them can stand on.
+            for fault in faults(&faults(&[])).iter().filter(|fault| fault.kind == TooManyStones) {
+                named = true;
+                assert!(fault.found.ends_with(&format!(" {}", stone.side.letter())), "{}: {fault:?}", game.id);
+            }
+        }
+        assert!(named, "{}", game.id);
+    }
+    // No more stones than there can be, and too many of one kind.
+    let queens = catalog.get("chess").expect("a game").start.read("qqqqqqq1/qqqqqqqq/8/8/8/8/8/K6k w - -");
+    let faults = queens.err().expect("fourteen of the queens were pawns");
+    assert_eq!((faults[0].kind, &*faults[0].found, &*faults[0].expected), (TOO_MANY_PAWNS, "14 b", "8 b"));
 }

@@ -6,6 +6,8 @@ use kamen_core::FaultKind;
 pub const MISSING_KING: FaultKind = FaultKind::Own("missing-king");
 /// A side with several kings.
 pub const TOO_MANY_KINGS: FaultKind = FaultKind::Own("too-many-kings");
+/// A side with more pawns than it began with, where what pawns must have become counts too.
+pub const TOO_MANY_PAWNS: FaultKind = FaultKind::Own("too-many-pawns");
 /// A pawn on the first or last row.
 pub const PAWN_ON_LAST_ROW: FaultKind = FaultKind::Own("pawn-on-last-row");
 /// A castling right without king and rook in their places.
@@ -21,6 +23,7 @@ pub const IMPOSSIBLE_CHECK: FaultKind = FaultKind::Own("impossible-check");
 pub const ALL: &[FaultKind] = &[
     MISSING_KING,
     TOO_MANY_KINGS,
+    TOO_MANY_PAWNS,
     PAWN_ON_LAST_ROW,
     CASTLING_RIGHTS,
     EN_PASSANT_SQUARE,

@@ -9,11 +9,15 @@ use shakmaty::{
     Role, Setup, Square,
 };
 
-use crate::position::square;
+use crate::position::{side, square};
 use crate::{BOARD, Pos, faults};
 
 /// Half-moves without progress that can be written; enough for any game, and as in every other game.
 const MAX_QUIET: u32 = 10_000;
+
+/// What a side begins with, at all and of pawns.
+const PIECES: usize = 16;
+const PAWNS: usize = 8;
 
 /// Each castling right: its letter, where king and rook must stand, as shown to whoever got it wrong.
 const RIGHTS: [(char, Color, Square, Square, &str); 4] = [
@@ -194,6 +198,18 @@ fn number(word: &Word, min: u32, max: u32, faults: &mut Vec<Fault>) -> u32 {
     }
 }
 
+/// How many of these pieces, all of one side, must have been pawns. A bishop never leaves the colour of its square.
+fn promoted(board: &Board, own: Bitboard) -> usize {
+    let kinds = [
+        (board.queens(), 1),
+        (board.rooks(), 2),
+        (board.knights(), 2),
+        (board.bishops() & Bitboard::LIGHT_SQUARES, 1),
+        (board.bishops() & Bitboard::DARK_SQUARES, 1),
+    ];
+    kinds.into_iter().map(|(kind, at_first)| (kind & own).count().saturating_sub(at_first)).sum()
+}
+
 /// A well-formed FEN, with the columns that faults of the position point to.
 struct Placed {
     cells: Vec<(Square, Piece, usize)>,
@@ -229,7 +245,7 @@ impl Placed {
             }
         }
         if kinds.contains(PositionErrorKinds::TOO_MUCH_MATERIAL) {
-            faults.push(Fault::whole(FaultKind::TooManyStones));
+            self.material_faults(&mut faults);
         }
         if kinds.contains(PositionErrorKinds::OPPOSITE_CHECK) {
             let letter = (!self.turn).char();
@@ -249,6 +265,20 @@ impl Placed {
             faults.push(Fault::whole(FaultKind::Impossible));
         }
         faults
+    }
+
+    /// The sides that have more than can be: stones at all, or pawns and what was made of them. It is said of the whole board.
+    fn material_faults(&self, faults: &mut Vec<Fault>) {
+        let board = self.board();
+        for color in Color::ALL {
+            let own = board.by_color(color);
+            let (pieces, pawns) = (own.count(), (own & board.pawns()).count() + promoted(&board, own));
+            if pieces > PIECES {
+                faults.push(Fault::whole(FaultKind::TooManyStones).stones(side(color), pieces, PIECES));
+            } else if pawns > PAWNS {
+                faults.push(Fault::whole(faults::TOO_MANY_PAWNS).stones(side(color), pawns, PAWNS));
+            }
+        }
     }
 
     fn king_faults(&self, faults: &mut Vec<Fault>) {

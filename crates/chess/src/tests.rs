@@ -180,7 +180,7 @@ fn faults_of_the_position_are_listed_together() {
             (EN_PASSANT_SQUARE, 29),
         ]
     );
-    assert_eq!(faults("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), [(FaultKind::TooManyStones, 0)]);
+    assert_eq!(faults("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), [(TOO_MANY_PAWNS, 0)]);
     assert_eq!(faults("4k3/8/8/8/8/3n1n2/8/4K3 w - - 0 1"), [(IMPOSSIBLE_CHECK, 0)]);
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Side;
+
 macro_rules! fault_kinds {
     ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
         /// What is wrong. `i18n/` has a sentence for each.
@@ -162,6 +164,12 @@ impl Fault {
     pub fn found(mut self, found: impl fmt::Display) -> Fault {
         self.found = found.to_string();
         self
+    }
+
+    /// With so many stones of a side, where there could be so many: as `10 w`, of which sentences make words.
+    pub fn stones(self, side: Side, found: usize, expected: usize) -> Fault {
+        let told = |count: usize| format!("{count} {}", side.letter());
+        self.found(told(found)).expected(told(expected))
     }
 
     /// The same fault of a text that stands under a key: a column becomes `KEY:COLUMN`.

@@ -208,10 +208,8 @@ impl<R: Script> Node<R> {
     fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
         let (owned, most) = (self.rules.owned(pos), self.rules.most());
         let over = |side: &Side| owned[side.index()] > most[side.index()];
-        let fault = |side: Side| {
-            let count = |counts: [usize; 2]| format!("{} {}", counts[side.index()], side.letter());
-            Fault::whole(FaultKind::TooManyStones).found(count(owned)).expected(count(most))
-        };
+        let fault =
+            |side: Side| Fault::whole(FaultKind::TooManyStones).stones(side, owned[side.index()], most[side.index()]);
         Side::BOTH.into_iter().filter(over).map(fault).collect()
     }
 
@@ -263,26 +261,24 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn attempt(&self, text: &str) -> Result<Legal, Refusal> {
-        if let Some(refusal) = self.over().or_else(|| too_long(text)) {
+        if let Some(refusal) = self.over() {
             return Err(refusal);
         }
-        let moves = self.moves();
-        match self.rules.find(&self.pos, &moves, text) {
-            Some(index) => {
-                let trace = self.rules.trace_as(&self.pos, moves[index], text);
-                Ok(tell(self.same(), moves, &[index]).swap_remove(0).going(trace))
-            }
-            None => {
-                let refusal = self.rules.judge(&self.pos, text);
-                // Whoever cannot write a move is shown how one is written: one that could be made here.
-                Err(match moves.len() {
-                    count if count > 0 && refusal.reason == reasons::UNREADABLE => {
-                        refusal.example(&tell(self.same(), moves, &[count / 2])[0].text)
-                    }
-                    _ => refusal,
-                })
-            }
+        let (moves, long) = (self.moves(), too_long(text));
+        if long.is_none()
+            && let Some(index) = self.rules.find(&self.pos, &moves, text)
+        {
+            let trace = self.rules.trace_as(&self.pos, moves[index], text);
+            return Ok(tell(self.same(), moves, &[index]).swap_remove(0).going(trace));
         }
+        let refusal = long.unwrap_or_else(|| self.rules.judge(&self.pos, text));
+        // Whoever cannot write a move is shown how one is written: one that could be made here.
+        Err(match moves.len() {
+            count if count > 0 && refusal.reason == reasons::UNREADABLE => {
+                refusal.example(&tell(self.same(), moves, &[count / 2])[0].text)
+            }
+            _ => refusal,
+        })
     }
 
     fn named(&self, text: &str) -> Option<Named> {

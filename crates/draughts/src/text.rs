@@ -119,11 +119,10 @@ impl<G: Geometry> Draughts<G> {
 
     /// Whoever's enemy takes nothing has as many stones as at the start (29). That there are more is said of every game.
     fn too_few(&self, pos: &Pos, side: Side) -> Option<Fault> {
-        let count = |pos: &Pos| pos.stones[side.index()].count_ones();
+        let count = |pos: &Pos| pos.stones[side.index()].count_ones() as usize;
         let (found, always) = (count(pos), count(&self.start));
         let lost = found < always && !self.settings.sides[(!side).index()].captures;
-        let told = |count: u32| format!("{count} {}", side.letter());
-        lost.then(|| Fault::at(FaultKind::Impossible, 1).found(told(found)).expected(told(always)))
+        lost.then(|| Fault::at(FaultKind::Impossible, 1).stones(side, found, always))
     }
 
     /// Reads the keys this game has; gives their names, for the message about others.

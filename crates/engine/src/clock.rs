@@ -62,13 +62,8 @@ impl Limits {
 }
 
 impl Deadlines {
-    /// Whether a further depth is not worth beginning: it would hardly be finished.
-    pub fn is_late(&self, elapsed: Duration) -> bool {
-        self.is_late_for(elapsed, 1.0)
-    }
-
-    /// The same for a move that should take so many times the usual time.
-    pub(crate) fn is_late_for(&self, elapsed: Duration, patience: f64) -> bool {
+    /// Whether a further depth is not worth beginning: it would hardly be finished. The move should take so many times the usual time.
+    pub fn is_late(&self, elapsed: Duration, patience: f64) -> bool {
         self.soft.is_some_and(|soft| elapsed > soft.mul_f64(BEGUN * patience))
     }
 }

@@ -484,7 +484,7 @@ fn deepen<R: Evaluate>(
         let decided = value.abs() >= WON && (depth as i32) > crate::score::WIN - value.abs() + 2;
         let only_move = roots.len() == 1 && (limits.time.is_some() || limits.clock.is_some()) && wanted == 1;
         let patience = patience.after(best[0].1.moves[0], value, search.share);
-        let late = deadlines.is_late_for(search.began.elapsed(), patience);
+        let late = deadlines.is_late(search.began.elapsed(), patience);
         if (decided && limits.depth.is_none()) || (only_move && depth >= 2) || late {
             break;
         }

@@ -20,10 +20,9 @@ impl Script for Hunt {
     fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         let (pos, quiet) = text::read(&self.board, self.squares, text)?;
         // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.
-        let [flock, sheep] = [self.start.sheep, pos.sheep].map(u64::count_ones);
+        let [flock, sheep] = [self.start.sheep, pos.sheep].map(|stones| stones.count_ones() as usize);
         if sheep < flock {
-            let fault = Fault::whole(FaultKind::Impossible);
-            return Err(fault.found(format!("{sheep} w")).expected(format!("{flock} w")).into());
+            return Err(Fault::whole(FaultKind::Impossible).stones(Side::White, sheep, flock).into());
         }
         Ok((pos, quiet))
     }

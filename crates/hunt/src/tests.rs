@@ -71,7 +71,7 @@ fn only_black_can_set_the_wolf_and_only_one() {
     assert_eq!(kinds("B7/8/8/8/8/8/8/w1w1w1w1 w"), [FaultKind::StoneNotInPlay]);
     assert_eq!(
         kinds("1B1B4/b7/8/8/8/8/8/w1w1w1wx w ply=3"),
-        [FaultKind::TooManyStones, FaultKind::NoSuchStone, FaultKind::UnexpectedCharacter, FaultKind::UnknownKey]
+        [FaultKind::NoSuchStone, FaultKind::UnexpectedCharacter, FaultKind::TooManyStones, FaultKind::UnknownKey]
     );
 }
 

@@ -11,14 +11,13 @@ const MOST_QUIET: u32 = 10_000;
 pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32), Faults> {
     let mut exchange = Exchange::parse(board, text)?;
     let mut faults = Vec::new();
-    let (mut sheep, mut wolf) = (0, 0);
+    let (mut sheep, mut wolf, mut wolves) = (0, 0, 0);
     for (square, (cell, column)) in exchange.cells.iter().enumerate() {
         let fault = |kind| Fault::at(kind, *column);
         match cell {
             Cell::Empty => continue,
             Cell::Stone('w') => sheep |= bit(square),
-            Cell::Stone('B') if wolf == 0 => wolf = bit(square),
-            Cell::Stone('B') => faults.push(fault(FaultKind::TooManyStones).found("B").expected("1 B")),
+            Cell::Stone('B') => (wolf, wolves) = (bit(square), wolves + 1),
             Cell::Stone(letter) => {
                 let kind = match letter {
                     'W' | 'b' => FaultKind::NoSuchStone,
@@ -35,6 +34,9 @@ pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<(Pos, u32)
         if squares & bit(square) == 0 {
             faults.push(fault(FaultKind::StoneNotInPlay).found(board.name(square)));
         }
+    }
+    if wolves > 1 {
+        faults.push(Fault::whole(FaultKind::TooManyStones).stones(Side::Black, wolves, 1));
     }
     if wolf == 0 && exchange.turn == Side::White {
         // Only Black can set the wolf.

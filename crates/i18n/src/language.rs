@@ -78,9 +78,9 @@ impl Language {
     #[cfg(not(target_arch = "wasm32"))]
     fn sources(self) -> [&'static [&'static str]; 2] {
         match self {
-            Language::Cs => [said!("cs"), files!("cs": "cli" "tui")],
-            Language::Sk => [said!("sk"), files!("sk": "cli" "tui")],
-            Language::En => [said!("en"), files!("en": "cli" "tui")],
+            Language::Cs => [said!("cs"), files!("cs": "cli" "tui" "system")],
+            Language::Sk => [said!("sk"), files!("sk": "cli" "tui" "system")],
+            Language::En => [said!("en"), files!("en": "cli" "tui" "system")],
         }
     }
 

@@ -29,10 +29,15 @@ pub(crate) const KNOWN: [(ErrorKind, &str); 18] = [
 impl Texts {
     /// Why the system could not do something. What hardly ever happens stays in its own words, and so does what was said already.
     pub fn system(&self, error: &Error) -> String {
-        let known = KNOWN.into_iter().find(|(kind, _)| *kind == error.kind());
-        match known.filter(|_| error.get_ref().is_none()) {
-            Some((_, id)) => self.get(id, &[]),
-            None => error.to_string(),
+        match error.get_ref() {
+            None => self.system_kind(error.kind(), &error.to_string()),
+            Some(_) => error.to_string(),
         }
+    }
+
+    /// The same for whoever has kept no more of it than its kind and its own words.
+    pub fn system_kind(&self, kind: ErrorKind, words: &str) -> String {
+        let known = KNOWN.into_iter().find(|(known, _)| *known == kind);
+        known.map_or_else(|| words.to_string(), |(_, id)| self.get(id, &[]))
     }
 }

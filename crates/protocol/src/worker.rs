@@ -201,7 +201,7 @@ impl Worker {
     /// A depth is finished. After a hit nobody but us sees whether another is worth beginning.
     pub fn look_after_depth(&mut self) {
         let Some(running) = self.running.as_mut() else { return };
-        if running.hit.is_some_and(|(since, deadlines)| deadlines.is_late(since.elapsed())) {
+        if running.hit.is_some_and(|(since, deadlines)| deadlines.is_late(since.elapsed(), 1.0)) {
             running.stop();
         }
     }

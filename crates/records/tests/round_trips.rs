@@ -89,7 +89,7 @@ fn happen(table: &mut Table, seed: &Seed, random: &mut Random) {
         5 => Event::of(at, side, What::DeclineTakeBack),
         6 => Event::table(at, What::Adjourn),
         7 => Event::table(at, What::Resume),
-        8 => Event::of(at, turn, What::Touch(square)),
+        8 => Event::of(at, turn, What::Touch(square.into())),
         9 => Event::of(at, turn, What::Adjust),
         10 => Event::of(at, side, What::ClaimRepetition { with: None }),
         11 => Event::of(at, side, What::AnnounceCheck),

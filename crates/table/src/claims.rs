@@ -18,7 +18,7 @@ impl Table {
         };
         let legal = self.read_ply(text)?;
         let outcome = self.repeated_by(&*legal.play())?;
-        Ok(Change::Claim { what: What::ClaimRepetition { with: Some(legal.text.clone()) }, outcome })
+        Ok(Change::Claim { what: What::ClaimRepetition { with: Some(legal.text.as_str().into()) }, outcome })
     }
 
     pub(crate) fn claim_no_progress(&self, with: Option<&str>, by: Side) -> Result<Change, TableRefusal> {
@@ -32,17 +32,17 @@ impl Table {
         };
         let legal = self.read_ply(text)?;
         let outcome = without_progress(&*legal.play())?;
-        Ok(Change::Claim { what: What::ClaimNoProgress { with: Some(legal.text.clone()) }, outcome })
+        Ok(Change::Claim { what: What::ClaimNoProgress { with: Some(legal.text.as_str().into()) }, outcome })
     }
 
     /// The claims that a move would complete.
     pub(crate) fn claims_after(&self, legal: &Legal) -> Vec<What> {
         let (next, mut claims) = (legal.play(), Vec::new());
         if self.repeated_by(&*next).is_ok() {
-            claims.push(What::ClaimRepetition { with: Some(legal.text.clone()) });
+            claims.push(What::ClaimRepetition { with: Some(legal.text.as_str().into()) });
         }
         if without_progress(&*next).is_ok() {
-            claims.push(What::ClaimNoProgress { with: Some(legal.text.clone()) });
+            claims.push(What::ClaimNoProgress { with: Some(legal.text.as_str().into()) });
         }
         claims
     }

@@ -139,7 +139,7 @@ impl Table {
             (false, _) => {}
         }
         match self.flag_at() {
-            Some(deadline) if event.at.saturating_sub(event.lag) >= deadline && *what != What::Flag => {
+            Some(deadline) if event.at.saturating_sub(event.lag.into()) >= deadline && *what != What::Flag => {
                 Err(TableReason::TimeIsUp.into())
             }
             _ => Ok(()),

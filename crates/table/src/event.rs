@@ -32,7 +32,8 @@ pub struct Event {
     /// What happens.
     pub what: What,
     /// How much of the player's time the way to the table took: it is nobody's, and the other's clock runs from `at`.
-    pub lag: Millis,
+    /// In few bytes, as all that lies in an event: a server has the events of all its games in memory.
+    pub lag: u32,
 }
 
 impl Event {
@@ -71,12 +72,12 @@ pub enum What {
     /// `claim-repetition c3-d4`
     ClaimRepetition {
         /// The move that brings the position about, if it does not stand yet.
-        with: Option<String>,
+        with: Option<Box<str>>,
     },
     /// A draw is claimed: the game's number of moves without progress. `claim-no-progress`, `claim-no-progress c3-d4`
     ClaimNoProgress {
         /// The move that completes the number, if it is not complete yet.
-        with: Option<String>,
+        with: Option<Box<str>>,
     },
     /// A draw is claimed: with perfect play nobody can win any more. The table cannot tell; whoever knows answers with
     /// [`What::Drawn`]. `claim-drawn`
@@ -88,11 +89,11 @@ pub enum What {
     /// The time of the player to move (or of the whole game) is over. `flag`
     Flag,
     /// A stone is touched. `touch e2`
-    Touch(String),
+    Touch(Box<str>),
     /// The next stone touched is only adjusted. `adjust`
     Adjust,
     /// The touched stone is let go on a square. `release e4`
-    Release(String),
+    Release(Box<str>),
     /// The player who has just moved says “check”. `check`
     AnnounceCheck,
     /// A player asks to have the own last move back. `ask-take-back`

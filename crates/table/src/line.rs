@@ -25,28 +25,23 @@ pub struct Ply {
 
 /// What the table keeps of a position.
 struct Mark {
-    identity: Identity,
+    print: Print,
     /// Turns each player has completed. No game has more of them than fit here.
     turns: [u16; 2],
     /// What was rolled for the ply to come.
     dice: Option<[u8; 3]>,
 }
 
-/// What a position is for repetition, in few bytes: a server keeps those of all plies of all its games.
+/// By what a position is found again, in few bytes: a server keeps those of all plies of all its games. Two positions may have
+/// the same; then what they are for repetition decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Identity([u32; 4]);
+struct Print(u32);
 
-impl Identity {
-    fn of(position: &dyn Position) -> Identity {
-        let text = position.identity();
-        let [first, second] = [0, 1].map(|half| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write_u8(half);
-            hasher.write(text.as_bytes());
-            hasher.finish()
-        });
-        // In quarters, so that a mark has no gaps.
-        Identity([first as u32, (first >> 32) as u32, second as u32, (second >> 32) as u32])
+impl Print {
+    fn of(identity: &str) -> Print {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(identity.as_bytes());
+        Print(hasher.finish() as u32)
     }
 }
 
@@ -76,8 +71,15 @@ pub(crate) struct Course {
 
 impl Course {
     pub fn new(start: Box<dyn Position>) -> Course {
-        let mark = Mark { identity: Identity::of(&*start), turns: [0; 2], dice: None };
+        let mark = Mark { print: Print::of(&start.identity()), turns: [0; 2], dice: None };
         Course { positions: vec![start], marks: vec![mark], plies: Vec::new() }
+    }
+
+    /// Makes room for so many plies to come.
+    pub fn reserve(&mut self, plies: usize) {
+        self.positions.reserve_exact(plies);
+        self.marks.reserve_exact(plies);
+        self.plies.reserve_exact(plies);
     }
 
     /// Gives back the room of plies to come.
@@ -112,20 +114,29 @@ impl Course {
 
     /// How often the position has occurred so far.
     pub fn occurrences(&self, position: &dyn Position) -> u32 {
-        let identity = Identity::of(position);
-        self.marks.iter().filter(|mark| mark.identity == identity).count() as u32
+        let identity = position.identity();
+        let print = Print::of(&identity);
+        let alike = self.marks.iter().zip(&self.positions).filter(|(mark, _)| mark.print == print);
+        alike.filter(|(_, known)| known.identity() == identity).count() as u32
     }
 
-    /// Whether any position has occurred twice: before that, no move can complete the third occurrence.
+    /// Whether any position may have occurred twice: before that, no move can complete the third occurrence.
     pub fn repeats(&self) -> bool {
         let mut seen = HashSet::new();
-        !self.marks.iter().all(|mark| seen.insert(&mark.identity))
+        !self.marks.iter().all(|mark| seen.insert(mark.print))
     }
 
     /// How the game stands, as far as positions tell: by its own rules, or drawn on the fifth occurrence.
     pub fn outcome(&self) -> Option<Outcome> {
         let now = self.now();
-        now.end().or_else(|| (self.occurrences(now) >= AUTOMATIC).then(|| Outcome::draw(causes::FIVEFOLD)))
+        let fivefold = || self.may_be_fivefold() && self.occurrences(now) >= AUTOMATIC;
+        now.end().or_else(|| fivefold().then(|| Outcome::draw(causes::FIVEFOLD)))
+    }
+
+    /// Nearly always it is not, and then no position is written out for it.
+    fn may_be_fivefold(&self) -> bool {
+        let print = self.marks.last().map(|mark| mark.print);
+        self.marks.iter().filter(|mark| Some(mark.print) == print).count() >= AUTOMATIC as usize
     }
 
     /// The turns each player has completed when a ply of one of them has led to a position.
@@ -143,7 +154,7 @@ impl Course {
 
     pub fn push(&mut self, ply: Ply, next: Box<dyn Position>, turns: [u32; 2]) {
         let turns = turns.map(|turns| u16::try_from(turns).unwrap_or(u16::MAX));
-        push(&mut self.marks, Mark { identity: Identity::of(&*next), turns, dice: None });
+        push(&mut self.marks, Mark { print: Print::of(&next.identity()), turns, dice: None });
         push(&mut self.positions, next);
         push(&mut self.plies, ply);
     }
@@ -151,7 +162,7 @@ impl Course {
     /// The same position with its dice: no ply.
     pub fn rolled(&mut self, next: Box<dyn Position>, dice: [u8; 3]) {
         if let (Some(position), Some(mark)) = (self.positions.last_mut(), self.marks.last_mut()) {
-            mark.identity = Identity::of(&*next);
+            mark.print = Print::of(&next.identity());
             mark.dice = Some(dice);
             *position = next;
         }
@@ -172,5 +183,17 @@ impl Course {
         self.plies.truncate(plies);
         self.positions.truncate(plies + 1);
         self.marks.truncate(plies + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Event;
+
+    /// A server has those of all plies of all its tables in memory.
+    #[test]
+    fn what_is_kept_of_a_ply_is_small() {
+        assert!(size_of::<Mark>() <= 12 && size_of::<Event>() <= 40 && size_of::<Ply>() <= 56);
     }
 }

@@ -90,6 +90,13 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 impl Table {
+    /// Makes room for so many events to come: for whoever lets a known game happen again, so that no list is moved on the way
+    /// and leaves a hole in memory.
+    pub fn reserve(&mut self, events: usize) {
+        self.events.reserve_exact(events);
+        self.line.reserve(events);
+    }
+
     /// Gives back the room that is kept for plies to come: for whoever has many tables and waits for the next move of each.
     pub fn fit(&mut self) {
         self.events.shrink_to_fit();
@@ -134,7 +141,9 @@ impl Table {
         events: impl IntoIterator<Item = Event>,
     ) -> Result<Table, ReplayError> {
         let mut table = Table::open(catalog, setup).map_err(ReplayError::Setup)?;
-        for (index, event) in events.into_iter().enumerate() {
+        let events = events.into_iter();
+        table.reserve(events.size_hint().0);
+        for (index, event) in events.enumerate() {
             table.apply(event).map_err(|refusal| ReplayError::Event { index, refusal })?;
         }
         Ok(table)
@@ -143,9 +152,10 @@ impl Table {
     /// Takes an event, or says why not. A refused event changes nothing.
     pub fn apply(&mut self, event: Event) -> Result<(), TableRefusal> {
         let change = self.decide(&event)?;
-        let lag = event.lag.min(event.at.saturating_sub(self.last_at()));
+        let passed = event.at.saturating_sub(self.last_at());
+        let lag = event.lag.min(u32::try_from(passed).unwrap_or(u32::MAX));
         self.clock.tick(event.at);
-        self.clock.forgive(event.by, lag);
+        self.clock.forgive(event.by, lag.into());
         let what = self.carry_out(change, &event);
         push(&mut self.events, Event { what, lag, ..event });
         Ok(())

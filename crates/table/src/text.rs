@@ -40,7 +40,7 @@ impl fmt::Display for Event {
 
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let with = |f: &mut fmt::Formatter<'_>, word: &str, with: &Option<String>| match with {
+        let with = |f: &mut fmt::Formatter<'_>, word: &str, with: &Option<Box<str>>| match with {
             Some(mv) => write!(f, "{word} {mv}"),
             None => f.write_str(word),
         };
@@ -132,7 +132,7 @@ impl<'a> Words<'a> {
     }
 
     /// When something happened, and how much of it was the way's: `12345`, `12345~80`.
-    fn time(&mut self) -> Result<(Millis, Millis), Fault> {
+    fn time(&mut self) -> Result<(Millis, u32), Fault> {
         const EXPECTED: &str = "0, 1, …";
         let (column, word) = self.next(EXPECTED)?;
         match word.split_once('~') {
@@ -163,12 +163,12 @@ impl<'a> Words<'a> {
     }
 
     /// A move or the name of a square.
-    fn word(&mut self, expected: &str) -> Result<String, Fault> {
-        Ok(self.next(expected)?.1.to_string())
+    fn word(&mut self, expected: &str) -> Result<Box<str>, Fault> {
+        Ok(self.next(expected)?.1.into())
     }
 
     /// A move, if one follows.
-    fn perhaps(&mut self) -> Result<Option<String>, Fault> {
+    fn perhaps(&mut self) -> Result<Option<Box<str>>, Fault> {
         if self.left.as_slice().is_empty() { Ok(None) } else { self.word("c3-d4").map(Some) }
     }
 

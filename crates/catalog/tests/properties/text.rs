@@ -1,7 +1,7 @@
 //! Garbage and spoilt text: read, or refused with a place.
 
 use kamen_catalog::Game;
-use kamen_chess::faults::{IMPOSSIBLE_CHECK, MISSING_KING};
+use kamen_chess::faults::{IMPOSSIBLE_CHECK, MISSING_KING, TOO_MANY_PAWNS};
 use kamen_core::{Fault, FaultKind, Place, Position, reasons};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -100,7 +100,7 @@ fn is_placed(fault: &Fault, text: &str) -> bool {
 
 /// What no one place of a position's text is to blame for: how many stones there are, or what is missing.
 fn is_of_the_whole(kind: FaultKind) -> bool {
-    [FaultKind::TooManyStones, FaultKind::Impossible, MISSING_KING, IMPOSSIBLE_CHECK].contains(&kind)
+    [FaultKind::TooManyStones, FaultKind::Impossible, MISSING_KING, TOO_MANY_PAWNS, IMPOSSIBLE_CHECK].contains(&kind)
 }
 
 fn try_position(game: &Game, text: &str) {
@@ -125,6 +125,9 @@ fn try_move(game: &Game, pos: &dyn Position, text: &str) {
                 let column = refusal.count.unwrap_or(0) as usize;
                 let inside = (1..=text.chars().count() + 1).contains(&column);
                 assert!(inside, "{}: column {column} of '{text}'", game.id);
+                let example = refusal.example.as_deref();
+                let shown = pos.count() == 0 || example.is_some_and(|example| pos.attempt(example).is_ok());
+                assert!(shown, "{}: '{text}' is answered with {example:?}", game.id);
             }
             for (_, square) in &refusal.marks {
                 assert!(pos.board().point(square).is_some(), "{}: '{square}' is no square", game.id);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use kamen_i18n::Texts;
 use kamen_server::serve::{self, Config, ConfigError, Place, ServeError};
+use kamen_server::store::StoreError;
 
 use super::solve::usual_folder;
 use crate::arguments::unknown;
@@ -89,7 +90,10 @@ pub fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
     serve::settle(file.as_deref().map(Path::new), variable, &flags).map_err(|error| {
         Error::Said(match error {
             ConfigError::File { file, error } => {
-                texts.get("server-bad-settings", &[("file", file.into()), ("error", error.into())])
+                texts.get("server-bad-settings", &[("file", file.into()), ("error", texts.system(&error).into())])
+            }
+            ConfigError::Text { file, line } => {
+                texts.get("server-settings-no-toml", &[("file", file.into()), ("line", line.into())])
             }
             ConfigError::Value { name, value } => {
                 texts.get("server-bad-setting", &[("name", name.into()), ("value", value.into())])
@@ -108,7 +112,7 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
     Error::Said(match error {
         ServeError::Io(error) => return Error::Io(error),
         ServeError::Data { file, error } => {
-            texts.get("server-no-data", &[("file", file.into()), ("error", error.into())])
+            texts.get("server-no-data", &[("file", file.into()), ("error", not_kept(texts, &error).into())])
         }
         ServeError::Address { address, error } => {
             texts.get("server-no-address", &[("address", address.into()), ("error", texts.system(&error).into())])
@@ -122,6 +126,38 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
         ServeError::NoKey(file) => texts.get("worker-no-key", &[("file", file.into())]),
         ServeError::NoCluster(database) => texts.get("server-no-cluster", &[("database", database.into())]),
     })
+}
+
+/// Why games cannot be kept, in the player's language. What hardly ever happens stays in its own words.
+fn not_kept(texts: &Texts, error: &StoreError) -> String {
+    let plain = |id: &str| texts.get(id, &[]);
+    match error {
+        StoreError::Conflict => plain("store-conflict"),
+        StoreError::Locked => plain("store-locked"),
+        StoreError::Full => plain("store-full"),
+        StoreError::Damaged => plain("store-damaged"),
+        StoreError::InUse => plain("store-in-use"),
+        StoreError::Taken => plain("store-taken"),
+        StoreError::Elsewhere(_) => plain("store-elsewhere"),
+        StoreError::Newer { found, known } => {
+            let [found, known] = [found, known].map(i64::to_string);
+            texts.get("store-newer", &[("found", found.into()), ("known", known.into())])
+        }
+        StoreError::Older => plain("store-older"),
+        StoreError::Foreign => plain("store-foreign"),
+        StoreError::Away => plain("store-away"),
+        StoreError::NoEntry => plain("store-no-entry"),
+        StoreError::NoDatabase => plain("store-no-database"),
+        StoreError::NoRight => plain("store-no-right"),
+        StoreError::NoKey(file) => texts.get("store-no-key", &[("file", file.clone().into())]),
+        StoreError::BadKey => plain("store-bad-key"),
+        StoreError::Unopened => plain("store-unopened"),
+        StoreError::ReadOnly => plain("store-read-only"),
+        StoreError::Disk => plain("store-disk"),
+        StoreError::Replaced => plain("store-replaced"),
+        StoreError::System { kind, words } => texts.system_kind(*kind, words),
+        StoreError::Other(words) => words.clone(),
+    }
 }
 
 /// A sentence, and below it everything that is wrong.

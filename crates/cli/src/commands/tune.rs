@@ -11,6 +11,7 @@ use kamen_i18n::Texts;
 use kamen_tune::{Event, Round, TuneError, Tuned, Tuning};
 
 use crate::commands::matches as contest;
+use crate::commands::selfplay::unwritten;
 use crate::error::Error;
 use crate::load;
 use crate::progress::{Screen, percent};
@@ -62,11 +63,6 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     fs::write(&target, file(&tuning, &tuned, round)).map_err(|error| unwritten(texts, &target, &error))?;
     writeln!(out, "{}", texts.get("tune-written", &[("file", target.display().to_string().into())]))?;
     Ok(())
-}
-
-fn unwritten(texts: &Texts, file: &Path, error: &std::io::Error) -> Error {
-    let file = file.display().to_string();
-    Error::Said(texts.get("tune-cannot-write", &[("file", file.into()), ("error", texts.system(error).into())]))
 }
 
 fn said(texts: &Texts, error: TuneError) -> Error {

@@ -54,7 +54,7 @@ impl Room {
         let deadline = self.table.flag_at()?;
         let seat = self.table.to_move().and_then(|side| self.table.seat_number(side));
         let grace = seat.map_or(0, |seat| self.quotas[seat].forgives(self.guests.lag_of_seat(seat)));
-        Some((deadline, deadline.saturating_add(grace)))
+        Some((deadline, deadline.saturating_add(grace.into())))
     }
 
     fn own_deed(&self) -> Option<Event> {

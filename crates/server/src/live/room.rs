@@ -71,6 +71,7 @@ impl Room {
     ) -> Result<Room, String> {
         let setup = read_setup(&stored.setup)?;
         let mut table = Table::open(&catalog, setup).map_err(|faults| format!("{faults:?}"))?;
+        table.reserve(stored.events.len());
         let mut plies = Vec::with_capacity(stored.events.len() + 1);
         plies.push(0);
         let mut sum = sum_of_setup(&stored.setup);

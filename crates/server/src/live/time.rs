@@ -10,8 +10,8 @@ use tokio::time::Instant;
 
 /// How much of the way to the server and back may be forgiven at once, and how much comes back with each move. Whoever
 /// pretends a longer way gains no more than that.
-const MOST_LAG: Millis = 1_000;
-const REFILL: Millis = 100;
+const MOST_LAG: u32 = 1_000;
+const REFILL: u32 = 100;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Time {
@@ -37,7 +37,7 @@ impl Time {
 
 /// What a seat may still be forgiven of its way to the server.
 #[derive(Clone, Copy, Debug)]
-pub struct LagQuota(Millis);
+pub struct LagQuota(u32);
 
 impl Default for LagQuota {
     fn default() -> LagQuota {
@@ -47,12 +47,12 @@ impl Default for LagQuota {
 
 impl LagQuota {
     /// What is not charged of a lag.
-    pub fn forgives(self, lag: Duration) -> Millis {
-        self.0.min(lag.as_millis() as Millis)
+    pub fn forgives(self, lag: Duration) -> u32 {
+        u32::try_from(lag.as_millis()).map_or(self.0, |lag| lag.min(self.0))
     }
 
     /// A move was made with so much forgiven.
-    pub fn moved(&mut self, forgiven: Millis) {
+    pub fn moved(&mut self, forgiven: u32) {
         self.0 = self.0.saturating_sub(forgiven).saturating_add(REFILL).min(MOST_LAG);
     }
 }

@@ -1,5 +1,6 @@
 //! Care for the games: a copy of their file, the way back from one, whether everything can be played, and moving house.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -39,7 +40,7 @@ pub fn move_house(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(M
 async fn moved(catalog: Catalog, from: &Place, to: &Place, tell: impl FnMut(Moving)) -> Result<Moved, ServeError> {
     // A place that is not there would be made, and moving nothing would seem to have worked.
     if from.file().is_some_and(|file| !file.is_file()) {
-        return Err(from.bad("there is no such file"));
+        return Err(from.bad(io::ErrorKind::NotFound));
     }
     let old = from.open().await.map_err(|error| from.bad(error))?;
     let new = to.open().await.map_err(|error| to.bad(error))?;
@@ -103,7 +104,7 @@ async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError>
 
 async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     if !file.is_file() {
-        return Err(StoreError::Other("there is no such file".to_string()));
+        return Err(io::ErrorKind::NotFound.into());
     }
     let whole = integrity(file).await?;
     if !whole.is_empty() {

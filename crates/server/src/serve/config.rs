@@ -1,5 +1,6 @@
 //! Where settings come from: defaults, then a file, then the environment, then the command line; the later go first.
 
+use std::io;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -148,7 +149,10 @@ const SECRETS: [&str; 3] = ["metrics-token", "store", "bus"];
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("{file}: {error}")]
-    File { file: String, error: String },
+    File { file: String, error: io::Error },
+    /// From this line on it is no TOML.
+    #[error("{file}: line {line}")]
+    Text { file: String, line: usize },
     #[error("{name} = {value}")]
     Value { name: String, value: String },
     /// There is none of this name; those there are stand beside it.
@@ -162,7 +166,7 @@ pub fn settle(
     environment: impl Fn(&str) -> Option<String>,
     flags: &[(String, String)],
 ) -> Result<Config, ConfigError> {
-    let mut all = match file {
+    let in_file = match file {
         Some(file) => read(file)?,
         None => Table::new(),
     };
@@ -170,21 +174,27 @@ pub fn settle(
         let name = format!("KAMEN_{}", key.to_uppercase().replace('-', "_"));
         Some((key.to_string(), environment(&name).filter(|value| !value.is_empty())?))
     };
-    for (name, text) in names().iter().filter_map(variable).chain(flags.iter().cloned()) {
+    let written = names().iter().filter_map(variable).chain(flags.iter().cloned());
+    let read = written.map(|(name, text)| {
+        let value = if SECRETS.contains(&name.as_str()) { Value::String(text) } else { value(&text) };
+        (name, value)
+    });
+    let mut all = Table::new();
+    for (name, value) in in_file.into_iter().chain(read) {
         if !names().contains(&name.as_str()) {
             return Err(ConfigError::Unknown { name, known: names() });
         }
-        let value = if SECRETS.contains(&name.as_str()) { Value::String(text.clone()) } else { value(&text) };
         // Tried alone, so that the one that is wrong can be named.
         let alone = Table::from_iter([(name.clone(), value.clone())]);
         if Config::deserialize(alone).is_err() {
-            return Err(ConfigError::Value { name, value: text });
+            return Err(ConfigError::Value { value: shown(&name, &value), name });
         }
         all.insert(name, value);
     }
+    // All are right by themselves, and none asks for another.
     let mut config = Config::deserialize(all).map_err(|error| ConfigError::File {
         file: file.map(|file| file.display().to_string()).unwrap_or_default(),
-        error: error.to_string(),
+        error: io::Error::other(error.to_string()),
     })?;
     for (name, Words(words)) in [("proxies", &config.proxies), ("metrics", &config.metrics)] {
         if let Some(wrong) = words.iter().find(|word| network(word).is_none()) {
@@ -196,18 +206,24 @@ pub fn settle(
 }
 
 fn read(file: &Path) -> Result<Table, ConfigError> {
-    let bad = |error: String| ConfigError::File { file: file.display().to_string(), error };
-    let text = std::fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
-    let table: Table = text.parse().map_err(|error: toml::de::Error| bad(place(&text, &error)))?;
-    // Its faults are those of the file, whatever comes later.
-    Config::deserialize(table.clone()).map_err(|error| bad(error.to_string()))?;
-    Ok(table)
+    let name = || file.display().to_string();
+    let text = std::fs::read_to_string(file).map_err(|error| ConfigError::File { file: name(), error })?;
+    text.parse().map_err(|error| ConfigError::Text { file: name(), line: line(&text, &error) })
 }
 
-/// What is wrong with a file, and in which line; the line itself is not told, as there may be a password in it.
-fn place(text: &str, error: &toml::de::Error) -> String {
+/// In which line of a file something is wrong; the line itself is not told, as there may be a password in it.
+fn line(text: &str, error: &toml::de::Error) -> usize {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-    format!("{}: {}", before.matches('\n').count() + 1, error.message())
+    before.matches('\n').count() + 1
+}
+
+/// A value as it was written, unless it is a secret.
+fn shown(name: &str, value: &Value) -> String {
+    match value {
+        _ if SECRETS.contains(&name) => "…".to_string(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
 }
 
 /// A value as it is written without quotes.
@@ -326,8 +342,11 @@ mod tests {
         let file = std::env::temp_dir().join(format!("kamen-secret-{}.toml", std::process::id()));
         std::fs::write(&file, "listen = \"a:1\"\nstore = postgres://jana:hidden@db/games\n").expect("a file");
         let said = settle(Some(&file), |_| None, &[]).expect_err("no quotes").to_string();
+        std::fs::write(&file, "threads = 3\nstore = 17\n").expect("a file");
+        let number = settle(Some(&file), |_| None, &[]).expect_err("no text").to_string();
         std::fs::remove_file(&file).expect("the file");
-        assert!(said.contains(": 2: ") && !said.contains("hidden"), "{said}");
+        assert_eq!(number, "store = …");
+        assert!(said.ends_with(": line 2"), "{said}");
         let number = settle(None, |_| None, &[pair("store", "17")]).expect("a text");
         assert_eq!(number.store.as_deref(), Some("17"));
     }

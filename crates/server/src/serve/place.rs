@@ -46,7 +46,7 @@ impl Place {
     #[cfg(feature = "cluster")]
     fn database(address: &str, key: Option<&Path>, shared: bool) -> Result<Place, ServeError> {
         let key = key.ok_or(ServeError::NoData)?.to_path_buf();
-        let bad = |error: StoreError| ServeError::Data { file: POSTGRES.to_string(), error: error.to_string() };
+        let bad = |error: StoreError| ServeError::Data { file: POSTGRES.to_string(), error };
         Ok(Place::Postgres { database: Database::read(address).map_err(bad)?, key, shared })
     }
 
@@ -73,8 +73,8 @@ impl Place {
         }
     }
 
-    pub fn bad(&self, error: impl ToString) -> ServeError {
-        ServeError::Data { file: self.name(), error: error.to_string() }
+    pub fn bad(&self, error: impl Into<StoreError>) -> ServeError {
+        ServeError::Data { file: self.name(), error: error.into() }
     }
 
     /// Opens it for one server; a new one is made.
@@ -82,7 +82,7 @@ impl Place {
         match self {
             Place::File(file) => {
                 if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    made_for_us(folder).map_err(|error| StoreError::Other(error.to_string()))?;
+                    made_for_us(folder)?;
                 }
                 Ok(Arc::new(Sqlite::open(file).await?))
             }

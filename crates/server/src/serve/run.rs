@@ -43,7 +43,7 @@ pub enum ServeError {
     Io(#[from] io::Error),
     /// The file of the games, or what the database is called.
     #[error("{file}: {error}")]
-    Data { file: String, error: String },
+    Data { file: String, error: StoreError },
     #[error("{address}: {error}")]
     Address { address: String, error: io::Error },
     #[error("no file for the games")]

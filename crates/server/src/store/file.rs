@@ -41,7 +41,7 @@ impl FileLock {
         match held.try_lock() {
             Ok(()) => Ok(FileLock { held }),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
-            Err(TryLockError::Error(error)) => Err(told(error)),
+            Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }
 
@@ -50,9 +50,9 @@ impl FileLock {
     pub fn knows(&self, file: &Path) -> Result<(), StoreError> {
         let log = std::fs::metadata(beside(file, "-wal")).map_or(0, |log| log.len());
         let mut noted = String::new();
-        (&self.held).read_to_string(&mut noted).map_err(told)?;
+        (&self.held).read_to_string(&mut noted)?;
         let Ok(noted) = noted.trim().parse::<i32>() else { return Ok(()) };
-        match Sign::of(file).map_err(told)? {
+        match Sign::of(file)? {
             Some(Sign(number)) if log > 0 && number != noted => Err(StoreError::Replaced),
             _ => Ok(()),
         }
@@ -61,12 +61,12 @@ impl FileLock {
     /// Notes the sign of the file.
     pub fn remember(&self, file: &Path, sign: &Sign) -> Result<(), StoreError> {
         // Only what is in the file itself can be read there later.
-        if Sign::of(file).map_err(told)? != Some(*sign) {
+        if Sign::of(file)? != Some(*sign) {
             return Ok(());
         }
         let mut held = &self.held;
-        held.set_len(0).and_then(|()| held.rewind()).map_err(told)?;
-        writeln!(held, "{}", sign.number()).map_err(told)
+        held.set_len(0).and_then(|()| held.rewind())?;
+        Ok(writeln!(held, "{}", sign.number())?)
     }
 }
 
@@ -84,7 +84,7 @@ pub fn private(file: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        made.set_permissions(std::fs::Permissions::from_mode(0o600)).map_err(told)?;
+        made.set_permissions(std::fs::Permissions::from_mode(0o600))?;
     }
     drop(made);
     Ok(())
@@ -93,7 +93,7 @@ pub fn private(file: &Path) -> Result<(), StoreError> {
 /// Makes a file that must not be there yet.
 pub fn new_file(file: &Path) -> Result<(), StoreError> {
     if file.exists() {
-        return Err(StoreError::Other("it is there already".to_string()));
+        return Err(io::ErrorKind::AlreadyExists.into());
     }
     open(file).map(drop)
 }
@@ -106,12 +106,5 @@ pub fn open(file: &Path) -> Result<File, StoreError> {
         use std::os::unix::fs::OpenOptionsExt;
         options.mode(0o600);
     }
-    options.open(file).map_err(told)
-}
-
-pub fn told(error: io::Error) -> StoreError {
-    match error.kind() {
-        io::ErrorKind::StorageFull => StoreError::Full,
-        _ => StoreError::Other(error.to_string()),
-    }
+    Ok(options.open(file)?)
 }

@@ -14,6 +14,7 @@ mod sharing;
 mod sqlite;
 mod steps;
 
+use std::io;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
@@ -198,9 +199,35 @@ pub enum StoreError {
     /// Seeds are sealed by another key.
     #[error("the key of these games is not there; bring it from the machine that opened them first: {0}")]
     NoKey(String),
+    #[error("the key beside the file cannot be read")]
+    BadKey,
+    #[error("the file cannot be opened")]
+    Unopened,
+    #[error("the file can only be read")]
+    ReadOnly,
+    #[error("the disk could not read or write")]
+    Disk,
     /// The file was put there while the log of another one lies beside it.
     #[error("the file was replaced, but the -wal of the one before lies beside it; use `kamen restore`")]
     Replaced,
+    /// What the system says.
+    #[error("{words}")]
+    System { kind: io::ErrorKind, words: String },
     #[error("{0}")]
     Other(String),
+}
+
+impl From<io::Error> for StoreError {
+    fn from(error: io::Error) -> StoreError {
+        match error.kind() {
+            io::ErrorKind::StorageFull => StoreError::Full,
+            kind => StoreError::System { kind, words: error.to_string() },
+        }
+    }
+}
+
+impl From<io::ErrorKind> for StoreError {
+    fn from(kind: io::ErrorKind) -> StoreError {
+        io::Error::from(kind).into()
+    }
 }

@@ -9,7 +9,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use super::StoreError;
-use super::file::{beside, open, told};
+use super::file::{beside, open};
 
 /// What a sealed seed begins with.
 const SEALED: &str = "sealed:";
@@ -26,15 +26,15 @@ impl Seal {
     pub fn made(file: &Path) -> Result<Seal, StoreError> {
         let mut kept = open(file)?;
         let mut text = String::new();
-        kept.read_to_string(&mut text).map_err(told)?;
+        kept.read_to_string(&mut text)?;
         if let Some(key) = read(text.trim()) {
             return Ok(Seal(key));
         }
         if !text.is_empty() {
-            return Err(StoreError::Other("the key beside the file cannot be read".to_string()));
+            return Err(StoreError::BadKey);
         }
         let key = crate::secret::bytes().map_err(|error| StoreError::Other(error.to_string()))?;
-        writeln!(kept, "{}", written(&key)).and_then(|()| kept.sync_all()).map_err(told)?;
+        writeln!(kept, "{}", written(&key)).and_then(|()| kept.sync_all())?;
         Ok(Seal(key))
     }
 

@@ -278,7 +278,7 @@ fn the_table_acts_for_itself_and_players_for_themselves() {
 #[test]
 fn the_time_of_the_way_is_nobodys() {
     let mut play = Play::new(timed("chess", "1m"));
-    let late = |play: &mut Play, seconds: u64, lag: u64, mv: &str| {
+    let late = |play: &mut Play, seconds: u64, lag: u32, mv: &str| {
         play.now += seconds * SECOND;
         let by = play.table.position().turn();
         play.table.apply(Event { lag, ..Event::of(play.now, by, What::Move(mv.into())) })

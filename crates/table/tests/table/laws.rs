@@ -60,7 +60,7 @@ impl Watcher {
         if let (Some(side), false) = (to_move, table.is_adjourned()) {
             let passed = event.at.saturating_sub(table.last_at());
             // What the way took is nobody's, if it was the way of whoever's clock runs.
-            let lag = if event.by == Some(side) { event.lag.min(passed) } else { 0 };
+            let lag = if event.by == Some(side) { u64::from(event.lag).min(passed) } else { 0 };
             self.used[side.index()] += passed - lag;
         }
         let answers = self.offer.map(|side| !side);

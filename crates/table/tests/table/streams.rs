@@ -52,7 +52,7 @@ fn expected(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
         let next = position.click(table.touched()).map(|clicked| clicked.next).unwrap_or_default();
         let hand = if table.touched().is_empty() { What::Touch } else { What::Release };
         if let Some(&point) = next.get(random.below(next.len())) {
-            return (Some(side), hand(position.board().name(point).to_string()));
+            return (Some(side), hand(position.board().name(point).into()));
         }
     }
     // Back and forth is likelier than in play, so that positions repeat.
@@ -99,12 +99,12 @@ fn anything(table: &Table, seed: Seed, random: &mut Random) -> (Option<Side>, Wh
     let board = position.board();
     let legal = position.legal();
     let index = random.below(legal.len());
-    let mv = legal.get(index).map(|legal| legal.text.clone());
+    let mv: Option<Box<str>> = legal.get(index).map(|legal| legal.text.as_str().into());
     // Where hands go: to a stone and on, or anywhere.
     let path = legal.get(index).and_then(|legal| legal.paths.first().cloned()).unwrap_or_default();
     let mut square = |step: usize| {
         let stray = random.below(board.points().len());
-        board.name(path.get(step).copied().filter(|_| !stray.is_multiple_of(3)).unwrap_or(stray)).to_string()
+        board.name(path.get(step).copied().filter(|_| !stray.is_multiple_of(3)).unwrap_or(stray)).into()
     };
     let (touched, released) = (square(0), square(1));
     let what = match random.below(29) {

@@ -60,7 +60,7 @@ impl Play {
 
     fn begin_with(&mut self, point: usize, context: &mut Context) {
         if self.table.setup().manners.touch_move {
-            let square = self.table.position().board().name(point).to_string();
+            let square = self.table.position().board().name(point).into();
             let by = self.our_side();
             if !self.act(by, What::Touch(square), context) {
                 return;

@@ -63,7 +63,7 @@ impl Session {
                 }
             }
             Word::Touch => {
-                if self.act(side, What::Touch(rest.to_string()), out)? {
+                if self.act(side, What::Touch(rest.into()), out)? {
                     writeln!(out, "{}", self.texts.get("play-touched", &[("square", rest.to_string().into())]))?;
                 }
             }
@@ -123,7 +123,7 @@ impl Session {
 
     /// A claim of the player to move: as the position stands, or with the announced move.
     fn claim(&mut self, side: Side, announced: &str, out: &mut dyn Write) -> Result<(), Error> {
-        let with = (!announced.is_empty()).then(|| announced.to_string());
+        let with = (!announced.is_empty()).then(|| announced.into());
         let quiet = What::ClaimNoProgress { with: with.clone() };
         let event = kamen_table::Event::of(self.now(), side, quiet);
         // Whichever claim is right; where none is, the answer is about the repetition.

@@ -105,7 +105,7 @@ async fn new_key(line: &Connection, key: &Path) -> Result<Seal, StoreError> {
     let seal = match Seal::known(key) {
         Some(seal) => seal,
         None => {
-            key.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(super::file::told)?;
+            key.parent().map_or(Ok(()), std::fs::create_dir_all)?;
             Seal::made(key)?
         }
     };

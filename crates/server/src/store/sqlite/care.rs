@@ -33,7 +33,7 @@ pub async fn backup(file: &Path, out: &Path) -> Result<(), StoreError> {
     let (file, out) = (file.to_path_buf(), out.to_path_buf());
     blocking(move || {
         if !file.is_file() {
-            return Err(StoreError::Other("there is no such file".to_string()));
+            return Err(std::io::ErrorKind::NotFound.into());
         }
         new_file(&out)?;
         let copied = copy(&file, &out);

@@ -155,6 +155,9 @@ fn told(error: rusqlite::Error) -> StoreError {
         }
         ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => StoreError::Locked,
         ErrorCode::DiskFull => StoreError::Full,
+        ErrorCode::CannotOpen => StoreError::Unopened,
+        ErrorCode::ReadOnly => StoreError::ReadOnly,
+        ErrorCode::SystemIoFailure => StoreError::Disk,
         ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => StoreError::Damaged,
         _ => StoreError::Other(error.to_string()),
     }
