@@ -103,6 +103,6 @@ fn a_game_in_lines_is_kept_and_offered_again() {
     tmux.line("rematch");
     tmux.wait_for("another game", |screen| screen.trim_end().ends_with("White>"));
     tmux.line("quit");
-    tmux.line(&format!("clear; {} play --plain; echo ended", kamen()));
+    tmux.line(&format!("clear; {} play --plain; echo end\"\"ed", kamen()));
     assert!(!tmux.wait("ended").contains("half-move"));
 }
