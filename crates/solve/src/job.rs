@@ -26,7 +26,7 @@ use crate::written::{self, Codes};
 use crate::{Numbered, Trouble, Value};
 
 /// Without a wish, as many stones are taken as there may be with so many positions,
-const USUAL_POSITIONS: u64 = 64 << 20;
+const USUAL_POSITIONS: u64 = 128 << 20;
 /// and no more than two beyond the fewest there can be.
 const USUAL_MORE: usize = 2;
 
@@ -146,7 +146,7 @@ fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
 }
 
 /// As many stones as give no more positions than is usual.
-fn usual<R: Numbered>(rules: &R) -> Extent {
+pub(crate) fn usual<R: Numbered>(rules: &R) -> Extent {
     let of = |stones: usize| Extent { stones, hands: false };
     let Ok(terrain) = rules.terrain() else { return of(0) };
     let least = usize::from(terrain.least[0] + terrain.least[1]);

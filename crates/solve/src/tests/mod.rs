@@ -13,8 +13,10 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, Random};
 
 use crate::atlas::{Atlas, Extent};
+use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look, Looker};
+use crate::job::usual;
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
     BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
@@ -263,6 +265,27 @@ fn what_the_solver_does_not_understand_is_refused() {
         means: small,
     };
     assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::TooMany(_))));
+}
+
+/// How many stones are solved where nobody says, and how many positions they have; nothing for games that are solved as a whole.
+struct Usual;
+
+impl Visitor for Usual {
+    type Out = Option<(usize, u64)>;
+    fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
+        let terrain = rules.terrain().ok().filter(|terrain| terrain.whole.is_none())?;
+        let extent = usual(&**rules);
+        Some((extent.stones, Census::of(&terrain, extent).positions))
+    }
+}
+
+#[test]
+fn without_a_wish_draughts_are_solved_to_four_stones_and_nothing_for_hours() {
+    for game in Catalog::builtin().games() {
+        let Some((stones, positions)) = visit(&*game.start, Usual).flatten() else { continue };
+        assert!(positions < 120_000_000, "{}: {positions}", game.id);
+        assert!(game.family != "draughts" || stones == 4, "{}: {stones}", game.id);
+    }
 }
 
 #[test]
