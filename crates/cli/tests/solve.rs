@@ -91,6 +91,10 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
     };
     let drawn = claims("7B/8/8/8/8/8/7W/8 w", &data);
     assert!(drawn.contains("with perfect play nobody can win any more"), "{drawn}");
+    assert!(
+        drawn.contains("moves were looked at, and none of them wins. The best play of both sides goes on h2-"),
+        "{drawn}"
+    );
     let won = claims("8/6B1/8/8/8/8/8/W7 w", &data);
     assert!(won.contains("White can still win at once: a1xh8"), "{won}");
     let unknown = claims("7B/8/8/8/8/8/7W/8 w", "/nowhere/at-all");
