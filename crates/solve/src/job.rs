@@ -120,10 +120,13 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
             let tell = |count: usize| told(Step::Listing(count));
             let memory = work.order.means.memory;
-            let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1)) as usize;
+            let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1));
+            if let Some(crowd) = rules.crowd().filter(|crowd| crowd.positions > most) {
+                return Err(Trouble::Crowded(crowd, most));
+            }
             let listed = match is_proved(&**rules) {
                 true => List::proved(rules, memory, &tell),
-                false => List::new(rules, most, &tell),
+                false => List::new(rules, most as usize, &tell),
             };
             work.list = Some(listed.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),

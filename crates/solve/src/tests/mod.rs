@@ -19,8 +19,8 @@ use crate::graph::{Graph, Look, Looker};
 use crate::job::usual;
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
-    reached, verify,
+    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open,
+    prepare, reached, verify,
 };
 use std::sync::Arc;
 
@@ -264,7 +264,20 @@ fn what_the_solver_does_not_understand_is_refused() {
         folder: folder.path(),
         means: small,
     };
-    assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::TooMany(_))));
+    assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::Crowded(..))));
+    // Nothing is listed first, whatever memory there is.
+    for (id, beside) in [("contract", Beside::Hand), ("mill-advanced", Beside::Lines)] {
+        for stones in [None, Some(3)] {
+            let Trouble::Crowded(crowd, room) = refused(&game(id), stones) else { panic!("{id} was begun") };
+            assert!(crowd.beside == beside && crowd.positions > 1 << 40 && room < 1 << 30, "{id}: {crowd:?}");
+        }
+    }
+    match refused(&game("mill-advanced"), None) {
+        // As worked out in docs/databases.md.
+        Trouble::Crowded(crowd, _) => assert_eq!(crowd.positions, 57_954 * 57_954 * 2_691_920 / 16),
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(refused(&game("custody"), None), Trouble::TooMany(_)));
 }
 
 /// How many stones are solved where nobody says, and how many positions they have; nothing for games that are solved as a whole.
