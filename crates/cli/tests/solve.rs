@@ -118,6 +118,14 @@ fn what_is_built_in_needs_no_folder() {
     assert!(good(&["probe", "frogs"]).starts_with("Draw\n"));
     // With other rules it is another game, of which nothing is known.
     bad(&["probe", "czech", "--set", "queen-priority=false"]);
+    // Line by line, too, every move is marked.
+    let said = out(&run_with(&["play", "mill-jump", "--plain", "--lang", "en"], "evaluate\n"));
+    let marked = |kind: &str| {
+        said.lines().find_map(|line| line.strip_prefix(kind)).map_or(0, |moves| moves.split(", ").count())
+    };
+    assert!(said.contains("White wins in 17 half-moves\n"), "{said}");
+    assert_eq!(marked("Winning moves: "), 8, "{said}");
+    assert!(marked("Losing moves: ") + marked("Drawing moves: ") > 0, "{said}");
     // A text that is no position is refused for what it is, though nothing is known of the game either.
     let said = bad(&["probe", "czech", "--set", "queen-priority=false", "--pos", "hello"]);
     assert!(said.contains("“hello”"), "{said}");
