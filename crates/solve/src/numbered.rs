@@ -7,6 +7,7 @@ use kamen_core::{Script, Side};
 use crate::Value;
 use crate::foreign::Found;
 use crate::graph::{Place, Retraced};
+use crate::listed::{hash, key_text};
 use crate::symmetry::Symmetry;
 
 /// No game has more groups of stones that are told apart: the kinds of both sides.
@@ -243,6 +244,11 @@ pub trait Numbered: Script {
     /// the player to move sees them.
     fn alike(&self) -> bool {
         false
+    }
+
+    /// What a position is known by where it is listed: the hash of its text.
+    fn key(&self, pos: &Self::Pos) -> u64 {
+        hash(&key_text(self, pos, self.alike()))
     }
 
     /// The moves of a layer by their bits, forward and backward; nothing where a family only knows what follows from a position.

@@ -17,6 +17,7 @@ use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look, Looker};
 use crate::job::usual;
+use crate::listed::{List, hash, key_text};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
     BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open,
@@ -70,6 +71,23 @@ fn towers_are_drawn_in_all_their_positions() {
     let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
     assert!(oracle.value(&*turned).is_some());
     assert_eq!(oracle.value(&*turned), oracle.value(&*other));
+}
+
+#[test]
+fn towers_are_known_by_the_hash_of_their_text() {
+    struct Keys;
+    impl Visitor for Keys {
+        type Out = usize;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
+            let list = List::new(rules, 1 << 12, &|_| ()).unwrap_or_else(|unlisted| panic!("{unlisted:?}"));
+            for pos in &list.positions {
+                let text = key_text(&**rules, pos, true);
+                assert_eq!(rules.key(pos), hash(&text), "{text}");
+            }
+            list.positions.len()
+        }
+    }
+    assert_eq!(visit(&*game("towers").start, Keys), Some(2885));
 }
 
 #[test]
