@@ -624,6 +624,10 @@ solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
    *[more-than-stones] protože její pozice nejsou jen kameny na desce.
 }
 solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
+solve-crowded = { $game }: hra je příliš velká, protože { $beside ->
+    [hand] k pozici tu patří i kameny v ruce
+   *[lines] k pozici tu patří i čáry, na nichž už která strana uzavřela mlýn
+}, takže hru lze vyřešit jen celou a méně kamenů (--stones) nepomůže. Pozic je { $positions } a do paměti se jich vejde { $room }.
 solve-too-many = { $game }: hra je příliš velká, lze v ní dojít k více než { $count } pozicím a na další není paměť (--memory).
 solve-busy = Ve složce { $folder } už někdo řeší. Počkejte, až skončí, nebo zvolte jinou složku (--data).
 solve-io = { $file }: { $error }. Co už je vyřešeno, zůstává; stejný příkaz bude pokračovat.

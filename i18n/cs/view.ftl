@@ -18,6 +18,15 @@ view-in-check = { $side ->
    *[other] Na tahu je černý, jeho král je v šachu.
 }
 
+view-drawn = { $count ->
+    [one] Rozhodčí prověřil jediný možný tah a ten nevyhrává.
+    [few] Rozhodčí prověřil všechny { $count } tahy a žádný nevyhrává.
+   *[other] Rozhodčí prověřil všech { $count } tahů a žádný nevyhrává.
+}{ $plies ->
+    [0] { "" }
+   *[other] { " " }Při nejlepší hře obou stran by následovalo { $line } …
+}
+
 view-said-move = { $side ->
     [white] Bílý: { $move }.
    *[other] Černý: { $move }.

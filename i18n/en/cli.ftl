@@ -609,6 +609,10 @@ solve-obstacle = { $game } cannot be solved: { $obstacle ->
    *[more-than-stones] its positions are more than the stones on the board.
 }
 solve-too-large = { $game } is too large: { $positions } positions, which would take { $memory } of memory. Take fewer stones (--stones), or allow more memory (--memory).
+solve-crowded = { $game } is too large: { $beside ->
+    [hand] the stones in hand belong to each of its positions
+   *[lines] the lines that each side has closed belong to each of its positions
+}, so it can only be solved as a whole, and fewer stones (--stones) are no way out. That is { $positions } positions, and there is memory for { $room }.
 solve-too-many = { $game } is too large: more than { $count } positions can be reached, and there is no memory for more (--memory).
 solve-busy = Somebody else is solving in { $folder }. Wait until it is done, or name another folder (--data).
 solve-io = { $file }: { $error }. What was solved before is kept; the same command goes on from there.

@@ -18,6 +18,14 @@ view-in-check = { $side ->
    *[other] Black is in check and to move.
 }
 
+view-drawn = { $count ->
+    [one] The only move was looked at, and it does not win.
+   *[other] All { $count } moves were looked at, and none of them wins.
+}{ $plies ->
+    [0] { "" }
+   *[other] { " " }The best play of both sides goes on { $line } …
+}
+
 view-said-move = { $side ->
     [white] White: { $move }.
    *[other] Black: { $move }.

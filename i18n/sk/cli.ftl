@@ -624,6 +624,10 @@ solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
    *[more-than-stones] pretože jej pozície nie sú len kamene na doske.
 }
 solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
+solve-crowded = { $game }: hra je príliš veľká, pretože { $beside ->
+    [hand] k pozícii tu patria aj kamene v ruke
+   *[lines] k pozícii tu patria aj čiary, na ktorých už ktorá strana uzavrela mlyn
+}, takže hru možno vyriešiť len celú a menej kameňov (--stones) nepomôže. Pozícií je { $positions } a do pamäti sa ich zmestí { $room }.
 solve-too-many = { $game }: hra je príliš veľká, možno v nej dôjsť k viac než { $count } pozíciám a na ďalšie nie je pamäť (--memory).
 solve-busy = V priečinku { $folder } už niekto rieši. Počkajte, kým skončí, alebo zvoľte iný priečinok (--data).
 solve-io = { $file }: { $error }. Čo už je vyriešené, zostáva; rovnaký príkaz bude pokračovať.

@@ -18,6 +18,15 @@ view-in-check = { $side ->
    *[other] Na ťahu je čierny, jeho kráľ je v šachu.
 }
 
+view-drawn = { $count ->
+    [one] Rozhodca preveril jediný možný ťah a ten nevyhráva.
+    [few] Rozhodca preveril všetky { $count } ťahy a žiadny nevyhráva.
+   *[other] Rozhodca preveril všetkých { $count } ťahov a žiadny nevyhráva.
+}{ $plies ->
+    [0] { "" }
+   *[other] { " " }Pri najlepšej hre oboch strán by nasledovalo { $line } …
+}
+
 view-said-move = { $side ->
     [white] Biely: { $move }.
    *[other] Čierny: { $move }.

@@ -91,6 +91,10 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
     };
     let drawn = claims("7B/8/8/8/8/8/7W/8 w", &data);
     assert!(drawn.contains("with perfect play nobody can win any more"), "{drawn}");
+    assert!(
+        drawn.contains("moves were looked at, and none of them wins. The best play of both sides goes on h2-"),
+        "{drawn}"
+    );
     let won = claims("8/6B1/8/8/8/8/8/W7 w", &data);
     assert!(won.contains("White can still win at once: a1xh8"), "{won}");
     let unknown = claims("7B/8/8/8/8/8/7W/8 w", "/nowhere/at-all");
@@ -114,6 +118,14 @@ fn what_is_built_in_needs_no_folder() {
     assert!(good(&["probe", "frogs"]).starts_with("Draw\n"));
     // With other rules it is another game, of which nothing is known.
     bad(&["probe", "czech", "--set", "queen-priority=false"]);
+    // Line by line, too, every move is marked.
+    let said = out(&run_with(&["play", "mill-jump", "--plain", "--lang", "en"], "evaluate\n"));
+    let marked = |kind: &str| {
+        said.lines().find_map(|line| line.strip_prefix(kind)).map_or(0, |moves| moves.split(", ").count())
+    };
+    assert!(said.contains("White wins in 17 half-moves\n"), "{said}");
+    assert_eq!(marked("Winning moves: "), 8, "{said}");
+    assert!(marked("Losing moves: ") + marked("Drawing moves: ") > 0, "{said}");
     // A text that is no position is refused for what it is, though nothing is known of the game either.
     let said = bad(&["probe", "czech", "--set", "queen-priority=false", "--pos", "hello"]);
     assert!(said.contains("“hello”"), "{said}");

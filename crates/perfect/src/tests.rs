@@ -265,6 +265,14 @@ fn the_arbiter_answers_who_can_still_win() {
     // A queen on the main road is not caught by one queen.
     let table = claim("7B/8/8/8/8/8/7W/8 w", &library).expect("it is drawn");
     assert_eq!(table.result(), Some(Outcome::draw(causes::CLAIMED_DRAWN)));
+    // How it goes on is told, and nobody comes nearer to a win by it.
+    let Some(Event { what: What::Drawn { line }, .. }) = table.events().last() else { panic!("it was granted") };
+    assert_eq!(line.len(), 6);
+    let (opened, mut pos) = (library.of(&game), table.position().boxed_clone());
+    for mv in line {
+        pos = pos.attempt(mv).expect("a legal move").play();
+        assert_eq!(opened.oracle.as_ref().and_then(|oracle| oracle.value(&*pos)), Some(Value::Draw), "{mv}");
+    }
     let again = Table::replay(&catalog, table.setup().clone(), table.events().iter().cloned()).expect("it is a game");
     assert_eq!(again.result(), table.result());
     // On the main road before the corner she is: the line shows how.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Node, Objection, Position, Rules, Side, TableReason};
+use kamen_core::{Legal, Node, Objection, Position, Rules, Side, TableReason};
 
 use crate::arranged::worth;
 use crate::atlas::{Atlas, Extent};
@@ -92,7 +92,7 @@ pub fn built_in(game: &str) -> Option<&'static [u8]> {
 /// What each move of a position is worth to the player who makes it, as far as that is known, the best first.
 pub fn move_values(oracle: &dyn Oracle, position: &dyn Position) -> Vec<(String, Option<Value>)> {
     let turn = position.turn();
-    let value = |legal: &kamen_core::Legal| {
+    let value = |legal: &Legal| {
         let next = legal.play();
         let value = oracle.value(&*next)?;
         Some(if next.turn() == turn { value.later() } else { value.before() })
@@ -105,6 +105,8 @@ pub fn move_values(oracle: &dyn Oracle, position: &dyn Position) -> Vec<(String,
 
 /// No line that is told is longer.
 const LONGEST_LINE: usize = 64;
+/// A draw has no end to be shown: so many plies tell how it goes on.
+const DRAWN_LINE: usize = 6;
 
 /// How a game goes on that is decided, if both sides play as well as they can: to its end, to where something is not known, or for so
 /// many plies.
@@ -127,6 +129,23 @@ pub fn best_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> V
     line
 }
 
+/// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which the other has the fewest of
+/// them.
+fn drawn_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Vec<String> {
+    let mut line = Vec::new();
+    let mut position = position.boxed_clone();
+    while line.len() < most {
+        let holds = |next: &dyn Position| oracle.value(next) == Some(Value::Draw) && next.end().is_none();
+        let answers = |next: &dyn Position| next.legal().iter().filter(|legal| holds(&*legal.play())).count();
+        let legal = position.legal();
+        let drawing = legal.iter().map(|legal| (legal.text.clone(), legal.play())).filter(|(_, next)| holds(&**next));
+        let Some((text, next)) = drawing.min_by_key(|(_, next)| answers(&**next)) else { break };
+        line.push(text);
+        position = next;
+    }
+    line
+}
+
 /// What is known of a position, and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -134,7 +153,7 @@ pub struct Verdict {
     pub value: Value,
     /// What each move is worth to the player who makes it, as far as that is known, the best first.
     pub moves: Vec<(String, Option<Value>)>,
-    /// Where the game is decided, the line that proves it: both sides play as well as they can.
+    /// Where the game is decided, the line that proves it: both sides play as well as they can. Where it is drawn, how it may go on.
     pub line: Vec<String>,
 }
 
@@ -142,18 +161,22 @@ impl Verdict {
     /// What is known of a position; nothing where its value is not.
     pub fn of(oracle: &dyn Oracle, position: &dyn Position) -> Option<Verdict> {
         let value = oracle.value(position)?;
-        Some(Verdict { value, moves: move_values(oracle, position), line: best_line(oracle, position, LONGEST_LINE) })
+        let line = match value {
+            Value::Draw => drawn_line(oracle, position, DRAWN_LINE),
+            Value::Win(_) | Value::Loss(_) => best_line(oracle, position, LONGEST_LINE),
+        };
+        Some(Verdict { value, moves: move_values(oracle, position), line })
     }
 
-    /// What an arbiter answers to the claim that nobody can win any more: nothing where that is so, and else why not.
-    pub fn answer(verdict: Option<&Verdict>, turn: Side) -> Result<(), Objection> {
+    /// What an arbiter answers to the claim that nobody can win any more: where that is so, how the game may go on, and else why not.
+    pub fn answer(verdict: Option<&Verdict>, turn: Side) -> Result<&[String], Objection> {
         let won = |winner: Side, verdict: &Verdict| {
             let plies = verdict.value.plies().unwrap_or(0).into();
             Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies).text(verdict.line.join(" ")))
         };
         match verdict {
             None => Err(Objection::new(TableReason::DrawnUnknown)),
-            Some(Verdict { value: Value::Draw, .. }) => Ok(()),
+            Some(Verdict { value: Value::Draw, line, .. }) => Ok(line),
             Some(verdict @ Verdict { value: Value::Win(_), .. }) => won(turn, verdict),
             Some(verdict @ Verdict { value: Value::Loss(_), .. }) => won(!turn, verdict),
         }

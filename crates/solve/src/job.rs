@@ -26,7 +26,7 @@ use crate::written::{self, Codes};
 use crate::{Numbered, Trouble, Value};
 
 /// Without a wish, as many stones are taken as there may be with so many positions,
-const USUAL_POSITIONS: u64 = 64 << 20;
+const USUAL_POSITIONS: u64 = 128 << 20;
 /// and no more than two beyond the fewest there can be.
 const USUAL_MORE: usize = 2;
 
@@ -120,10 +120,13 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
             let tell = |count: usize| told(Step::Listing(count));
             let memory = work.order.means.memory;
-            let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1)) as usize;
+            let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1));
+            if let Some(crowd) = rules.crowd().filter(|crowd| crowd.positions > most) {
+                return Err(Trouble::Crowded(crowd, most));
+            }
             let listed = match is_proved(&**rules) {
                 true => List::proved(rules, memory, &tell),
-                false => List::new(rules, most, &tell),
+                false => List::new(rules, most as usize, &tell),
             };
             work.list = Some(listed.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),
@@ -146,7 +149,7 @@ fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
 }
 
 /// As many stones as give no more positions than is usual.
-fn usual<R: Numbered>(rules: &R) -> Extent {
+pub(crate) fn usual<R: Numbered>(rules: &R) -> Extent {
     let of = |stones: usize| Extent { stones, hands: false };
     let Ok(terrain) = rules.terrain() else { return of(0) };
     let least = usize::from(terrain.least[0] + terrain.least[1]);

@@ -47,7 +47,7 @@ pub use foreign::{Foreign, Found};
 pub use graph::{Ahead, Looked, Place, Retraced, Traced};
 pub use head::Head;
 pub use job::{Job, Order, Plan, Step, Told, prepare};
-pub use numbered::{Countdown, GROUPS, Numbered, Obstacle, Sets, Terrain};
+pub use numbered::{Beside, Countdown, Crowd, GROUPS, Numbered, Obstacle, Sets, Terrain};
 pub use reached::reached;
 pub use retrograde::{Failure, Means, Share};
 pub use signature::rules_hash;

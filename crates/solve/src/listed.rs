@@ -34,7 +34,7 @@ pub(crate) enum Unlisted {
 
 /// The text a position is known by: what it is for repetition. Where points and colours are all alike, the board is its piles,
 /// sorted, with the stones of the player to move as White's, and behind them come the hands, his first.
-pub(crate) fn key_text<R: Script>(rules: &R, pos: &R::Pos, alike: bool) -> String {
+pub(crate) fn key_text<R: Script + ?Sized>(rules: &R, pos: &R::Pos, alike: bool) -> String {
     if !alike {
         return rules.identity(pos);
     }
@@ -53,8 +53,16 @@ pub(crate) fn key_text<R: Script>(rules: &R, pos: &R::Pos, alike: bool) -> Strin
 
 /// FNV-1a with 64 bits: short, known, and the same in every language.
 pub fn hash(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    hash_on(NO_TEXT, text)
+}
+
+/// The hash of nothing.
+pub(crate) const NO_TEXT: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The hash of a text that goes on.
+#[inline]
+pub(crate) fn hash_on(hash: u64, text: &str) -> u64 {
+    text.bytes().fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 /// The first positions that are reached from the start, as many as asked for.
@@ -82,8 +90,7 @@ impl<R: Numbered> List<R> {
         if let Some(obstacle) = rules.refused() {
             return Err(Unlisted::Obstacle(obstacle));
         }
-        let alike = rules.alike();
-        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
+        let key = |pos: &R::Pos| rules.key(pos);
         let start = rules.start();
         let mut known: FxHashSet<u64> = FxHashSet::default();
         known.insert(key(&start));
@@ -122,7 +129,7 @@ impl<R: Numbered> List<R> {
     /// The positions by their keys, with their values where those are known.
     fn of(rules: &Arc<R>, mut positions: Vec<R::Pos>, mut proof: Option<Vec<Value>>) -> List<R> {
         let alike = rules.alike();
-        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
+        let key = |pos: &R::Pos| rules.key(pos);
         let mut order: Vec<(u64, u32)> = positions.iter().zip(0..).map(|(pos, at)| (key(pos), at)).collect();
         order.sort_unstable();
         // Each is put into its place, one cycle after the other: there is no room for a second list.
@@ -168,8 +175,7 @@ impl<R: Numbered> List<R> {
 
     /// The list of these keys, as far as they are met on the way from the start.
     pub fn of_keys(rules: &Arc<R>, keys: &[u64]) -> List<R> {
-        let alike = rules.alike();
-        let key = |pos: &R::Pos| hash(&key_text(&**rules, pos, alike));
+        let key = |pos: &R::Pos| rules.key(pos);
         let mut met: FxHashSet<u64> = FxHashSet::default();
         let mut found = Vec::new();
         let (mut waiting, mut moves) = (vec![rules.start()], Vec::new());
@@ -207,7 +213,7 @@ impl<R: Numbered> List<R> {
                 look.leads_to(value);
                 continue;
             }
-            match self.keys.binary_search(&hash(&key_text(&*self.rules, &next, self.alike))) {
+            match self.keys.binary_search(&self.rules.key(&next)) {
                 Ok(at) if self.agrees(at, &next) => look.inside.push(at as u32),
                 Err(_) if self.proof.is_some() => look.unknown = true,
                 _ => look.astray = true,

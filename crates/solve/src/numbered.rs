@@ -7,6 +7,7 @@ use kamen_core::{Script, Side};
 use crate::Value;
 use crate::foreign::Found;
 use crate::graph::{Place, Retraced};
+use crate::listed::{hash, key_text};
 use crate::symmetry::Symmetry;
 
 /// No game has more groups of stones that are told apart: the kinds of both sides.
@@ -166,6 +167,34 @@ impl Obstacle {
     }
 }
 
+/// How many positions a game has that can only be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crowd {
+    /// What belongs to a position beside the stones on the board.
+    pub beside: Beside,
+    /// So many positions, and perhaps more.
+    pub positions: u64,
+}
+
+/// What a position is, beside its stones, where they cannot be numbered by these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Stones in hand.
+    Hand,
+    /// Lines that were closed and cannot be closed again.
+    Lines,
+}
+
+impl Beside {
+    /// Its stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Beside::Hand => "hand",
+            Beside::Lines => "lines",
+        }
+    }
+}
+
 /// How a game stands in which one side has so many moves, and has lost if it has not won with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown<P> {
@@ -217,6 +246,11 @@ pub trait Numbered: Script {
         false
     }
 
+    /// What a position is known by where it is listed: the hash of its text.
+    fn key(&self, pos: &Self::Pos) -> u64 {
+        hash(&key_text(self, pos, self.alike()))
+    }
+
     /// The moves of a layer by their bits, forward and backward; nothing where a family only knows what follows from a position.
     fn retraced<'a>(&'a self, _layer: Place<'a>) -> Option<Box<dyn Retraced + 'a>> {
         None
@@ -224,6 +258,11 @@ pub trait Numbered: Script {
 
     /// How a game stands that ends after so many moves of one side: then who wins can be proved, though all that can be reached is far too much.
     fn countdown(&self, _pos: &Self::Pos) -> Option<Countdown<Self::Pos>> {
+        None
+    }
+
+    /// How much there is to list, where that can be told before it is listed.
+    fn crowd(&self) -> Option<Crowd> {
         None
     }
 

@@ -6,7 +6,7 @@ use kamen_core::bits::members;
 
 use crate::atlas::Atlas;
 use crate::head::PROOF;
-use crate::listed::{first_reached, hash, key_text};
+use crate::listed::first_reached;
 use crate::numbered::Terrain;
 use crate::proved::{foregone, is_proved};
 use crate::signature::{SAMPLE, moves_hash};
@@ -64,7 +64,7 @@ impl Numbers {
             }
             Numbers::Listed => {
                 let table = tables.first()?.as_ref()?;
-                let place = table.find(hash(&key_text(rules, pos, rules.alike())));
+                let place = table.find(rules.key(pos));
                 let value = place.and_then(|place| table.value(place));
                 if !table.head().is_proof() {
                     return value;

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::numbered::Obstacle;
+use crate::numbered::{Crowd, Obstacle};
 use crate::retrograde::Failure;
 use crate::table::BadTable;
 
@@ -21,6 +21,8 @@ pub enum Trouble {
         /// Bytes of memory for the largest of them, with all others to look up.
         memory: u64,
     },
+    /// It can only be listed as a whole, and has more positions than memory has room for, which is so many.
+    Crowded(Crowd, u64),
     /// More positions can be reached than memory has room for.
     TooMany(usize),
     /// Somebody else is at work in the folder.

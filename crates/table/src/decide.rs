@@ -49,7 +49,7 @@ impl Table {
         match (&event.what, event.by) {
             (What::Lot(side), None) => Ok(Change::Lot(*side)),
             (What::Flag, None) => self.flag(event.at),
-            (What::Drawn, None) => self.drawn_by_play(),
+            (What::Drawn { .. }, None) => self.drawn_by_play(),
             (What::Adjourn, None) => Ok(Change::Adjourn),
             (What::Resume, None) => Ok(Change::Resume),
             (What::RevealSeed(seed), None) => self.reveal(**seed),

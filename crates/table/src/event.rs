@@ -82,8 +82,11 @@ pub enum What {
     /// A draw is claimed: with perfect play nobody can win any more. The table cannot tell; whoever knows answers with
     /// [`What::Drawn`]. `claim-drawn`
     ClaimDrawn,
-    /// It was worked out that nobody can win any more, and a draw was claimed. `drawn`
-    Drawn,
+    /// It was worked out that nobody can win any more, and a draw was claimed. `drawn`, `drawn c3-d4 f6-e5`
+    Drawn {
+        /// How the game may go on from here with the best play, for a few plies.
+        line: Vec<String>,
+    },
     /// `resign`
     Resign,
     /// The time of the player to move (or of the whole game) is over. `flag`
@@ -119,6 +122,9 @@ pub enum What {
 impl What {
     /// Whether the table itself does it, no player.
     pub fn is_of_the_table(&self) -> bool {
-        matches!(self, What::Lot(_) | What::Drawn | What::Flag | What::RevealSeed(_) | What::Adjourn | What::Resume)
+        matches!(
+            self,
+            What::Lot(_) | What::Drawn { .. } | What::Flag | What::RevealSeed(_) | What::Adjourn | What::Resume
+        )
     }
 }

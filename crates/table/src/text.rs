@@ -56,7 +56,7 @@ impl fmt::Display for What {
             What::ClaimRepetition { with: mv } => with(f, "claim-repetition", mv),
             What::ClaimNoProgress { with: mv } => with(f, "claim-no-progress", mv),
             What::ClaimDrawn => f.write_str("claim-drawn"),
-            What::Drawn => f.write_str("drawn"),
+            What::Drawn { line } => line.iter().try_fold(f.write_str("drawn")?, |(), mv| write!(f, " {mv}")),
             What::Resign => f.write_str("resign"),
             What::Flag => f.write_str("flag"),
             What::Touch(square) => write!(f, "touch {square}"),
@@ -172,6 +172,15 @@ impl<'a> Words<'a> {
         if self.left.as_slice().is_empty() { Ok(None) } else { self.word("c3-d4").map(Some) }
     }
 
+    /// All the moves that follow.
+    fn line(&mut self) -> Result<Vec<String>, Fault> {
+        let mut line = Vec::new();
+        while let Some(mv) = self.perhaps()? {
+            line.push(mv);
+        }
+        Ok(line)
+    }
+
     fn what(&mut self) -> Result<What, Fault> {
         let (column, word) = self.next(KNOWN)?;
         Ok(match word {
@@ -192,7 +201,7 @@ impl<'a> Words<'a> {
             "claim-repetition" => What::ClaimRepetition { with: self.perhaps()? },
             "claim-no-progress" => What::ClaimNoProgress { with: self.perhaps()? },
             "claim-drawn" => What::ClaimDrawn,
-            "drawn" => What::Drawn,
+            "drawn" => What::Drawn { line: self.line()? },
             "resign" => What::Resign,
             "flag" => What::Flag,
             "touch" => What::Touch(self.word("c3")?),

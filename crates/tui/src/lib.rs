@@ -33,4 +33,4 @@ pub use rules_page::rules_page;
 pub use run::{keep_file, load_file, run, save_file, unfinished_files};
 pub use terminal::Screen;
 pub use thinking::{Order, Thinking};
-pub use view::clock_text;
+pub use view::{clock_text, known_lines};

@@ -33,6 +33,7 @@ pub use notation::Notation;
 pub use people::{People, SeatKind, SeatView};
 pub use prompt::{PromptAfter, PromptView};
 pub use refused::{Refused, Role, Square};
+pub use said::ending;
 pub use scene::{BoardShape, Scene, SceneBoard, ScenePoint};
 pub use state::{ClockState, DiceState, MOST_MOVES, MoveView, ResultView, SideName, State, Viewer, Winner};
 pub use story::{Chapter, PlyView, Story};

@@ -1,15 +1,15 @@
 //! How things stand and what happened last, in sentences: shown, and spoken to those who do not see the board.
 
-use kamen_core::Side;
+use kamen_core::{Position, Side};
 use kamen_i18n::Texts;
 use kamen_table::{Event, Table, What};
 
 use crate::{Notation, Story};
 
 /// How things stand.
-pub(crate) fn status(table: &Table, texts: &Texts) -> String {
-    if let Some(outcome) = table.result() {
-        return texts.outcome(&outcome);
+pub(crate) fn status(table: &Table, notation: Notation, texts: &Texts) -> String {
+    if let Some(sentence) = ending(table, notation, texts) {
+        return sentence;
     }
     if table.is_adjourned() {
         return texts.get("view-adjourned", &[]);
@@ -21,6 +21,28 @@ pub(crate) fn status(table: &Table, texts: &Texts) -> String {
         () => "view-to-move",
     };
     texts.get(id, &[("side", side.id().into())])
+}
+
+/// How the game ended, and why. Where the arbiter has found that nobody can win any more, also what shows that.
+pub fn ending(table: &Table, notation: Notation, texts: &Texts) -> Option<String> {
+    let sentence = texts.outcome(&table.result()?);
+    let proof = table.events().iter().rev().find_map(|event| match &event.what {
+        What::Drawn { line } => Some(drawn(table.position(), line, notation, texts)),
+        _ => None,
+    });
+    Some([Some(sentence), proof].into_iter().flatten().collect::<Vec<_>>().join(" "))
+}
+
+/// Why nobody can win any more: how many moves were looked at, and how the game may go on.
+fn drawn(position: &dyn Position, line: &[String], notation: Notation, texts: &Texts) -> String {
+    let (mut at, mut shown) = (position.boxed_clone(), Vec::new());
+    for mv in line {
+        let Ok(legal) = at.attempt(mv) else { break };
+        shown.push(notation.write(&legal, texts.language()));
+        at = legal.play();
+    }
+    let said = [("count", position.count().into()), ("plies", shown.len().into()), ("line", shown.join(" ").into())];
+    texts.get("view-drawn", &said)
 }
 
 /// What happened last.
@@ -62,7 +84,7 @@ pub(crate) fn last(table: &Table, story: &Story, notation: Notation, texts: &Tex
         | What::ClaimRepetition { .. }
         | What::ClaimNoProgress { .. }
         | What::ClaimDrawn
-        | What::Drawn
+        | What::Drawn { .. }
         | What::Resign
         | What::Flag
         | What::RevealSeed(_)

@@ -224,9 +224,9 @@ impl State {
             result: outcome.map(|outcome| ResultView {
                 winner: Winner::of(outcome.winner),
                 score: score(outcome.winner),
-                sentence: texts.outcome(&outcome),
+                sentence: said::ending(table, notation, texts).unwrap_or_default(),
             }),
-            status: said::status(table, texts),
+            status: said::status(table, notation, texts),
             said: said::last(table, story, notation, texts),
         }
     }

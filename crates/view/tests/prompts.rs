@@ -150,3 +150,21 @@ fn a_chain_that_may_stop_says_so() {
     assert_eq!(after(&prompt, &[point("c3"), point("e5")]), Some("Go on, or end the move here."));
     assert_eq!(after(&prompt, &[point("c3"), point("e5"), point("g7")]), None);
 }
+
+#[test]
+fn a_draw_that_was_granted_says_what_shows_it() {
+    let setup = Setup { start: Some("7B/8/8/8/8/8/7W/8 w".to_string()), ..Setup::new("czech") };
+    let mut table = Table::open(&Catalog::builtin(), setup).expect("a table");
+    let line = ["h2-g1", "h8-a1", "no move"].map(str::to_string).to_vec();
+    table.apply(Event::table(1, What::Drawn { line })).expect("it may be granted");
+    let ended = |language: Language| state_of(&table, &Texts::new(language)).result.expect("it is over").sentence;
+    let moves = table.position().count();
+    for (language, looked, goes_on) in [
+        (Language::En, "moves were looked at, and none of them wins.", "goes on h2-g1 h8-a1 …"),
+        (Language::Cs, "tahů a žádný nevyhrává.", "by následovalo h2-g1 h8-a1 …"),
+        (Language::Sk, "ťahov a žiadny nevyhráva.", "by nasledovalo h2-g1 h8-a1 …"),
+    ] {
+        let said = ended(language);
+        assert!(said.contains(&format!("{moves} {looked} ")) && said.ends_with(goes_on), "{said}");
+    }
+}

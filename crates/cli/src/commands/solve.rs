@@ -196,6 +196,11 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
             let said = [id(), ("positions", grouped(*positions).into()), ("memory", size(*memory).into())];
             texts.get("solve-too-large", &said)
         }
+        Trouble::Crowded(crowd, room) => {
+            let (positions, room) = (grouped(crowd.positions).into(), grouped(*room).into());
+            let said = [id(), ("beside", crowd.beside.id().into()), ("positions", positions), ("room", room)];
+            texts.get("solve-crowded", &said)
+        }
         Trouble::TooMany(count) => texts.get("solve-too-many", &[id(), ("count", grouped(*count as u64).into())]),
         Trouble::Busy(folder) => texts.get("solve-busy", &[("folder", folder.display().to_string().into())]),
         Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", texts.system(error).into())]),

@@ -4,9 +4,11 @@
 use kamen_core::Side;
 use kamen_draughts::{Counter, Draughts, Extra, Geometry, Mannered, NOWHERE, Pos};
 
+use crate::atlas::Extent;
+use crate::census::Census;
 use crate::numbered::groups;
 use crate::symmetry::Symmetry;
-use crate::{Countdown, Numbered, Obstacle, Sets, Terrain};
+use crate::{Beside, Countdown, Crowd, Numbered, Obstacle, Sets, Terrain};
 
 impl<G: Geometry> Numbered for Draughts<G> {
     fn terrain(&self) -> Result<Terrain, Obstacle> {
@@ -17,38 +19,14 @@ impl<G: Geometry> Numbered for Draughts<G> {
         let more = settings.limit > 0
             || settings.contract.is_some()
             || settings.sides.iter().any(|side| side.sets_queen > 0 || side.moves > 0);
-        if more {
-            return Err(Obstacle::MoreThanStones);
-        }
-        let mut squares = [0; 4];
-        for side in Side::BOTH {
-            let own = self.start.stones[side.index()];
-            let (men, queens) = (own & !self.start.queens != 0, own & self.start.queens != 0);
-            if men {
-                squares[2 * side.index()] = G::BOARD & !self.zone[side.index()];
-            }
-            if queens || men && settings.sides[side.index()].promotes {
-                squares[2 * side.index() + 1] = G::BOARD;
-            }
-        }
-        let mut names = vec![String::new(); 64];
-        let mut image: [u8; 64] = std::array::from_fn(|bit| bit as u8);
-        for (file, rank) in (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank))) {
-            if let (Some(bit), Some(to)) = (G::bit(file, rank), G::bit(G::SIZE - 1 - file, G::SIZE - 1 - rank)) {
-                names[bit as usize] = self.name(bit).to_string();
-                image[bit as usize] = to;
-            }
-        }
-        let turn = Symmetry::new(&image);
-        let alike = settings.sides[0] == settings.sides[1]
-            && turn.of(squares[0]) == squares[2]
-            && turn.of(squares[1]) == squares[3];
-        Ok(Terrain {
-            names,
-            flip: alike.then_some(turn),
-            most: self.start.stones.map(|stones| stones.count_ones() as u8),
-            ..Terrain::of_men_and_queens(squares)
-        })
+        if more { Err(Obstacle::MoreThanStones) } else { Ok(ground(self)) }
+    }
+
+    /// With every choice of hands the stones on the board can stand as they like.
+    fn crowd(&self) -> Option<Crowd> {
+        let contract = self.settings.contract.is_some();
+        let all = Extent { stones: usize::MAX, hands: false };
+        contract.then(|| Crowd { beside: Beside::Hand, positions: Census::of(&ground(self), all).positions })
     }
 
     fn sets(&self, pos: &Pos) -> Option<Sets> {
@@ -79,6 +57,40 @@ impl<G: Geometry> Numbered for Draughts<G> {
 
     fn refused(&self) -> Option<Obstacle> {
         self.settings.sides.iter().any(|side| side.double).then_some(Obstacle::TwoMoves)
+    }
+}
+
+/// The board with nothing but stones on it.
+fn ground<G: Geometry>(rules: &Draughts<G>) -> Terrain {
+    let settings = &rules.settings;
+    let mut squares = [0; 4];
+    for side in Side::BOTH {
+        let own = rules.start.stones[side.index()];
+        let (men, queens) = (own & !rules.start.queens != 0, own & rules.start.queens != 0);
+        if men {
+            squares[2 * side.index()] = G::BOARD & !rules.zone[side.index()];
+        }
+        if queens || men && settings.sides[side.index()].promotes {
+            squares[2 * side.index() + 1] = G::BOARD;
+        }
+    }
+    let mut names = vec![String::new(); 64];
+    let mut image: [u8; 64] = std::array::from_fn(|bit| bit as u8);
+    for (file, rank) in (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank))) {
+        if let (Some(bit), Some(to)) = (G::bit(file, rank), G::bit(G::SIZE - 1 - file, G::SIZE - 1 - rank)) {
+            names[bit as usize] = rules.name(bit).to_string();
+            image[bit as usize] = to;
+        }
+    }
+    let turn = Symmetry::new(&image);
+    let alike = settings.sides[0] == settings.sides[1]
+        && turn.of(squares[0]) == squares[2]
+        && turn.of(squares[1]) == squares[3];
+    Terrain {
+        names,
+        flip: alike.then_some(turn),
+        most: rules.start.stones.map(|stones| stones.count_ones() as u8),
+        ..Terrain::of_men_and_queens(squares)
     }
 }
 

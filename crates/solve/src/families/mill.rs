@@ -7,7 +7,7 @@ use crate::families::mill_moves::Moves;
 use crate::graph::{Place, Retraced};
 use crate::numbered::groups;
 use crate::symmetry::{Symmetry, automorphisms};
-use crate::{Numbered, Obstacle, Sets, Terrain};
+use crate::{Beside, Crowd, Numbered, Obstacle, Sets, Terrain};
 
 impl Numbered for MillRules {
     fn terrain(&self) -> Result<Terrain, Obstacle> {
@@ -43,9 +43,32 @@ impl Numbered for MillRules {
         Some(MillPosition { stones, used: [0; 2], hand: sets.hands, turn: sets.turn, roll: [0; 3] })
     }
 
+    /// With three stones left on each side all others were taken, each for a move that closed a line or two. Lines stay closed for good: the stones can stand
+    /// so, and so many lines of each side can be used.
+    fn crowd(&self) -> Option<Crowd> {
+        if self.settings.reuse {
+            return None;
+        }
+        let points = self.geometry.all.count_ones() as usize;
+        let lines = &self.geometry.lines;
+        let turns = automorphisms(points, lines, &self.geometry.reach[..points]).len().max(1);
+        let stand = choices(points, 3) * choices(points - 3, 3) / turns as u128;
+        let used = self.most().map(|stones| {
+            let taken = stones.saturating_sub(3);
+            (taken..=2 * taken).map(|closed| choices(lines.len(), closed)).sum::<u128>()
+        });
+        let positions = used[0].saturating_mul(used[1]).saturating_mul(stand);
+        Some(Crowd { beside: Beside::Lines, positions: u64::try_from(positions).unwrap_or(u64::MAX) })
+    }
+
     fn retraced<'a>(&'a self, layer: Place<'a>) -> Option<Box<dyn Retraced + 'a>> {
         Some(Box::new(Moves::new(self, layer)?))
     }
+}
+
+/// How many ways there are to choose so many of them.
+fn choices(all: usize, chosen: usize) -> u128 {
+    (0..chosen).fold(1, |ways, at| ways * all.saturating_sub(at) as u128 / (at as u128 + 1))
 }
 
 /// What the player to move and his enemy may have in hand. Dice are thrown for what is placed: there nobody knows a value.

@@ -8,6 +8,7 @@ mod mill_moves;
 mod race;
 #[cfg(not(target_arch = "wasm32"))]
 mod syzygy;
+mod towers;
 
 use std::sync::Arc;
 
@@ -17,13 +18,6 @@ use kamen_core::{Node, Plain, Position, Script, Studied};
 use crate::Numbered;
 
 impl Numbered for kamen_custody::Custody {}
-
-impl Numbered for kamen_towers::TowersRules {
-    /// The lines of the board mean nothing, and both sides play the same game.
-    fn alike(&self) -> bool {
-        true
-    }
-}
 
 /// Something to be done with the rules of whatever family they are.
 pub(crate) trait Visitor {

@@ -95,6 +95,17 @@ fn two_bishops_mate_in_nineteen_moves() {
 }
 
 #[test]
+fn bishop_and_knight_mate_in_thirty_three_moves() {
+    let (game, folder) = (game("chess"), folder());
+    let own = game_folder(folder.path(), &game);
+    let order = Order { game: &game, options: &[], stones: None, layer: Some("KBN-K"), folder: &own, means: MEANS };
+    let heads = prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
+    let head = heads.iter().find(|head| head.layer == "KBN-K").expect("it was asked for");
+    // The loser's move before the first of them counts too.
+    assert_eq!(head.longest, 66);
+}
+
+#[test]
 fn whoever_follows_syzygy_mates() {
     let game = game("chess");
     let tables = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syzygy");

@@ -13,12 +13,15 @@ use kamen_catalog::{Catalog, Game};
 use kamen_core::{Position, Random};
 
 use crate::atlas::{Atlas, Extent};
+use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look, Looker};
+use crate::job::usual;
+use crate::listed::{List, hash, key_text};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    BadTable, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open, prepare,
-    reached, verify,
+    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open,
+    prepare, reached, verify,
 };
 use std::sync::Arc;
 
@@ -68,6 +71,23 @@ fn towers_are_drawn_in_all_their_positions() {
     let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
     assert!(oracle.value(&*turned).is_some());
     assert_eq!(oracle.value(&*turned), oracle.value(&*other));
+}
+
+#[test]
+fn towers_are_known_by_the_hash_of_their_text() {
+    struct Keys;
+    impl Visitor for Keys {
+        type Out = usize;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> usize {
+            let list = List::new(rules, 1 << 12, &|_| ()).unwrap_or_else(|unlisted| panic!("{unlisted:?}"));
+            for pos in &list.positions {
+                let text = key_text(&**rules, pos, true);
+                assert_eq!(rules.key(pos), hash(&text), "{text}");
+            }
+            list.positions.len()
+        }
+    }
+    assert_eq!(visit(&*game("towers").start, Keys), Some(2885));
 }
 
 #[test]
@@ -262,7 +282,41 @@ fn what_the_solver_does_not_understand_is_refused() {
         folder: folder.path(),
         means: small,
     };
-    assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::TooMany(_))));
+    assert!(matches!(prepare(order, &|_| ()).err(), Some(Trouble::Crowded(..))));
+    // Nothing is listed first, whatever memory there is.
+    for (id, beside) in [("contract", Beside::Hand), ("mill-advanced", Beside::Lines)] {
+        for stones in [None, Some(3)] {
+            let Trouble::Crowded(crowd, room) = refused(&game(id), stones) else { panic!("{id} was begun") };
+            assert!(crowd.beside == beside && crowd.positions > 1 << 40 && room < 1 << 30, "{id}: {crowd:?}");
+        }
+    }
+    match refused(&game("mill-advanced"), None) {
+        // As worked out in docs/databases.md.
+        Trouble::Crowded(crowd, _) => assert_eq!(crowd.positions, 57_954 * 57_954 * 2_691_920 / 16),
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(refused(&game("custody"), None), Trouble::TooMany(_)));
+}
+
+/// How many stones are solved where nobody says, and how many positions they have; nothing for games that are solved as a whole.
+struct Usual;
+
+impl Visitor for Usual {
+    type Out = Option<(usize, u64)>;
+    fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
+        let terrain = rules.terrain().ok().filter(|terrain| terrain.whole.is_none())?;
+        let extent = usual(&**rules);
+        Some((extent.stones, Census::of(&terrain, extent).positions))
+    }
+}
+
+#[test]
+fn without_a_wish_draughts_are_solved_to_four_stones_and_nothing_for_hours() {
+    for game in Catalog::builtin().games() {
+        let Some((stones, positions)) = visit(&*game.start, Usual).flatten() else { continue };
+        assert!(positions < 120_000_000, "{}: {positions}", game.id);
+        assert!(game.family != "draughts" || stones == 4, "{}: {stones}", game.id);
+    }
 }
 
 #[test]

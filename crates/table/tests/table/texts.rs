@@ -29,6 +29,7 @@ fn events_are_written_as_they_are_read() {
         "1 w claim-no-progress c3xe5xg7",
         "1 w claim-drawn",
         "1 - drawn",
+        "1 - drawn c3-d4 f6xd4 e3xc5",
         "1 w resign",
         "1 - flag",
         "1 w touch a10",

@@ -142,8 +142,12 @@ impl Play {
     /// What is known of the position has arrived, if anything is.
     fn arbitrate(&mut self, context: &mut Context) {
         match Verdict::answer(self.known.as_ref(), self.table.position().turn()) {
-            Ok(()) if self.by_table(What::Drawn, context.now) => self.settle(context),
-            Ok(()) => {}
+            Ok(line) => {
+                let line = line.to_vec();
+                if self.by_table(What::Drawn { line }, context.now) {
+                    self.settle(context);
+                }
+            }
             Err(objection) => {
                 self.refuse(&objection.into(), context.texts);
                 self.think_on(context);

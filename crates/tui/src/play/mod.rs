@@ -16,7 +16,7 @@ use kamen_i18n::{Language, Texts};
 use kamen_records::{Record, Score};
 use kamen_solve::Verdict;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
-use kamen_view::Notation;
+use kamen_view::{Notation, ending};
 
 pub use engine::Purpose;
 use list::Shown;
@@ -241,9 +241,9 @@ impl Play {
             }
         }
         self.refresh_list(context.texts.language());
-        if let Some(outcome) = self.table.result() {
+        if let Some(said) = ending(&self.table, self.notation, context.texts) {
             self.by_table(What::RevealSeed(self.seed.into()), context.now);
-            self.say(context.texts.outcome(&outcome));
+            self.say(said);
         }
         self.think_on(context);
     }
@@ -267,8 +267,8 @@ impl Play {
     pub fn retell(&mut self, texts: &Texts) {
         self.refresh_list(texts.language());
         self.said = None;
-        if let Some(outcome) = self.table.result() {
-            self.say(texts.outcome(&outcome));
+        if let Some(said) = ending(&self.table, self.notation, texts) {
+            self.say(said);
         }
     }
 }

@@ -17,6 +17,7 @@ pub use form::row_at;
 pub use keys::key_at;
 pub use overlay::{overlay_line, pick_at};
 pub use panel::clock as clock_text;
+pub use panel::known_lines;
 pub use play::geometry as play_geometry;
 pub use text::wrapped;
 

@@ -1,9 +1,11 @@
 //! Beside the board: players with their clocks and stones, the moves, the dice, what the engine thinks, what is said.
 
-use kamen_core::{Side, Stone};
+use kamen_core::{Position, Side, Stone};
 use kamen_engine::{Score, odds_for};
+use kamen_i18n::Texts;
 use kamen_solve::{Value, Verdict};
 use kamen_table::{Millis, Seat};
+use kamen_view::Notation;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -160,7 +162,7 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
     if play.analysing
         && let Some(known) = &play.known
     {
-        for text in known_lines(play, known, app) {
+        for text in known_lines(play.table.position(), known, play.notation, &app.texts) {
             add(&text, app.palette.notice(), 3);
         }
     }
@@ -189,16 +191,15 @@ fn score(score: Score, turn: Side) -> String {
 }
 
 /// Who wins, and which moves win, draw and lose.
-fn known_lines(play: &Play, known: &Verdict, app: &App) -> Vec<String> {
-    let (winner, plies) = known.value.told(play.table.position().turn());
-    let mut lines = vec![app.texts.get("known-value", &[("winner", winner.into()), ("plies", plies.into())])];
+pub fn known_lines(position: &dyn Position, known: &Verdict, notation: Notation, texts: &Texts) -> Vec<String> {
+    let (winner, plies) = known.value.told(position.turn());
+    let mut lines = vec![texts.get("known-value", &[("winner", winner.into()), ("plies", plies.into())])];
     for kind in ["win", "draw", "loss", "unknown"] {
         let of_kind = known.moves.iter().filter(|(_, value)| value.map_or("unknown", Value::id) == kind);
-        let language = app.texts.language();
         let moves: Vec<String> =
-            of_kind.map(|(mv, _)| text_written(play.table.position(), mv, play.notation, language)).collect();
+            of_kind.map(|(mv, _)| text_written(position, mv, notation, texts.language())).collect();
         if !moves.is_empty() {
-            lines.push(app.texts.get("known-moves", &[("value", kind.into()), ("moves", moves.join(", ").into())]));
+            lines.push(texts.get("known-moves", &[("value", kind.into()), ("moves", moves.join(", ").into())]));
         }
     }
     lines

@@ -4,7 +4,10 @@ use std::io::Write;
 use std::time::Duration;
 
 use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, takes_draw};
+use kamen_solve::Verdict;
 use kamen_table::{Seat, What};
+use kamen_tui::known_lines;
+use kamen_view::Notation;
 
 use super::plain::Session;
 use crate::commands::solve::tell_bad;
@@ -104,6 +107,11 @@ impl Session {
             ("line", report.moves.join(" ").into()),
         ];
         writeln!(out, "{}", self.texts.get(id, &said))?;
+        let opened = self.library.of(self.table.game());
+        let known = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, self.position()));
+        for line in known.iter().flat_map(|known| known_lines(self.position(), known, Notation::Own, &self.texts)) {
+            writeln!(out, "{line}")?;
+        }
         Ok(())
     }
 

@@ -22,6 +22,7 @@ use crate::commands::solve::library;
 use crate::error::Error;
 use crate::load;
 use kamen_draw::{self as draw, Style};
+use kamen_view::{Notation, ending};
 
 /// A game being played at the terminal.
 pub struct Session {
@@ -284,7 +285,9 @@ impl Session {
 
     /// The result, and the seed behind the dice if there were any.
     pub fn end(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        let Some(outcome) = self.table.result().filter(|_| !self.told) else { return Ok(()) };
+        if self.told || self.table.result().is_none() {
+            return Ok(());
+        }
         self.told = true;
         let reveal = Event::table(self.now(), What::RevealSeed(self.seed.into()));
         let shown = self.table.apply(reveal).is_ok() && self.table.rolls() > 0;
@@ -293,8 +296,9 @@ impl Session {
             writeln!(out, "{}", self.texts.get("play-seed", &seed))?;
         }
         // Where the position itself is decided, that was told with it.
-        let said = self.texts.outcome(&outcome);
-        if self.table.position().end().is_none_or(|end| self.texts.outcome(&end) != said) {
+        let known = self.table.position().end().map(|end| self.texts.outcome(&end));
+        let said = ending(&self.table, Notation::Own, &self.texts);
+        if let Some(said) = said.filter(|said| known.as_ref() != Some(said)) {
             writeln!(out, "{said}")?;
         }
         if self.desk.keeps() { self.say(out, "play-over") } else { Ok(()) }
