@@ -176,7 +176,7 @@ impl<'a> Words<'a> {
     fn line(&mut self) -> Result<Vec<String>, Fault> {
         let mut line = Vec::new();
         while let Some(mv) = self.perhaps()? {
-            line.push(mv);
+            line.push(mv.into());
         }
         Ok(line)
     }
