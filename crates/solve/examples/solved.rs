@@ -10,7 +10,9 @@ use std::path::Path;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
-use kamen_solve::{Head, Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached};
+use kamen_solve::{
+    Crowd, Head, Means, Order, Step, Trouble, Value, game_folder, move_values, open, prepare, reached,
+};
 
 /// Files under this size are built in.
 const EMBEDDED: u64 = 1_000_000;
@@ -151,11 +153,19 @@ fn told(turn: Side, value: Option<Value>) -> String {
 
 fn reason(trouble: &Trouble) -> String {
     match trouble {
-        Trouble::TooLarge { positions, .. } if *positions == u64::MAX => "more than 10¹⁹ positions".to_string(),
-        Trouble::TooLarge { positions, .. } => format!("{} positions", grouped(*positions)),
+        Trouble::TooLarge { positions, .. } | Trouble::Crowded(Crowd { positions, .. }, _) => counted(*positions),
         Trouble::TooMany(count) => format!("more than {} positions can be reached", grouped(*count as u64)),
         Trouble::Obstacle(obstacle) => format!("refused: {}", obstacle.id()),
         other => format!("{other:?}"),
+    }
+}
+
+/// A count that may be more than is counted.
+fn counted(positions: u64) -> String {
+    if positions == u64::MAX {
+        "more than 10¹⁹ positions".to_string()
+    } else {
+        format!("{} positions", grouped(positions))
     }
 }
 
