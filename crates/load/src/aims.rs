@@ -8,6 +8,8 @@ use crate::Report;
 pub const SHOWN_WITHIN: Duration = Duration::from_millis(50);
 /// A server takes less memory than this, in bytes.
 pub const MOST_MEMORY: u64 = 300_000_000;
+/// So many moves are made in a second before it bends.
+pub const BEFORE_BEND: f64 = 3000.0;
 
 /// Something promised that a run can miss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +33,8 @@ impl Report {
             && counts.shown == counts.sent
             && counts.acknowledged == counts.sent
             && counts.refused() == 0
-            && counts.sockets_lost == 0;
+            && counts.sockets_lost == 0
+            && counts.watchers_told == 0;
         let kept = [(Aim::Shown, shown), (Aim::Memory, memory), (Aim::Everybody, everybody)];
         kept.into_iter().filter(|(_, kept)| !kept).map(|(aim, _)| aim).collect()
     }

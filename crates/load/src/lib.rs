@@ -23,7 +23,7 @@ mod spawned;
 mod table;
 mod watcher;
 
-pub use aims::{Aim, MOST_MEMORY, SHOWN_WITHIN};
+pub use aims::{Aim, BEFORE_BEND, MOST_MEMORY, SHOWN_WITHIN};
 pub use measures::{Counts, Percentiles};
 pub use page::{Made, page};
 pub use plan::{LoadError, Plan, loopback};

@@ -14,19 +14,34 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::crowd::Crowd;
 use crate::http::PATIENCE;
+use crate::message::number;
 
 /// Read at once; a state is seldom longer, and there are thousands of sockets.
 const BUFFER: usize = 4096;
 /// How often a lost socket is tried again.
 const TRIES: u32 = 6;
+/// After a try in vain the next one waits longer, from the first pause on, doubled so often at the most.
+const PAUSE: u64 = 200;
+const DOUBLED: u32 = 5;
 
 pub struct Socket {
     crowd: Rc<Crowd>,
     table: Rc<str>,
     cookie: Option<String>,
     socket: WebSocketStream<TcpStream>,
-    /// When we knocked, until the first state comes.
-    knocked: Option<Instant>,
+    place: Place,
+    /// How often it was told in vain to come again, one time after the other.
+    told: u32,
+}
+
+/// Where somebody with a socket is.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    /// Knocked then, and waits for the first state.
+    Before(Instant),
+    In,
+    /// Was in, and is not there any more by no wish of theirs.
+    Lost,
 }
 
 impl Socket {
@@ -36,7 +51,14 @@ impl Socket {
         let socket = knock(crowd, table, cookie.as_deref(), None).await?;
         crowd.measures().counts.sockets_opened += 1;
         crowd.sockets.set(crowd.sockets.get() + 1);
-        Ok(Socket { crowd: crowd.clone(), table: table.clone(), cookie, socket, knocked: Some(knocked) })
+        Ok(Socket {
+            crowd: crowd.clone(),
+            table: table.clone(),
+            cookie,
+            socket,
+            place: Place::Before(knocked),
+            told: 0,
+        })
     }
 
     /// The next message; nothing once the socket is lost. May be called again if it was given up half way.
@@ -44,18 +66,43 @@ impl Socket {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    if let Some(knocked) = self.knocked.take() {
-                        self.crowd.measures().welcomed.note(knocked.elapsed());
+                    if !matches!(self.place, Place::In) && number(&text).is_some() {
+                        self.comes_in();
                     }
                     return Some(text);
                 }
                 None | Some(Ok(Message::Close(_)) | Err(_)) => {
-                    self.crowd.measures().counts.sockets_lost += 1;
+                    self.is_out();
                     return None;
                 }
                 // Pings are answered by the library.
                 Some(Ok(_)) => {}
             }
+        }
+    }
+
+    fn comes_in(&mut self) {
+        let mut measures = self.crowd.measures();
+        match std::mem::replace(&mut self.place, Place::In) {
+            Place::Before(knocked) => measures.welcomed.note(knocked.elapsed()),
+            Place::Lost => measures.counts.sockets_back += 1,
+            Place::In => {}
+        }
+        self.told = 0;
+    }
+
+    fn is_out(&mut self) {
+        let is_player = self.cookie.is_some();
+        let counts = &mut self.crowd.measures().counts;
+        match self.place {
+            // Who only looks on can be told to come again; a player never is.
+            Place::Before(_) | Place::Lost if !is_player => counts.watchers_told += 1,
+            Place::Before(_) | Place::In => {
+                counts.sockets_lost += 1;
+                counts.players_lost += u64::from(is_player);
+                self.place = Place::Lost;
+            }
+            Place::Lost => {}
         }
     }
 
@@ -66,12 +113,16 @@ impl Socket {
 
     /// Opens the socket again from the state it had. False if the server does not let it in any more.
     pub async fn come_back(&mut self, since: u64) -> bool {
-        for attempt in 0..TRIES {
-            sleep(Duration::from_millis(200 << attempt)).await;
+        for attempt in self.told..self.told + TRIES {
+            sleep(Duration::from_millis(PAUSE << attempt.min(DOUBLED))).await;
+            let knocked = Instant::now();
             match knock(&self.crowd, &self.table, self.cookie.as_deref(), Some(since)).await {
                 Ok(socket) => {
                     self.socket = socket;
-                    self.crowd.measures().counts.sockets_back += 1;
+                    self.told += 1;
+                    if let Place::Before(first) = &mut self.place {
+                        *first = knocked;
+                    }
                     return true;
                 }
                 Err(why) => self.crowd.measures().counts.because(&why),

@@ -67,8 +67,12 @@ pub struct Counts {
     pub tables_refused: u64,
     pub sockets_refused: u64,
     pub moves_refused: u64,
+    /// Sockets that were in and are not any more, those of players among them, and those of either that came in again.
     pub sockets_lost: u64,
+    pub players_lost: u64,
     pub sockets_back: u64,
+    /// How often somebody who came to look on was told to wait.
+    pub watchers_told: u64,
     /// The first refusal in the server's words, as they are mostly the same.
     pub first_refusal: Option<String>,
 }

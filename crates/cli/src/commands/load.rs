@@ -157,7 +157,13 @@ fn tell(texts: &Texts, report: &Report, out: &mut dyn Write) -> io::Result<()> {
         ("behind", counts.behind),
     ];
     writeln!(out, "{}", say("load-moves", &moves, &[("rate", format!("{:.0}", report.moves_per_second()))]))?;
-    let people = [("sockets", report.sockets as u64), ("lost", counts.sockets_lost), ("back", counts.sockets_back)];
+    let people = [
+        ("sockets", report.sockets as u64),
+        ("lost", counts.sockets_lost),
+        ("players", counts.players_lost),
+        ("back", counts.sockets_back),
+        ("told", counts.watchers_told),
+    ];
     writeln!(out, "{}", say("load-people", &people, &[("rate", format!("{:.0}", report.sockets_per_second()))]))?;
     let refused =
         [("tables", counts.tables_refused), ("sockets", counts.sockets_refused), ("moves", counts.moves_refused)];

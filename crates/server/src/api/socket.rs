@@ -21,8 +21,10 @@ use crate::settings::DoorSettings;
 
 /// No message of a browser is longer.
 const LONGEST_MESSAGE: usize = 4096;
-/// What is sent or read at once.
+/// What is sent at once.
 const BUFFER: usize = 4096;
+/// What is read at once. Every socket keeps room for so much, and what a browser says is nearly always shorter.
+const READ: usize = 512;
 /// Where there are other servers to go to, a browser hears so often that this one is there; and it goes when it hears nothing for so long.
 const BEAT: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_millis(4500);
@@ -45,7 +47,7 @@ pub async fn socket(
     }
     // Small buffers: there are many sockets, and little is said.
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| serve(socket, app, way, visitor, pass)))
 }
 
