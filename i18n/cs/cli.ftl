@@ -623,11 +623,16 @@ solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
     [two-moves] protože v ní hráč táhne dvakrát po sobě.
    *[more-than-stones] protože její pozice nejsou jen kameny na desce.
 }
-solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
+solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. { $fewer ->
+    [yes] Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
+   *[no] Ani s méně kameny z ní nelze nic vyřešit.
+}
+solve-too-few = { $game }: s tak málo kameny je po hře. Zvolte jich nejméně { $stones } (--stones).
 solve-crowded = { $game }: hra je příliš velká, protože { $beside ->
     [hand] k pozici tu patří i kameny v ruce
    *[lines] k pozici tu patří i čáry, na nichž už která strana uzavřela mlýn
 }, takže hru lze vyřešit jen celou a méně kamenů (--stones) nepomůže. Pozic je { $positions } a do paměti se jich vejde { $room }.
+solve-at-least = { $game }: hra je příliš velká. K pozici tu patří víc než kameny na desce, takže hru lze vyřešit jen celou. V náhodných partiích se pozice opakují tak zřídka, že jich musí být nejméně asi { $positions }, a do paměti se jich vejde { $room } (--memory).
 solve-too-many = { $game }: hra je příliš velká, lze v ní dojít k více než { $count } pozicím a na další není paměť (--memory).
 solve-busy = Ve složce { $folder } už někdo řeší. Počkejte, až skončí, nebo zvolte jinou složku (--data).
 solve-io = { $file }: { $error }. Co už je vyřešeno, zůstává; stejný příkaz bude pokračovat.

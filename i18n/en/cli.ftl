@@ -608,11 +608,16 @@ solve-obstacle = { $game } cannot be solved: { $obstacle ->
     [two-moves] a player moves twice running in it.
    *[more-than-stones] its positions are more than the stones on the board.
 }
-solve-too-large = { $game } is too large: { $positions } positions, which would take { $memory } of memory. Take fewer stones (--stones), or allow more memory (--memory).
+solve-too-large = { $game } is too large: { $positions } positions, which would take { $memory } of memory. { $fewer ->
+    [yes] Take fewer stones (--stones), or allow more memory (--memory).
+   *[no] With fewer stones nothing of it can be solved.
+}
+solve-too-few = With so few stones { $game } is over. Take at least { $stones } (--stones).
 solve-crowded = { $game } is too large: { $beside ->
     [hand] the stones in hand belong to each of its positions
    *[lines] the lines that each side has closed belong to each of its positions
 }, so it can only be solved as a whole, and fewer stones (--stones) are no way out. That is { $positions } positions, and there is memory for { $room }.
+solve-at-least = { $game } is too large: there is more to its positions than the stones on the board, so it can only be solved as a whole. Positions come again so rarely in random games that there must be about { $positions } at least, and there is memory for { $room } (--memory).
 solve-too-many = { $game } is too large: more than { $count } positions can be reached, and there is no memory for more (--memory).
 solve-busy = Somebody else is solving in { $folder }. Wait until it is done, or name another folder (--data).
 solve-io = { $file }: { $error }. What was solved before is kept; the same command goes on from there.

@@ -623,11 +623,16 @@ solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
     [two-moves] pretože v nej hráč ťahá dvakrát po sebe.
    *[more-than-stones] pretože jej pozície nie sú len kamene na doske.
 }
-solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
+solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. { $fewer ->
+    [yes] Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
+   *[no] Ani s menej kameňmi z nej nemožno nič vyriešiť.
+}
+solve-too-few = { $game }: s tak málo kameňmi je po hre. Zvoľte ich najmenej { $stones } (--stones).
 solve-crowded = { $game }: hra je príliš veľká, pretože { $beside ->
     [hand] k pozícii tu patria aj kamene v ruke
    *[lines] k pozícii tu patria aj čiary, na ktorých už ktorá strana uzavrela mlyn
 }, takže hru možno vyriešiť len celú a menej kameňov (--stones) nepomôže. Pozícií je { $positions } a do pamäti sa ich zmestí { $room }.
+solve-at-least = { $game }: hra je príliš veľká. K pozícii tu patrí viac než kamene na doske, takže hru možno vyriešiť len celú. V náhodných partiách sa pozície opakujú tak zriedka, že ich musí byť najmenej asi { $positions }, a do pamäti sa ich zmestí { $room } (--memory).
 solve-too-many = { $game }: hra je príliš veľká, možno v nej dôjsť k viac než { $count } pozíciám a na ďalšie nie je pamäť (--memory).
 solve-busy = V priečinku { $folder } už niekto rieši. Počkajte, kým skončí, alebo zvoľte iný priečinok (--data).
 solve-io = { $file }: { $error }. Čo už je vyriešené, zostáva; rovnaký príkaz bude pokračovať.

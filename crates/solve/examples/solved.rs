@@ -154,6 +154,7 @@ fn told(turn: Side, value: Option<Value>) -> String {
 fn reason(trouble: &Trouble) -> String {
     match trouble {
         Trouble::TooLarge { positions, .. } | Trouble::Crowded(Crowd { positions, .. }, _) => counted(*positions),
+        Trouble::AtLeast { positions, .. } => format!("at least about {} positions", grouped(*positions)),
         Trouble::TooMany(count) => format!("more than {} positions can be reached", grouped(*count as u64)),
         Trouble::Obstacle(obstacle) => format!("refused: {}", obstacle.id()),
         other => format!("{other:?}"),

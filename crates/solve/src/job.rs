@@ -20,10 +20,11 @@ use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
 use crate::proved::is_proved;
 use crate::retrograde::{self, Means};
+use crate::sampled;
 use crate::signature::rules_hash;
 use crate::table::{ENDING, Shelf, Table};
 use crate::written::{self, Codes};
-use crate::{Numbered, Trouble, Value};
+use crate::{Numbered, Terrain, Trouble, Value};
 
 /// Without a wish, as many stones are taken as there may be with so many positions,
 const USUAL_POSITIONS: u64 = 128 << 20;
@@ -102,31 +103,42 @@ impl<'a> Visitor for Prepare<'a, '_> {
         }
         let wished = order.layer.map(Extent::of_layer).or(order.stones.map(|stones| extent(&**rules, stones)));
         let extent = wished.unwrap_or_else(|| usual(&**rules));
+        let (mut fewer, mut beside) = (false, 0);
         if let Ok(terrain) = rules.terrain() {
             let census = Census::of(&terrain, extent);
+            (fewer, beside) = (has_fewer(&terrain, extent), census.bytes);
             // Whoever wants one layer need not have room for all of them.
             let all_fit = order.layer.is_some() || census.largest < u64::from(u32::MAX);
             if !census.is_modest() || !all_fit {
-                return Err(too_large(census.positions, census.largest));
+                let memory = retrograde::least(census.largest).saturating_add(census.positions);
+                return Err(Trouble::TooLarge { positions: census.positions, memory, fewer });
             }
-            order.means.memory = order.means.memory.saturating_sub(census.bytes);
+            if census.stocks == 0 {
+                return Err(Trouble::TooFew(fewest(&terrain)));
+            }
+            order.means.memory = order.means.memory.saturating_sub(beside);
         }
         let numbers = numbers(&**rules, extent).ok_or(Trouble::Unknown)?;
         let needed =
             order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| Trouble::NoLayer(layer.to_string())));
         let needed = needed.transpose()?.unwrap_or_else(|| vec![true; numbers.names().len()]);
-        let mut work = Work { order, rules: rules.clone(), numbers, needed, list: None, plan: Plan::default() };
+        let rules = rules.clone();
+        let mut work = Work { order, rules, numbers, needed, fewer, beside, list: None, plan: Plan::default() };
         // What is listed already need not be listed to know that.
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
             let tell = |count: usize| told(Step::Listing(count));
             let memory = work.order.means.memory;
             let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1));
-            if let Some(crowd) = rules.crowd().filter(|crowd| crowd.positions > most) {
+            if let Some(crowd) = work.rules.crowd().filter(|crowd| crowd.positions > most) {
                 return Err(Trouble::Crowded(crowd, most));
             }
-            let listed = match is_proved(&**rules) {
-                true => List::proved(rules, memory, &tell),
-                false => List::new(rules, most as usize, &tell),
+            let is_proved = is_proved(&*work.rules);
+            if let (false, Some(positions)) = (is_proved, sampled::more_than(&*work.rules, most)) {
+                return Err(Trouble::AtLeast { positions, room: most });
+            }
+            let listed = match is_proved {
+                true => List::proved(&work.rules, memory, &tell),
+                false => List::new(&work.rules, most as usize, &tell),
             };
             work.list = Some(listed.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),
@@ -138,8 +150,14 @@ impl<'a> Visitor for Prepare<'a, '_> {
     }
 }
 
-fn too_large(positions: u64, largest: u64) -> Trouble {
-    Trouble::TooLarge { positions, memory: retrograde::least(largest).saturating_add(positions) }
+/// With fewer stones the game is over.
+fn fewest(terrain: &Terrain) -> usize {
+    usize::from(terrain.least[0]) + usize::from(terrain.least[1])
+}
+
+/// Whether there are endings with fewer stones.
+fn has_fewer(terrain: &Terrain, extent: Extent) -> bool {
+    terrain.whole.is_none() && extent.stones > fewest(terrain)
 }
 
 /// Endings of so many stones. With all stones of the game, also what is placed before there are any endings.
@@ -152,7 +170,7 @@ fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
 pub(crate) fn usual<R: Numbered>(rules: &R) -> Extent {
     let of = |stones: usize| Extent { stones, hands: false };
     let Ok(terrain) = rules.terrain() else { return of(0) };
-    let least = usize::from(terrain.least[0] + terrain.least[1]);
+    let least = fewest(&terrain);
     let positions = |stones: usize| Census::of(&terrain, of(stones)).positions;
     of((least..=least + USUAL_MORE).rev().find(|&stones| positions(stones) <= USUAL_POSITIONS).unwrap_or(least))
 }
@@ -163,6 +181,10 @@ struct Work<'a, R: Numbered> {
     numbers: Numbers,
     /// By layer: whether it is to be solved.
     needed: Vec<bool>,
+    /// Whether there are endings with fewer stones.
+    fewer: bool,
+    /// Bytes that the numbers take themselves.
+    beside: u64,
     list: Option<List<R>>,
     plan: Plan,
 }
@@ -216,6 +238,20 @@ impl<R: Numbered> Work<'_, R> {
         self.list.as_ref().map_or(0, List::bytes)
     }
 
+    /// So many positions, and the memory that the layers which are missing take at least.
+    fn too_large(&self, positions: u64, missing: &[usize]) -> Trouble {
+        let sizes = self.sizes();
+        let least = |&layer: &usize| {
+            let size = sizes[layer].1;
+            let retraced = self.with_graph(layer, &Anything, |graph| graph.retraced().is_some());
+            let on_disk = disk::least(size, retraced.unwrap_or_default());
+            let own = if size < u64::from(u32::MAX) { on_disk.min(retrograde::least(size)) } else { size };
+            self.looked_up(layer, |other| sizes[other].1).saturating_add(own)
+        };
+        let memory = missing.iter().map(least).max().unwrap_or_default().saturating_add(self.beside);
+        Trouble::TooLarge { positions, memory, fewer: self.fewer }
+    }
+
     /// Nothing is begun that there is no room for.
     fn make_plan(&self) -> Result<Plan, Trouble> {
         let sizes = self.sizes();
@@ -236,9 +272,9 @@ impl<R: Numbered> Work<'_, R> {
         // Whatever is there already, the game is as large as it is.
         let all = plan.layers.iter().fold(0u64, |all, (_, size, _)| all.saturating_add(*size));
         if needed > memory || largest >= u64::from(u32::MAX) {
-            return Err(too_large(all, largest));
+            return Err(self.too_large(all, &missing));
         }
-        for layer in missing {
+        for &layer in &missing {
             let size = sizes[layer].1;
             let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
             seconds += size as f64 * cost.seconds();
@@ -249,7 +285,7 @@ impl<R: Numbered> Work<'_, R> {
             }
             if retrograde::least(size) > room {
                 if disk::least(size, cost.retraced) > room {
-                    return Err(too_large(all, largest));
+                    return Err(self.too_large(all, &missing));
                 }
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));

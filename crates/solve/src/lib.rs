@@ -28,6 +28,7 @@ mod pairs;
 mod proved;
 mod reached;
 mod retrograde;
+mod sampled;
 mod signature;
 mod source;
 mod speed;

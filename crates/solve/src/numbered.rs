@@ -79,6 +79,8 @@ pub struct Terrain {
     pub symmetries: Vec<Symmetry>,
     /// So many of them, the first, hold as long as there are men, who may go one way only.
     pub with_men: usize,
+    /// So many of them, the first, hold as long as anybody has stones in hand.
+    pub with_hands: usize,
     /// The stones of the whole game, where none is ever taken or changed: then it is one layer.
     pub whole: Option<[u8; GROUPS]>,
     /// With fewer stones on the board and in hand a side has lost, or won.
@@ -115,7 +117,9 @@ impl Terrain {
     pub(crate) fn turns(&self, stock: &Stock) -> &[Symmetry] {
         let merged = self.merged(*stock).counts;
         let men = merged[0] + merged[self.kinds] > 0;
-        &self.symmetries[..if men { self.with_men.min(self.symmetries.len()) } else { self.symmetries.len() }]
+        let hold = |those: bool, most: usize| if those { most } else { usize::MAX };
+        let most = hold(men, self.with_men).min(hold(stock.has_hand(), self.with_hands));
+        &self.symmetries[..most.min(self.symmetries.len())]
     }
 
     /// The same with the colours swapped.
@@ -146,6 +150,7 @@ impl Terrain {
             flip: None,
             symmetries: vec![Symmetry::identity()],
             with_men: usize::MAX,
+            with_hands: usize::MAX,
             whole: None,
             least: [1, 1],
             most: [u8::MAX; 2],

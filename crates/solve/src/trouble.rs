@@ -18,11 +18,22 @@ pub enum Trouble {
     TooLarge {
         /// Positions of all layers.
         positions: u64,
-        /// Bytes of memory for the largest of them, with all others to look up.
+        /// Bytes of memory for the largest of them, with those to look up that it leads to.
         memory: u64,
+        /// Whether there is less of the game to be solved: endings with fewer stones.
+        fewer: bool,
     },
+    /// With so few stones the game is over; it takes so many at least.
+    TooFew(usize),
     /// It can only be listed as a whole, and has more positions than memory has room for, which is so many.
     Crowded(Crowd, u64),
+    /// It can only be listed as a whole, and random games show that at least so many positions can be reached, about.
+    AtLeast {
+        /// Positions that can be reached.
+        positions: u64,
+        /// Positions that memory has room for.
+        room: u64,
+    },
     /// More positions can be reached than memory has room for.
     TooMany(usize),
     /// Somebody else is at work in the folder.

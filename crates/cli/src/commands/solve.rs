@@ -192,9 +192,17 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
     match trouble {
         Trouble::Unknown => texts.get("solve-unknown", &[id()]),
         Trouble::Obstacle(obstacle) => texts.get("solve-obstacle", &[id(), ("obstacle", obstacle.id().into())]),
-        Trouble::TooLarge { positions, memory } => {
-            let said = [id(), ("positions", grouped(*positions).into()), ("memory", size(*memory).into())];
+        Trouble::TooLarge { positions, memory, fewer } => {
+            let memory = size(memory.saturating_add(OWN)).into();
+            let fewer = if *fewer { "yes" } else { "no" };
+            let positions = grouped(*positions).into();
+            let said = [id(), ("positions", positions), ("memory", memory), ("fewer", fewer.into())];
             texts.get("solve-too-large", &said)
+        }
+        Trouble::TooFew(stones) => texts.get("solve-too-few", &[id(), ("stones", (*stones).into())]),
+        Trouble::AtLeast { positions, room } => {
+            let (positions, room) = (grouped(*positions).into(), grouped(*room).into());
+            texts.get("solve-at-least", &[id(), ("positions", positions), ("room", room)])
         }
         Trouble::Crowded(crowd, room) => {
             let (positions, room) = (grouped(crowd.positions).into(), grouped(*room).into());

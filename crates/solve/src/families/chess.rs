@@ -52,6 +52,7 @@ impl Numbered for ChessRules {
             flip: Some(turned(Square::flip_vertical)),
             symmetries: symmetries(),
             with_men: 2,
+            with_hands: usize::MAX,
             most: [16; 2],
             ..Terrain::of_men_and_queens([0; 4])
         })

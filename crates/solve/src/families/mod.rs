@@ -1,6 +1,7 @@
 //! How the positions of each family are numbered.
 
 mod chess;
+mod custody;
 mod draughts;
 mod hunt;
 mod mill;
@@ -16,8 +17,6 @@ use kamen_catalog::{Meets, lead};
 use kamen_core::{Node, Plain, Position, Script, Studied};
 
 use crate::Numbered;
-
-impl Numbered for kamen_custody::Custody {}
 
 /// Something to be done with the rules of whatever family they are.
 pub(crate) trait Visitor {

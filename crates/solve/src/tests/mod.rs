@@ -1,10 +1,12 @@
 //! Known results, and laws that hold in every layer.
 
 mod chess;
+mod custody;
 mod disk;
 mod memory;
 mod mill;
 mod proved;
+mod sampled;
 
 use std::path::Path;
 use std::process::Command;
@@ -241,7 +243,12 @@ fn every_number_is_its_positions_number() {
         }
     }
     for game in Catalog::builtin().games() {
-        let stones = if game.family == "mill" { 7 } else { 3 };
+        let stones = match (game.family.as_str(), game.id.as_str()) {
+            ("mill", _) => 7,
+            // With fewer it is over.
+            (_, "hasami") => 8,
+            _ => 3,
+        };
         let seen = visit(&*game.start, Numbers(stones)).unwrap_or(0);
         let numbered = visit(&*game.start, Can).flatten().is_none();
         assert_eq!(seen > 0, numbered, "{}", game.id);
@@ -270,7 +277,9 @@ fn what_the_solver_does_not_understand_is_refused() {
     assert!(matches!(refused(&huffing, None), Trouble::Obstacle(Obstacle::Manners)));
     assert!(matches!(refused(&game("eight-sixteen"), None), Trouble::Obstacle(Obstacle::TwoMoves)));
     match refused(&game("czech"), Some(12)) {
-        Trouble::TooLarge { positions, memory } => assert!(positions > 1 << 40 && memory > positions),
+        Trouble::TooLarge { positions, memory, fewer } => {
+            assert!(positions > 1 << 40 && memory > positions && fewer);
+        }
         other => panic!("{other:?}"),
     }
     let small = Means { threads: 1, memory: 1 << 20 };
@@ -295,26 +304,46 @@ fn what_the_solver_does_not_understand_is_refused() {
         Trouble::Crowded(crowd, _) => assert_eq!(crowd.positions, 57_954 * 57_954 * 2_691_920 / 16),
         other => panic!("{other:?}"),
     }
-    assert!(matches!(refused(&game("custody"), None), Trouble::TooMany(_)));
+    // These have no endings with fewer stones.
+    for id in ["hasami", "halma", "cops"] {
+        assert!(matches!(refused(&game(id), None), Trouble::TooLarge { fewer: false, .. }), "{id}");
+    }
+    assert!(matches!(refused(&game("mill"), Some(4)), Trouble::TooFew(6)));
 }
 
-/// How many stones are solved where nobody says, and how many positions they have; nothing for games that are solved as a whole.
+#[test]
+fn whoever_lacks_memory_is_told_how_much_it_takes() {
+    let (game, folder) = (game("mill"), folder());
+    let with = |memory: u64| {
+        let means = Means { threads: 1, memory };
+        let order = Order { game: &game, options: &[], stones: Some(8), layer: None, folder: folder.path(), means };
+        prepare(order, &|_| ()).map(|_| ())
+    };
+    let Err(Trouble::TooLarge { positions, memory, fewer: true }) = with(1 << 20) else { panic!("it was begun") };
+    assert!(memory < positions, "what is looked up is not all there is: {memory} {positions}");
+    assert!(with(memory).is_ok());
+    assert!(matches!(with(memory - 1), Err(Trouble::TooLarge { .. })));
+}
+
+/// How many stones are solved where nobody says, and what there is of them; nothing for games that are solved as a whole.
 struct Usual;
 
 impl Visitor for Usual {
-    type Out = Option<(usize, u64)>;
+    type Out = Option<(usize, Census)>;
     fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
         let terrain = rules.terrain().ok().filter(|terrain| terrain.whole.is_none())?;
         let extent = usual(&**rules);
-        Some((extent.stones, Census::of(&terrain, extent).positions))
+        Some((extent.stones, Census::of(&terrain, extent)))
     }
 }
 
 #[test]
 fn without_a_wish_draughts_are_solved_to_four_stones_and_nothing_for_hours() {
     for game in Catalog::builtin().games() {
-        let Some((stones, positions)) = visit(&*game.start, Usual).flatten() else { continue };
-        assert!(positions < 120_000_000, "{}: {positions}", game.id);
+        let Some((stones, census)) = visit(&*game.start, Usual).flatten() else { continue };
+        // What has too many even with the fewest stones is refused.
+        let is_refused = census.largest >= u64::from(u32::MAX);
+        assert!(is_refused || census.positions < 120_000_000, "{}: {census:?}", game.id);
         assert!(game.family != "draughts" || stones == 4, "{}: {stones}", game.id);
     }
 }
@@ -351,6 +380,15 @@ fn broken_files_are_left_unused_and_solved_anew() {
     let pos = game.start.read("8/8/8/8/8/8/7B/W7 w").expect("a position");
     assert!(oracle.value(&*pos).is_some());
     assert_eq!(opened.oracle.expect("the other layers are there").value(&*pos), None);
+    // Another file is looked at if what it leads to is whole.
+    let looked_at = |layer: &str| verify(&game, &own.join(format!("{layer}.kamendb")), None, MEANS, &|_| ());
+    assert!(matches!(looked_at("1.0-0.1"), Err(Trouble::Bad(path, BadTable::Damaged)) if path == file));
+    std::fs::rename(own.join("1.0-1.0.kamendb"), folder.path().join("aside")).expect("it can be moved");
+    std::fs::write(own.join("1.0-1.0.kamendb"), "a cake").expect("it can be written");
+    std::fs::write(&file, &whole).expect("it can be written");
+    assert_eq!(looked_at("1.0-0.1").expect("all it leads to is whole").wrong, 0);
+    std::fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
+    std::fs::rename(folder.path().join("aside"), own.join("1.0-1.0.kamendb")).expect("it can be moved");
     solved(&game, Some(2), folder.path().join("again").as_path());
     let order = Order { game: &game, options: &[], stones: Some(2), layer: None, folder: &own, means: MEANS };
     let job = prepare(order, &|_| ()).expect("it fits");
