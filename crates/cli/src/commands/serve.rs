@@ -128,7 +128,7 @@ pub fn told(texts: &Texts, error: ServeError) -> Error {
     })
 }
 
-/// Why games cannot be kept, in the player's language. What hardly ever happens stays in its own words.
+/// Why games cannot be kept, in the player's language. What hardly ever happens is told in the words that came.
 fn not_kept(texts: &Texts, error: &StoreError) -> String {
     let plain = |id: &str| texts.get(id, &[]);
     match error {
@@ -156,7 +156,14 @@ fn not_kept(texts: &Texts, error: &StoreError) -> String {
         StoreError::Disk => plain("store-disk"),
         StoreError::Replaced => plain("store-replaced"),
         StoreError::System { kind, words } => texts.system_kind(*kind, words),
-        StoreError::Other(words) => words.clone(),
+        StoreError::Address => plain("store-address"),
+        StoreError::NoCertificates => plain("store-no-certificates"),
+        StoreError::Untrusted => plain("store-untrusted"),
+        StoreError::Says(code) => texts.get("store-says", &[("words", code.clone().into())]),
+        StoreError::Others(tables) => texts.get("store-others", &[("tables", tables.to_string().into())]),
+        StoreError::NoRules(table) => texts.get("store-no-rules", &[("table", table.clone().into())]),
+        StoreError::Closed => plain("store-closed"),
+        StoreError::Other(words) => texts.get("store-says", &[("words", words.clone().into())]),
     }
 }
 

@@ -131,7 +131,7 @@ impl Keeper {
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
         let queue = self.queue.get_or_init(|| begin(self.store.clone(), self.metrics.clone(), self.fails.clone()));
         let (done, answer) = oneshot::channel();
-        let gone = || StoreError::Other("the writer has ended".to_string());
+        let gone = || StoreError::Closed;
         queue.send(Job { changes, done }).await.map_err(|_| gone())?;
         answer.await.unwrap_or_else(|_| Err(gone()))
     }

@@ -196,6 +196,27 @@ pub enum StoreError {
     NoDatabase,
     #[error("the database gives us no right to that")]
     NoRight,
+    /// The address of the database cannot be read.
+    #[error("its address is not of the kind postgres://name@host/database")]
+    Address,
+    /// Nobody could be trusted.
+    #[error("there are no certificates on this machine by which to trust it")]
+    NoCertificates,
+    /// Somebody else may have answered for the database.
+    #[error("its certificate is not one that this machine trusts for that name")]
+    Untrusted,
+    /// The number of a fault that hardly ever happens.
+    #[error("the database says {0}")]
+    Says(String),
+    /// So many tables are there that are not where others are to come from.
+    #[error("other games are there already: {0}")]
+    Others(usize),
+    /// A table whose rules are gone.
+    #[error("the rules of a table are missing: {0}")]
+    NoRules(String),
+    /// It ends, and takes nothing any more.
+    #[error("the store is closed")]
+    Closed,
     /// Seeds are sealed by another key.
     #[error("the key of these games is not there; bring it from the machine that opened them first: {0}")]
     NoKey(String),

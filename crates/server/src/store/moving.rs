@@ -36,7 +36,7 @@ pub async fn carry(from: &dyn Store, to: &dyn Store, mut tell: impl FnMut(Moving
     let (ids, there) = (all_ids(from).await?, all_ids(to).await?);
     let strangers = there.difference(&ids).count();
     if strangers > 0 {
-        return Err(StoreError::Other(format!("other games are there already: {strangers}")));
+        return Err(StoreError::Others(strangers));
     }
     let (mut moved, mut moving) = (Moved::default(), Moving { tables: ids.len(), done: 0 });
     let ids: Vec<String> = ids.into_iter().collect();
@@ -99,7 +99,7 @@ async fn read(store: &dyn Store, ids: &[String]) -> Result<Vec<Found>, StoreErro
 async fn changes(from: &dyn Store, id: &str, table: &StoredTable) -> Result<Vec<Change>, StoreError> {
     let hash = table.rules.clone().unwrap_or_default();
     let text = if hash.is_empty() { Some(String::new()) } else { from.rules(&hash).await? };
-    let text = text.ok_or_else(|| StoreError::Other(format!("{id}: its rules are missing")))?;
+    let text = text.ok_or_else(|| StoreError::NoRules(id.to_string()))?;
     let name = || id.to_string();
     let opened = if table.events.is_empty() {
         table.summary.clone()

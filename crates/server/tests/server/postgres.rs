@@ -337,7 +337,7 @@ async fn a_house_is_moved_and_moved_back() {
     // Nobody's games are mixed with those of others.
     let others = Memory::default();
     others.write(one(vec![rules(), opened("another")])).await.expect("stored");
-    assert!(matches!(carry(&old, &others, |_| ()).await, Err(StoreError::Other(_))));
+    assert!(matches!(carry(&old, &others, |_| ()).await, Err(StoreError::Others(_))));
     old.close().await;
     new.close().await;
 

@@ -25,11 +25,10 @@ impl Database {
     /// `postgres://name@host/database`. A password that it lacks is taken from `PGPASSWORD`, where there is one. With `?sslmode=require`
     /// it is spoken to by TLS alone, and has to show a certificate for its name that this machine trusts.
     pub fn read(text: &str) -> Result<Database, StoreError> {
-        let wrong = || StoreError::Other("its address is not of the kind postgres://name@host/database".to_string());
         if !["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme)) {
-            return Err(wrong());
+            return Err(StoreError::Address);
         }
-        let mut config: Config = text.parse().map_err(|_| wrong())?;
+        let mut config: Config = text.parse().map_err(|_| StoreError::Address)?;
         let tls = if config.get_ssl_mode() == SslMode::Require { Some(trusting()?) } else { None };
         if let (None, Ok(password)) = (config.get_password(), std::env::var("PGPASSWORD")) {
             config.password(password);
@@ -44,13 +43,13 @@ impl Database {
 fn trusting() -> Result<MakeRustlsConnect, StoreError> {
     let mut roots = RootCertStore::empty();
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-    let nobody = || StoreError::Other("there are no certificates on this machine by which to trust it".to_string());
     if roots.is_empty() {
-        return Err(nobody());
+        return Err(StoreError::NoCertificates);
     }
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let versions = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let config = versions.map_err(|_| nobody())?.with_root_certificates(roots).with_no_client_auth();
+    let config =
+        versions.map_err(|_| StoreError::NoCertificates)?.with_root_certificates(roots).with_no_client_auth();
     Ok(MakeRustlsConnect::new(config))
 }
 
@@ -65,9 +64,7 @@ impl fmt::Debug for Database {
 pub fn told(error: Error) -> StoreError {
     let Some(said) = error.as_db_error() else {
         if is_untrusted(&error) {
-            return StoreError::Other(
-                "its certificate is not one that this machine trusts for that name".to_string(),
-            );
+            return StoreError::Untrusted;
         }
         // The line is cut, or was never there. What could not be read or written is the other kind.
         let ours = std::error::Error::source(&error).is_none_or(|source| !source.is::<std::io::Error>());
@@ -86,7 +83,7 @@ pub fn told(error: Error) -> StoreError {
         Some("28") => StoreError::NoEntry,
         // Too many are there already, or it is being stopped or started.
         Some("08" | "53" | "57") => StoreError::Away,
-        _ => StoreError::Other(format!("the database says {}", code.code())),
+        _ => StoreError::Says(code.code().to_string()),
     }
 }
 

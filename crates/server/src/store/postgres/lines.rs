@@ -36,7 +36,7 @@ impl Lines {
 
     /// A line to ask by, once it is one's turn.
     pub async fn reader(&self) -> Result<Reader<'_>, StoreError> {
-        let turn = self.turns.acquire().await.map_err(|_| StoreError::Other("the store is closed".to_string()))?;
+        let turn = self.turns.acquire().await.map_err(|_| StoreError::Closed)?;
         let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
         let line = match idle.filter(|line| !line.client.is_closed()) {
             Some(line) => line,

@@ -228,7 +228,7 @@ impl Writer {
     /// Gives the lock back.
     pub async fn close(&self) {
         let mut held = self.line.lock().await;
-        held.end = Some(StoreError::Other("the store is closed".to_string()));
+        held.end = Some(StoreError::Closed);
         if let Some(line) = held.open.take() {
             // If it cannot be said, the database sees by itself that the line is gone.
             let _ = timeout(PATIENCE, line.batch("SELECT pg_advisory_unlock_all()")).await;

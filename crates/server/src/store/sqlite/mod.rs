@@ -140,7 +140,7 @@ async fn blocking<T: Send + 'static>(
 }
 
 fn closed() -> StoreError {
-    StoreError::Other("the store is closed".to_string())
+    StoreError::Closed
 }
 
 /// What went wrong, in our words.
