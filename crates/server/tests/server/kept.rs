@@ -1,6 +1,6 @@
 //! What is kept outlives changes: of the rules, of the schema, of the file.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -55,28 +55,46 @@ async fn a_game_is_judged_by_the_rules_it_was_opened_with() {
     assert_eq!(visitor.state(&site, &old).await["n"], 1);
 }
 
-/// A file of an earlier version, by the step its schema had, and what that version said of its tables.
-fn version(step: u32, name: &str) -> (std::path::PathBuf, Value) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+/// What an earlier version said of its tables, by the step its schema had.
+pub fn told_by_version(step: u32) -> Value {
+    let told = std::fs::read_to_string(data(&format!("version-{step}.json"))).expect("a file");
+    serde_json::from_str(&told).expect("JSON")
+}
+
+/// A file beside the tests.
+pub fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
+
+/// A file of an earlier version, by the step its schema had.
+fn version(step: u32, name: &str) -> PathBuf {
     let file = data_file(name);
-    std::fs::copy(folder.join(format!("version-{step}.db")), &file).expect("a copy");
-    let told = std::fs::read_to_string(folder.join(format!("version-{step}.json"))).expect("a file");
-    (file, serde_json::from_str(&told).expect("JSON"))
+    std::fs::copy(data(&format!("version-{step}.db")), &file).expect("a copy");
+    file
 }
 
 #[tokio::test]
 async fn a_file_of_the_first_version_is_opened() {
-    goes_on(1).await;
+    file_goes_on(1).await;
 }
 
 #[tokio::test]
 async fn a_file_of_the_version_before_is_opened() {
-    goes_on(3).await;
+    file_goes_on(3).await;
 }
 
-async fn goes_on(step: u32) {
-    let (file, told) = version(step, &format!("version-{step}"));
-    let store = Arc::new(Sqlite::open(&file).await.expect("the file"));
+async fn file_goes_on(step: u32) {
+    let file = version(step, &format!("version-{step}"));
+    goes_on(&told_by_version(step), async || Sqlite::open(&file).await.expect("the file")).await;
+    // What was in the clear is sealed, and what was sealed is not in the file.
+    let connection = Connection::open(&file).expect("the file");
+    let open = "SELECT COUNT(*) FROM tables WHERE seed IS NOT NULL AND seed NOT LIKE 'sealed:%'";
+    assert_eq!(connection.query_row(open, [], |row| row.get(0)), Ok(0));
+}
+
+/// The games of an earlier version stand as it told them, and go on.
+pub async fn goes_on<S: Store + 'static>(told: &Value, open: impl AsyncFn() -> S) {
+    let store = Arc::new(open().await);
     let site = Site::with(quick(), store.clone());
     site.app.wake().await.expect("a store");
     assert_eq!(store.without_rules(10).await, Ok(Vec::new()));
@@ -90,7 +108,7 @@ async fn goes_on(step: u32) {
         assert_eq!((&state["you"], &state["result"]["winner"]), (&table["you"], &table["winner"]));
         assert_eq!(state["result"]["sentence"], table["sentence"]);
     }
-    // The games go on: an invitation of before is good.
+    // An invitation of before is good.
     let (table, token) = (&told["invitation"][0], &told["invitation"][1]);
     let joined =
         Visitor::default().join(&site, table.as_str().expect("an id"), token.as_str().expect("a token")).await;
@@ -101,12 +119,10 @@ async fn goes_on(step: u32) {
     let n = state["n"].as_u64().expect("a number");
     assert_eq!(jana.act(&site, first, n, &text).await["ok"], true);
     site.app.stop().await;
-    // What was in the clear is sealed, and what was sealed is not in the file.
-    let connection = Connection::open(&file).expect("the file");
-    let open = "SELECT COUNT(*) FROM tables WHERE seed IS NOT NULL AND seed NOT LIKE 'sealed:%'";
-    assert_eq!(connection.query_row(open, [], |row| row.get(0)), Ok(0));
-    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    drop((site, store));
+    let site = Site::with(quick(), Arc::new(open().await));
     assert_eq!(jana.state(&site, first).await["n"], n + 1);
+    site.app.stop().await;
 }
 
 /// Every table and index, as SQLite tells them.
@@ -119,7 +135,7 @@ fn schema(file: &Path) -> Vec<String> {
 
 #[tokio::test]
 async fn old_and_new_files_have_one_schema() {
-    let (first, before) = (version(1, "schema-1").0, version(3, "schema-3").0);
+    let (first, before) = (version(1, "schema-1"), version(3, "schema-3"));
     let new = data_file("schema-new");
     for file in [&first, &before, &new] {
         Sqlite::open(file).await.expect("a file").close().await;

@@ -8,9 +8,11 @@ use kamen_catalog::Catalog;
 use kamen_parts::{house_in_postgres, say};
 use kamen_server::serve::{Checked, Place, check};
 use kamen_server::store::{Change, Database, Groups, Memory, Moved, Postgres, Sqlite, Store, StoreError, carry};
+use kamen_table::Seed;
 use serde_json::{Value, json};
 
 use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
+use crate::kept::{data, goes_on, told_by_version};
 use crate::storage::{event, opened, rules};
 use crate::stores::{key, postgres};
 
@@ -174,6 +176,51 @@ async fn schemas_of_others_and_of_later_versions_are_left_alone() {
     let nowhere = house_in_postgres();
     say(&nowhere, "DO $$ BEGIN EXECUTE 'DROP SCHEMA ' || current_schema(); END $$");
     assert_eq!(postgres(&nowhere).await.err(), Some(StoreError::NoDatabase));
+}
+
+/// A house as the version before this one left it: its schema had four steps. Beside it lies its key.
+fn house_of_the_version_before() -> String {
+    let address = house_in_postgres();
+    let read = |ending: &str| std::fs::read_to_string(data(&format!("version-4.{ending}"))).expect("a file");
+    say(&address, &read("sql"));
+    std::fs::write(key(&address), read("key")).expect("a key");
+    address
+}
+
+#[tokio::test]
+async fn a_house_of_the_version_before_is_opened() {
+    let (address, told) = (house_of_the_version_before(), told_by_version(4));
+    assert_eq!(say(&address, "SELECT MAX(number) FROM migrations"), "4");
+    goes_on(&told, async || postgres(&address).await.expect("the database")).await;
+    assert_eq!(say(&address, "SELECT MAX(number) FROM migrations"), "5");
+    // The promise that was made of the dice is kept.
+    let site = Site::with(quick(), Arc::new(postgres(&address).await.expect("the database")));
+    let mut jana = Visitor { cookie: told["cookie"].as_str().map(str::to_string), ..Visitor::default() };
+    let dice = told["dice"].as_str().expect("a table");
+    let before = jana.state(&site, dice).await;
+    assert_eq!(before["dice"]["commitment"], told["commitment"]);
+    jana.act(&site, dice, before["n"].as_u64().expect("a number"), "resign").await;
+    let seed = jana.state(&site, dice).await["dice"]["seed"].as_str().expect("it is told").parse::<Seed>();
+    assert_eq!(told["commitment"], seed.expect("a seed").commitment().to_string());
+}
+
+#[tokio::test]
+async fn old_and_new_houses_have_one_schema() {
+    let (before, new) = (house_of_the_version_before(), house_in_postgres());
+    let columns = "SELECT table_name, column_name, data_type, collation_name, is_nullable, column_default, identity_generation \
+                   FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY 1, 2";
+    let indexes = "SELECT tablename, REPLACE(indexdef, schemaname || '.', '') FROM pg_indexes \
+                   WHERE schemaname = current_schema() ORDER BY 1, 2";
+    let bonds = "SELECT conrelid::regclass, pg_get_constraintdef(oid) FROM pg_constraint \
+                 WHERE connamespace = current_schema()::regnamespace ORDER BY conrelid::regclass::text, 2";
+    let room = "SELECT relname, reloptions FROM pg_class \
+                WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY 1";
+    for address in [&before, &new] {
+        postgres(address).await.expect("a database").close().await;
+    }
+    for asked in [columns, indexes, bonds, room] {
+        assert_eq!(say(&before, asked), say(&new, asked));
+    }
 }
 
 /// Several servers may begin at once: the schema is made once.
@@ -349,7 +396,7 @@ async fn a_house_is_moved_and_moved_back() {
     let n = jana.state(&site, &dice).await["n"].as_u64().expect("a number");
     jana.act(&site, &dice, n, "resign").await;
     let over = jana.state(&site, &dice).await;
-    let seed: kamen_table::Seed = over["dice"]["seed"].as_str().expect("it is told").parse().expect("a seed");
+    let seed: Seed = over["dice"]["seed"].as_str().expect("it is told").parse().expect("a seed");
     assert_eq!(over["dice"]["commitment"], seed.commitment().to_string());
     site.app.stop().await;
 
