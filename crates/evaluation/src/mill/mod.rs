@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use kamen_core::{Side, stir};
+use kamen_core::{Rules, Side, stir};
 use kamen_mill::{Geometry, Luck, MAX_POINTS, MillMove, MillPosition, MillRules, Movement, Placing, bit, points};
 
 use crate::{Evaluate, Judged, Prepare, Sight};
@@ -23,6 +23,8 @@ const ALWAYS: [&str; 8] =
 const BY_PHASE: [&str; 11] =
     ["mills", "running", "near", "ready", "safe", "double", "shuttles", "potential", "mobility", "blocked", "degree"];
 const FEATURES: usize = ALWAYS.len() + 2 * BY_PHASE.len();
+/// By how much a quiet move changes the evaluation at most, as a rule.
+const SWING: i32 = 60;
 /// With so many stones, or fewer, every further one decides.
 const FEW: i32 = 5;
 
@@ -229,6 +231,23 @@ impl Judged<MillRules> {
         }
     }
 
+    /// Whether a line has two stones of the player to move and a free point.
+    #[inline]
+    fn has_two_on_a_line(&self, pos: &MillPosition) -> bool {
+        let (own, empty) = (pos.own(), self.geometry.all & !pos.taken_points());
+        self.geometry.lines.iter().any(|line| (line & !own).is_power_of_two() && line & empty != 0)
+    }
+
+    /// Whether some stone can come or go, but for lines that may not be closed again.
+    #[inline]
+    fn can_move(&self, pos: &MillPosition) -> bool {
+        let empty = self.geometry.all & !pos.taken_points();
+        if pos.own_hand() > 0 || self.means(pos, pos.turn.index()).flies {
+            return empty != 0;
+        }
+        points(pos.own()).any(|point| self.geometry.reach[point as usize] & empty != 0)
+    }
+
     /// What taking a stone is worth above taking any: near-mills that it breaks.
     #[inline]
     fn spoils(&self, pos: &MillPosition, stone: u8) -> i32 {
@@ -360,6 +379,30 @@ impl Evaluate for Judged<MillRules> {
 
     fn forced(&self, _pos: &MillPosition, _moves: &[MillMove]) -> bool {
         false
+    }
+
+    /// The stones of each side.
+    const ASPECTS: usize = 2;
+
+    fn aspect(&self, pos: &MillPosition, which: usize) -> u64 {
+        stir(pos.stones[which] | u64::from(pos.hand[which]) << 36)
+    }
+
+    /// Where a mill wins, one move is worth everything.
+    fn swing(&self) -> Option<i32> {
+        (!self.settings.mill_wins).then_some(SWING)
+    }
+
+    #[inline]
+    fn calm(&self, pos: &MillPosition) -> bool {
+        !self.settings.mill_wins && self.decided(pos).is_none() && self.can_move(pos)
+    }
+
+    /// A stone is taken by closing a mill, or by a lucky roll.
+    fn noisy(&self, pos: &MillPosition, out: &mut Vec<MillMove>) {
+        if self.settings.dice || self.has_two_on_a_line(pos) {
+            self.moves(pos, out);
+        }
     }
 
     /// Where a mill wins, two on a line with the third point free.
