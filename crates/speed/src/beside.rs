@@ -176,7 +176,7 @@ fn one_by_one(program: &Path, positions: &[(&str, Vec<String>)]) -> Result<(f64,
 }
 
 /// Runs a program to its end, with that to read, and says how long the processor worked on it.
-fn run(command: &mut Command, input: &str) -> Result<(f64, Output), String> {
+pub fn run(command: &mut Command, input: &str) -> Result<(f64, Output), String> {
     let (before, began) = (children(), Instant::now());
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let output = piped.spawn().and_then(|mut child| {

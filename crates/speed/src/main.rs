@@ -2,6 +2,7 @@
 //! `docs/speed.md`.
 
 mod beside;
+mod first_build;
 mod measure;
 mod peers;
 mod positions;
@@ -70,9 +71,14 @@ fn arguments() -> Command {
         .value_parser(value_parser!(PathBuf))
         .conflicts_with_all(["game", "part", "check"])
         .help("Measures `kamen` as it stands beside this one beside an earlier build of it, for the last part of the page");
+    let first_build = Arg::new("first-build")
+        .long("first-build")
+        .action(ArgAction::SetTrue)
+        .conflicts_with_all(["game", "part", "check", "than"])
+        .help("Measures how long `cargo build --release` takes from nothing on two cores, for that part of the page");
     Command::new("kamen-speed")
         .about("Measures how fast every game is counted, told and read, and writes docs/speed.md")
-        .args([seconds, repeats, game, check, part, than])
+        .args([seconds, repeats, game, check, part, than, first_build])
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -89,9 +95,15 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     let only = matches.get_one::<String>("game");
     let catalog = Catalog::builtin();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
-    let [before, after, beside] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let [before, after, beside, build] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
     if let Some(earlier) = matches.get_one::<PathBuf>("than") {
-        write(&page, &(before + &after + &than(&catalog, earlier, effort)?))?;
+        write(&page, &(before + &after + &than(&catalog, earlier, effort)? + &build))?;
+        return Ok(Vec::new());
+    }
+    if matches.get_flag("first-build") {
+        let build = report::first_build(&Conditions::here(effort), &first_build::measure(&root)?);
+        write(&page, &(before + &after + &beside + &build))?;
         return Ok(Vec::new());
     }
     let part = matches.get_one::<String>("part").map(String::as_str);
@@ -102,14 +114,13 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
         _ => report::tables(&conditions, &tables::measure(&catalog, effort.repeats)?),
     };
     if part == Some("tables") {
-        write(&page, &(before + &tables + &beside))?;
+        write(&page, &(before + &tables + &beside + &build))?;
         return Ok(Vec::new());
     }
     let games: Vec<&Game> = match only {
         None => catalog.games().iter().collect(),
         Some(id) => vec![catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?],
     };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut rows = Vec::new();
     for (index, game) in games.iter().enumerate() {
         eprint!("[{:2}/{}] {:16}", index + 1, games.len(), game.id);
@@ -121,7 +132,7 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     let text = report::document(&conditions, &rows);
     match only {
         Some(_) => print!("{text}"),
-        None => write(&page, &(text + &tables + &beside))?,
+        None => write(&page, &(text + &tables + &beside + &build))?,
     }
     Ok(rows.iter().filter(|row| row.clearly_missed()).map(|row| row.id.clone()).collect())
 }

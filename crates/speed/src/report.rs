@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::beside::{Beside, Counted, Searched, Told};
+use crate::first_build::FirstBuild;
 use crate::measure::{Effort, Sample};
 use crate::tables::{Reading, Tables};
 use crate::targets::Target;
@@ -108,11 +109,15 @@ const TABLES: &str = "\n## What people wait for\n";
 /// Where the third begins.
 const BESIDE: &str = "\n## Beside an earlier version\n";
 
-/// The three parts of a page that was written before.
-pub fn parts(page: &str) -> [String; 3] {
+/// And the last.
+const FIRST_BUILD: &str = "\n## The first build\n";
+
+/// The four parts of a page that was written before.
+pub fn parts(page: &str) -> [String; 4] {
+    let (page, build) = page.split_at(page.find(FIRST_BUILD).unwrap_or(page.len()));
     let (page, beside) = page.split_at(page.find(BESIDE).unwrap_or(page.len()));
     let (perft, tables) = page.split_at(page.find(TABLES).unwrap_or(page.len()));
-    [perft, tables, beside].map(str::to_string)
+    [perft, tables, beside, build].map(str::to_string)
 }
 
 /// The third part of the page.
@@ -171,6 +176,33 @@ times as many for both, where this one seems to be slower). A ratio above 1 says
         earlier_told = seconds[0],
         now_told = seconds[1],
     )
+}
+
+/// The last part of the page.
+pub fn first_build(conditions: &Conditions, build: &FirstBuild) -> String {
+    let Conditions { date, processor, compiler, .. } = conditions;
+    format!(
+        "{FIRST_BUILD}
+Made by `kamen-speed --first-build`: `cargo build --release` with everything downloaded and nothing built, no more than {cores} compilers at
+once.
+
+- Date: {date}. Processor: {processor}. Compiler: {compiler}.
+- {crates} crates: {waited} (asked for: at most {promised}), while {cores} cores worked {worked:.0} s, {share:.0} % of the time. Where that is much less than all of
+  it, the machine was busy with others.
+",
+        cores = FirstBuild::CORES,
+        crates = build.crates,
+        waited = minutes(build.waited),
+        promised = minutes(FirstBuild::PROMISED),
+        worked = build.worked,
+        share = build.share() * 100.0,
+    )
+}
+
+/// 168.4 as `2 min 48 s`.
+fn minutes(seconds: f64) -> String {
+    let seconds = seconds.round() as u64;
+    format!("{} min {} s", seconds / 60, seconds % 60)
 }
 
 /// The second part of the page.
@@ -314,9 +346,15 @@ mod tests {
         assert!(beside.contains("| wolf | 9 | 1.00 s | 0.80 s | 1.25 |"), "{beside}");
         assert!(beside.contains("| mill | 466,802 | 466,802 | 2.33 | 4.67 | 2.00 |"), "{beside}");
         assert!(beside.contains("| chess | 1 | 2 |") && beside.contains("other trees"), "{beside}");
-        let page = format!("first{TABLES}second{beside}");
-        assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside]);
-        assert_eq!(parts("first"), ["first".to_string(), String::new(), String::new()]);
+        let build = first_build(&conditions, &FirstBuild { waited: 168.4, worked: 330.0, crates: 320 });
+        assert!(
+            build.contains(
+                "- 320 crates: 2 min 48 s (asked for: at most 3 min 0 s), while 2 cores worked 330 s, 98 %"
+            )
+        );
+        let page = format!("first{TABLES}second{beside}{build}");
+        assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside, build]);
+        assert_eq!(parts("first"), ["first".to_string(), String::new(), String::new(), String::new()]);
     }
 
     #[test]
