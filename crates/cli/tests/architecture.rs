@@ -82,7 +82,7 @@ fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() && name != "tests" {
             sources(&path, ending, found);
-        } else if name.ends_with(ending) && name != "tests.rs" && !MADE.contains(&name) {
+        } else if name.ends_with(ending) && !name.ends_with("tests.rs") && !MADE.contains(&name) {
             found.push(path);
         }
     }
@@ -120,17 +120,9 @@ fn names() -> Vec<String> {
     kept.map(str::to_string).collect()
 }
 
-/// A question "which game is it?" has no answer above the families: what somebody wants to know of a game is a capability
-/// that its family offers, or a line of its file. Nor is it asked by way of what only one game has.
-#[test]
-fn no_game_is_named_above_the_families() {
+/// Everything that must not know which game it has.
+fn above_the_families() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let families: Vec<&str> = kamen_catalog::families().iter().map(|family| family.id).collect();
-    let names = names();
-    assert!(
-        ["chess", "wolf", "pawn", "stalemate", "queen.priority"].iter().all(|name| names.contains(&name.to_string()))
-    );
-
     let mut files = Vec::new();
     for folder in table().iter().filter(|folder| MAY_NAME.iter().all(|(known, _)| known != folder)) {
         sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
@@ -139,8 +131,21 @@ fn no_game_is_named_above_the_families() {
     sources(&root.join("crates/python/python"), ".py", &mut files);
     files.push(root.join("npm/index.js"));
     assert!(files.len() > 300, "only {} files", files.len());
+    files
+}
+
+/// A question "which game is it?" has no answer above the families: what somebody wants to know of a game is a capability
+/// that its family offers, or a line of its file. Nor is it asked by way of what only one game has.
+#[test]
+fn no_game_is_named_above_the_families() {
+    let families: Vec<&str> = kamen_catalog::families().iter().map(|family| family.id).collect();
+    let names = names();
+    assert!(
+        ["chess", "wolf", "pawn", "stalemate", "queen.priority"].iter().all(|name| names.contains(&name.to_string()))
+    );
+
     let mut named = Vec::new();
-    for file in files {
+    for file in above_the_families() {
         let text = std::fs::read_to_string(&file).expect("a file of ours");
         for (number, line) in code(&text) {
             let quoted =
@@ -148,6 +153,98 @@ fn no_game_is_named_above_the_families() {
             let types = families.iter().find(|family| line.contains(&format!("kamen_{family}::")));
             if let Some(name) = names.iter().find(quoted).map(String::as_str).or(types.copied()) {
                 named.push(format!("{}:{number}: {name}", file.display()));
+            }
+        }
+    }
+    assert_eq!(named, Vec::<String>::new());
+}
+
+/// Names that are words of other things too, as far as they are no texts: what a search keeps, letters of languages, what protocols
+/// call the end of a game, and the stones of every box.
+const OTHER_THINGS: [&str; 8] = ["corner", "czech", "diagonal", "english", "man", "mate", "queen", "subject"];
+/// Shapes of boards, and libraries.
+const OTHER_NAMES: [&str; 6] = ["Shape::Mill", "    Mill,", " mill: {", "Promise.race(", "tower_http", "tower::"];
+
+/// What games, families and their stones are called, word by word: one of them in the name of a function or a value, and somebody asks
+/// for that game by another name.
+fn words_of_games() -> Vec<String> {
+    let catalog = kamen_catalog::Catalog::builtin();
+    let mut names: Vec<&str> = catalog.games().iter().map(|game| game.id.as_str()).collect();
+    for family in kamen_catalog::families() {
+        names.push(family.id);
+        names.extend(family.kinds.iter().map(|kind| kind.id()));
+    }
+    // What chess and draughts alone have.
+    names.extend(["castle", "castling", "huff", "stalemate"]);
+    let whole = names.into_iter().filter(|name| name.bytes().all(|letter| letter.is_ascii_lowercase()));
+    whole.filter(|name| !OTHER_THINGS.contains(name)).map(singular).collect()
+}
+
+/// The word for one of them.
+fn singular(word: &str) -> String {
+    word.strip_suffix('s').filter(|one| !one.ends_with('s')).unwrap_or(word).to_string()
+}
+
+/// The words that the names of a line are made of, in small letters and of one thing; what it says to people is not looked at.
+fn words(line: &str, quotes: &[char]) -> Vec<String> {
+    if ["* ", "/*"].iter().any(|explains| line.trim_start().starts_with(explains)) {
+        return Vec::new();
+    }
+    // A quote that is a letter quotes nothing.
+    let mut line = line.split(" // ").next().unwrap_or_default().replace("'\"'", " ");
+    for name in OTHER_NAMES {
+        line = line.replace(name, " ");
+    }
+    let mut words = vec![String::new()];
+    let (mut quoted, mut capital) = (None, false);
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
+        match quoted {
+            Some(_) if letter == '\\' => drop(letters.next()),
+            Some(quote) if letter == quote => quoted = None,
+            Some(_) => {}
+            None if quotes.contains(&letter) => quoted = Some(letter),
+            None => {
+                let begins = !letter.is_alphabetic() || (letter.is_uppercase() && !capital);
+                if begins {
+                    words.push(String::new());
+                }
+                if let Some(word) = words.last_mut().filter(|_| letter.is_alphabetic()) {
+                    word.extend(letter.to_lowercase());
+                }
+                capital = letter.is_uppercase();
+            }
+        }
+    }
+    words.iter().filter(|word| !word.is_empty()).map(|word| singular(word)).collect()
+}
+
+#[test]
+fn names_are_taken_word_by_word() {
+    let taken = words("let ClosesMill = can_huff(\"wolf \\\" pawn\", kings); // chess", &['"']);
+    assert_eq!(taken, ["let", "close", "mill", "can", "huff", "king"]);
+    assert_eq!(words("Shape.Mill => seeWolf('rook')", &['\'']), ["shape", "mill", "see", "wolf"]);
+    assert_eq!(words("Shape::Mill if it == '\"' => wolf", &['"']), ["if", "it", "wolf"]);
+}
+
+/// A kind of move, a question or a value that is called by a game is a question for that game: what several games might do is called
+/// by what is done.
+#[test]
+fn nothing_is_called_by_a_game_above_the_families() {
+    let games = words_of_games();
+    assert!(["mill", "wolf", "pawn", "king", "tower", "huff"].iter().all(|word| games.contains(&word.to_string())));
+    let mut named = Vec::new();
+    for file in above_the_families() {
+        let text = std::fs::read_to_string(&file).expect("a file of ours");
+        let quotes: &[char] =
+            if file.extension().is_some_and(|ending| ending == "rs") { &['"'] } else { &['"', '\'', '`'] };
+        let may = |line: &str| {
+            let line = line.to_lowercase();
+            games.iter().any(|word| line.contains(word.as_str()))
+        };
+        for (number, line) in code(&text).filter(|(_, line)| may(line)) {
+            if let Some(word) = words(line, quotes).into_iter().find(|word| games.contains(word)) {
+                named.push(format!("{}:{number}: {word}", file.display()));
             }
         }
     }

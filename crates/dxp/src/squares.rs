@@ -31,11 +31,11 @@ pub fn read_position(start: &dyn Position, text: &str) -> Option<Box<dyn Positio
     let mut sides = [Vec::new(), Vec::new()];
     let mut squares = 0;
     for (at, letter) in letters.enumerate() {
-        let king = if letter.is_ascii_uppercase() { "K" } else { "" };
+        let crown = if letter.is_ascii_uppercase() { "K" } else { "" };
         squares = at + 1;
         match letter.to_ascii_lowercase() {
-            'w' => sides[0].push(format!("{king}{squares}")),
-            'z' => sides[1].push(format!("{king}{squares}")),
+            'w' => sides[0].push(format!("{crown}{squares}")),
+            'z' => sides[1].push(format!("{crown}{squares}")),
             'e' => {}
             _ => return None,
         }

@@ -105,8 +105,8 @@ pub struct Fitted {
     planes: Vec<usize>,
     rows: [Vec<u32>; 2],
     middle: Middle,
-    /// The planes of both kings, where their places matter.
-    kings: [Option<usize>; 2],
+    /// The planes of the stone of each side whose place matters, where there is one.
+    decisive: [Option<usize>; 2],
 }
 
 impl Fitted {
@@ -115,9 +115,9 @@ impl Fitted {
         let game = rules.game();
         let places: Vec<usize> = (0..game.board().points().len()).filter(|point| game.in_play(*point)).collect();
         let place = |bit: usize| rules.point_of_bit(bit).and_then(|point| places.iter().position(|at| *at == point));
-        let kings = Side::BOTH.map(|view| net.shape.king_plane(view));
+        let decisive = Side::BOTH.map(|view| net.shape.decisive_plane(view));
         let (planes, rows) = (net.shape.planes(), net.shape.rows_of(place));
-        Fitted { planes, rows, middle: Middle::new(&net), kings, net }
+        Fitted { planes, rows, middle: Middle::new(&net), decisive, net }
     }
 
     /// The row of a bit in a player's view while his king stands in a zone.
@@ -131,11 +131,11 @@ impl Fitted {
     /// Where a player's king stands, if that matters.
     #[inline]
     fn zone(&self, view: Side, sight: &Sight) -> Zone {
-        let Some(plane) = self.kings[view.index()] else { return Zone::default() };
+        let Some(plane) = self.decisive[view.index()] else { return Zone::default() };
         match sight.0[plane] {
             0 => Zone::default(),
-            kings => {
-                self.net.shape.zone_of(self.rows[view.index()][plane * 64 + kings.trailing_zeros() as usize] as usize)
+            bits => {
+                self.net.shape.zone_of(self.rows[view.index()][plane * 64 + bits.trailing_zeros() as usize] as usize)
             }
         }
     }

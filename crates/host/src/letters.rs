@@ -33,10 +33,10 @@ pub fn are_plain(name: &str) -> bool {
         matches!(letter.general_category(), NonspacingMark | EnclosingMark)
     };
     let letters: Vec<char> = name.chars().collect();
-    let towers = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
+    let piled = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
     letters.iter().all(|letter| visible(*letter))
         && !letters.first().is_some_and(|letter| mark(*letter))
-        && !towers
+        && !piled
         && name.is_single_script()
 }
 

@@ -3,7 +3,7 @@
 use kamen_core::Side;
 use kamen_engine::net::{Net, Shape, Zone};
 
-use crate::record::{Seen, side_of, tower};
+use crate::record::{Seen, pile_of, side_of};
 
 /// The inputs of the player to move and of the other, and how many stones there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +26,13 @@ fn rows(shape: &Shape, seen: &Seen, view: Side) -> Vec<u32> {
     for (place, code) in seen.points.iter().enumerate() {
         let Some(code) = code else { continue };
         if shape.stacks {
-            let stack = tower(*code).into_iter().flatten().enumerate();
+            let stack = pile_of(*code).into_iter().flatten().enumerate();
             rows.extend(stack.map(|(level, side)| shape.stone(view, side, level, place)));
         } else {
             // A kind's place among those the game has.
             let level = (shape.kinds & ((1 << (code & 7)) - 1)).count_ones() as usize;
             let (side, row) = (side_of(code >> 3), shape.stone(view, side_of(code >> 3), level, place));
-            if shape.is_king(level) && side == view {
+            if shape.is_decisive(level) && side == view {
                 zone = shape.zone_of(row);
             }
             rows.push(row);

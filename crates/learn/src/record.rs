@@ -78,7 +78,7 @@ pub(crate) fn side_of(bit: u8) -> Side {
 }
 
 /// The stones of a tower from the bottom up.
-pub(crate) fn tower(code: u8) -> [Option<Side>; 3] {
+pub(crate) fn pile_of(code: u8) -> [Option<Side>; 3] {
     let top = Some(side_of(code >> 3));
     match code & 7 {
         0 => [top, None, None],

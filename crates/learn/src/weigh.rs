@@ -9,7 +9,7 @@ use kamen_core::{Position, Random, Side, Stone, write_cells, write_pile};
 use kamen_engine::net::kind_number;
 use kamen_engine::{Engine, Knowledge, Options, engine_for, weights_for};
 
-use crate::record::{Record, Seen, tower};
+use crate::record::{Record, Seen, pile_of};
 
 /// What stands for a position that cannot be set up again.
 const UNKNOWN: i16 = i16::MIN;
@@ -100,7 +100,7 @@ impl Weigher {
             self.stones.iter().copied().find(|stone| stone.side == side && kind_number(stone.kind) == number)
         };
         if self.tall {
-            return tower(code).into_iter().flatten().map(|side| of(side, 0)).collect();
+            return pile_of(code).into_iter().flatten().map(|side| of(side, 0)).collect();
         }
         let side = if code >> 3 == 0 { Side::White } else { Side::Black };
         Some(vec![of(side, code & 7)?])

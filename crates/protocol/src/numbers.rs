@@ -19,10 +19,10 @@ pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Positio
     let mut sides = [Vec::new(), Vec::new()];
     let turn = text.chars().next().filter(|turn| "WB".contains(*turn)).ok_or("a position begins with W or B")?;
     for (number, c) in text.chars().enumerate().skip(1) {
-        let king = if c.is_ascii_uppercase() { "K" } else { "" };
+        let crown = if c.is_ascii_uppercase() { "K" } else { "" };
         match c {
-            'w' | 'W' => sides[0].push(format!("{king}{number}")),
-            'b' | 'B' => sides[1].push(format!("{king}{number}")),
+            'w' | 'W' => sides[0].push(format!("{crown}{number}")),
+            'b' | 'B' => sides[1].push(format!("{crown}{number}")),
             'e' => {}
             _ => return Err(format!("square {number}: '{}' is none of w b W B e", quote(&c.to_string()))),
         }

@@ -69,7 +69,7 @@ impl FileFormat {
             () if has("[Game ") => FileFormat::Kamen,
             () if has("[GameType ") => FileFormat::Pdn,
             () if has("[Variant ") || has("[ECO ") => FileFormat::Pgn,
-            () if are_of_draughts(text) => FileFormat::Pdn,
+            () if are_between_squares(text) => FileFormat::Pdn,
             () => FileFormat::Pgn,
         }
     }
@@ -111,8 +111,8 @@ impl FileFormat {
 /// So many moves of the first game with any tell what it is.
 const TELLING: usize = 4;
 
-/// Whether the first moves of a text are of draughts.
-fn are_of_draughts(text: &str) -> bool {
+/// Whether the first moves of a text are written as those of draughts are.
+fn are_between_squares(text: &str) -> bool {
     let sheets = Reader::new(text.as_bytes(), Dialect::Pdn).filter_map(Result::ok);
     let words = |sheet: Sheet| -> Vec<String> {
         let moves = sheet.body.into_iter().filter_map(|item| match item {
@@ -122,12 +122,12 @@ fn are_of_draughts(text: &str) -> bool {
         moves.take(TELLING).collect()
     };
     let first = sheets.map(words).find(|words| !words.is_empty()).unwrap_or_default();
-    !first.is_empty() && first.iter().all(|word| is_of_draughts(word))
+    !first.is_empty() && first.iter().all(|word| is_between_squares(word))
 }
 
 /// Whether a move goes from a square to another as in draughts: numbers, or names of different files. A pawn of chess that
 /// is written with both its squares stays on its file.
-fn is_of_draughts(word: &str) -> bool {
+fn is_between_squares(word: &str) -> bool {
     let Some((from, rest)) = word.split_once(['-', 'x', ':']) else { return false };
     let to = rest.split(['-', 'x', ':']).next().unwrap_or_default();
     let number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -209,13 +209,13 @@ impl<'c> Records<'c> {
             Err(bad) => return Some(Err(flawed(bad))),
         };
         let warnings = std::mem::take(&mut sheet.warnings);
-        let checked = self.chess(&sheet).and_then(|chess| pgn::check_while(chess, &sheet, self.wanted));
+        let checked = self.game_of_pgn(&sheet).and_then(|game| pgn::check_while(game, &sheet, self.wanted));
         self.reader.take_back(sheet);
         (self.wanted)().then_some(checked.map(|()| warnings))
     }
 
     /// The game that has PGN.
-    fn chess(&self, sheet: &Sheet) -> Result<&'c Game, Flawed> {
+    fn game_of_pgn(&self, sheet: &Sheet) -> Result<&'c Game, Flawed> {
         self.catalog.games().iter().find(|game| game.format == Some(Format::Pgn)).ok_or_else(|| {
             let fault = Fault::new(FaultKind::NoSuchGame, Place::Nowhere).found(self.format.id());
             Flawed { number: sheet.number, at: sheet.at, flaws: vec![fault.into()] }
@@ -280,7 +280,7 @@ impl Iterator for Records<'_> {
         let record = match self.format {
             FileFormat::Kamen => kamen::read_while(self.catalog, &sheet, self.wanted),
             FileFormat::Pdn => self.pdn(&sheet),
-            FileFormat::Pgn => self.chess(&sheet).and_then(|chess| pgn::read_while(chess, &sheet, self.wanted)),
+            FileFormat::Pgn => self.game_of_pgn(&sheet).and_then(|game| pgn::read_while(game, &sheet, self.wanted)),
         };
         self.reader.take_back(sheet);
         (self.wanted)().then_some(record)

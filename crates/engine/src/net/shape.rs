@@ -4,15 +4,12 @@ use std::sync::LazyLock;
 
 use kamen_catalog::families;
 use kamen_core::{Kind, Position, Random, Side, Stone, stir};
-use kamen_evaluation::{HANDS, KINDS, PENDING, PLANES};
+use kamen_evaluation::{DECISIVE, HANDS, KINDS, PENDING, PLANES};
 
 use super::zone::{ZONES, Zone};
 
 /// Places for the stones of a hand, each player's.
 pub const HAND: usize = 16;
-
-/// The number of a king among the kinds ([`kind_number`]); he stands last among those of a game.
-const KING: u8 = 7;
 
 /// Random games looked at to see what there is, and how far each.
 const GAMES: u64 = 40;
@@ -105,10 +102,12 @@ impl Shape {
         self.stones = self.stones.max(all.min(255) as u8);
     }
 
-    /// The zones that a new net of this shape has: those of kings on a chessboard that each side sees from its end.
+    /// The zones that a new net of this shape has: those of stones whose place matters, on a chessboard that each side sees from its end.
     pub fn most_zones(&self) -> u8 {
-        let has_king = self.kinds >> KING & 1 == 1 && !self.stacks;
-        if has_king && self.view == View::Mirrored && !self.hands && !self.pending { ZONES } else { 0 }
+        // Such a stone stands last among the kinds of a game.
+        let last = |kind: &Kind| self.kinds >> kind_number(*kind) == 1;
+        let has_one = !self.stacks && DECISIVE.iter().any(last);
+        if has_one && self.view == View::Mirrored && !self.hands && !self.pending { ZONES } else { 0 }
     }
 
     /// Kinds, or levels of a tower.
@@ -144,13 +143,13 @@ impl Shape {
         stones.chain(self.pending.then_some(PENDING)).chain(self.hands.then_some(HANDS)).collect()
     }
 
-    /// The plane of a player's king, where his place matters.
-    pub(crate) fn king_plane(&self, view: Side) -> Option<usize> {
+    /// The plane of a player's stone whose place matters.
+    pub(crate) fn decisive_plane(&self, view: Side) -> Option<usize> {
         (self.zones > 0).then(|| view.index() * KINDS + self.levels() - 1)
     }
 
-    /// Whether a stone of this kind or level is a king whose place matters.
-    pub fn is_king(&self, level: usize) -> bool {
+    /// Whether a stone of this kind or level is one whose place matters.
+    pub fn is_decisive(&self, level: usize) -> bool {
         self.zones > 0 && level + 1 == self.levels()
     }
 
@@ -163,8 +162,8 @@ impl Shape {
 
     /// The zone of a king, by the input of his stone in his player's view.
     #[inline]
-    pub fn zone_of(&self, king: usize) -> Zone {
-        Zone::of(king % 64)
+    pub fn zone_of(&self, input: usize) -> Zone {
+        Zone::of(input % 64)
     }
 
     /// The place of a point for a player.

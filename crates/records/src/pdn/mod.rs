@@ -16,7 +16,7 @@ use kamen_core::{Fault, FaultKind, Place, Position, Side, TableRefusal, reasons}
 
 pub use self::guess::{Guess, Verdict};
 use self::kind::Kind;
-use self::moves::{DraughtsWalk, Pdn};
+use self::moves::{NumberedWalk, Pdn};
 use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
 use crate::flaws::Flaws;
@@ -80,12 +80,12 @@ fn read_from(
     sheet: &Sheet,
     wanted: Wanted,
 ) -> Result<Record, Flawed> {
-    let sheet = Draughts { game, own, squares, sheet, wanted, read: Cell::new(0) };
+    let sheet = Page { game, own, squares, sheet, wanted, read: Cell::new(0) };
     sheet.read(Vec::new())
 }
 
 /// A sheet, and how it is to be read.
-struct Draughts<'s> {
+struct Page<'s> {
     game: &'s Game,
     own: Box<dyn Position>,
     squares: Squares,
@@ -95,7 +95,7 @@ struct Draughts<'s> {
     read: Cell<usize>,
 }
 
-impl Draughts<'_> {
+impl Page<'_> {
     fn read(&self, choices: Vec<usize>) -> Result<Record, Flawed> {
         let unclear = |flaw: &Flaw| match flaw {
             Flaw::Refused { refusal: TableRefusal::Move(refusal), .. } => refusal.reason == reasons::AMBIGUOUS_MOVE,
@@ -123,7 +123,7 @@ impl Draughts<'_> {
 
     /// Reads the sheet with these answers to the captures that fit several.
     fn read_once(&self, choices: Vec<usize>) -> Result<Record, Flawed> {
-        let Draughts { game, sheet, wanted, .. } = self;
+        let Page { game, sheet, wanted, .. } = self;
         self.read.set(self.read.get() + 1);
         let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
         let (setups, body) = split_setups(&sheet.body);
@@ -133,7 +133,7 @@ impl Draughts<'_> {
         };
         let from = Some(start.text()).filter(|text| *text != game.start.text());
         let mut flaws = Vec::new();
-        let mut walk = DraughtsWalk { pos: start, squares: self.squares.clone(), choices, wanted: *wanted };
+        let mut walk = NumberedWalk { pos: start, squares: self.squares.clone(), choices, wanted: *wanted };
         let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
         // PDN separates games by results or stars. Where there is none, moves may be missing.
         let unended = sheet.unended.filter(|_| body.iter().any(|item| matches!(item, Item::Move(_))));
@@ -212,7 +212,7 @@ fn start(game: &Game, tag: &Tag, squares: &Squares, body: &[Item]) -> Result<Box
         Item::Move(word) => Some(&word.text),
         _ => None,
     });
-    let walk = DraughtsWalk { pos, squares: squares.clone(), choices: Vec::new(), wanted: ALWAYS };
+    let walk = NumberedWalk { pos, squares: squares.clone(), choices: Vec::new(), wanted: ALWAYS };
     match first.filter(|_| plain.starts_with('?')).and_then(|word| walk.mover(word)) {
         Some(Side::Black) => read(&text.replacen('W', "B", 1)),
         _ => Ok(walk.pos),
@@ -234,9 +234,9 @@ fn plain(fen: &str) -> String {
 fn named(game: &Game, fen: &str, squares: &Squares) -> String {
     let board = game.start.board();
     let entry = |entry: &str| {
-        let (king, square) = entry.strip_prefix('K').map_or(("", entry), |rest| ("K", rest));
+        let (crown, square) = entry.strip_prefix('K').map_or(("", entry), |rest| ("K", rest));
         let names = squares.points(board, square).map(|points| {
-            points.iter().map(|&point| format!("{king}{}", board.name(point))).collect::<Vec<_>>().join(",")
+            points.iter().map(|&point| format!("{crown}{}", board.name(point))).collect::<Vec<_>>().join(",")
         });
         names.unwrap_or_else(|| entry.to_string())
     };

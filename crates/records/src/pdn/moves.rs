@@ -15,7 +15,7 @@ const NULL: [&str; 2] = ["Z0", "--"];
 
 /// Plays draughts moves as files have them.
 #[derive(Clone)]
-pub struct DraughtsWalk<'w> {
+pub struct NumberedWalk<'w> {
     pub pos: Box<dyn Position>,
     pub squares: Squares,
     /// Which capture is meant by each word of the game that fits several, one after the other.
@@ -23,7 +23,7 @@ pub struct DraughtsWalk<'w> {
     pub wanted: Wanted<'w>,
 }
 
-impl Walk for DraughtsWalk<'_> {
+impl Walk for NumberedWalk<'_> {
     fn is_wanted(&self) -> bool {
         (self.wanted)()
     }
@@ -74,7 +74,7 @@ impl Unread {
     }
 }
 
-impl DraughtsWalk<'_> {
+impl NumberedWalk<'_> {
     fn read(&self, word: &str) -> Result<Legal, Unread> {
         let text = word.replace(':', "x").to_lowercase();
         let Some(written) = self.take_apart(&text) else {

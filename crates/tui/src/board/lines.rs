@@ -117,7 +117,7 @@ fn colourful(view: &BoardView, buffer: &mut Buffer, point: usize, cell: Rect, st
             set_middle(view, buffer, point, sign, view.palette.color(Ink::Line));
         }
         [only] if cell.height >= 3 => round(view, buffer, cell, *only),
-        pile if cell.height >= 3 => tower(view, buffer, cell, pile),
+        pile if cell.height >= 3 => heap(view, buffer, cell, pile),
         [only] if cell.width >= 3 => block(view, buffer, cell, *only),
         pile => {
             signs(view, buffer, cell, pile);
@@ -157,7 +157,7 @@ fn block(view: &BoardView, buffer: &mut Buffer, cell: Rect, stone: Stone) {
 }
 
 /// Stones on one another, seen from the side, the lowest at the bottom.
-fn tower(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
+fn heap(view: &BoardView, buffer: &mut Buffer, cell: Rect, pile: &[Stone]) {
     let shown = pile.len().min(usize::from(cell.height));
     for (level, stone) in pile[pile.len() - shown..].iter().enumerate() {
         let row = Rect { y: cell.bottom() - 1 - level as u16, height: 1, ..cell };

@@ -82,12 +82,12 @@ impl Play {
     }
 
     /// Whether the other has just neglected a capture.
-    pub fn can_huff(&self) -> bool {
+    pub fn can_punish(&self) -> bool {
         self.is_our_turn() && !self.table.penalties(self.our_side()).is_empty()
     }
 
     /// Punishes a neglected capture: takes the stone, or has the move taken back.
-    pub fn huff(&mut self, context: &mut Context) {
+    pub fn punish(&mut self, context: &mut Context) {
         let side = self.our_side();
         let mut penalties = self.table.penalties(side);
         match penalties.len() {

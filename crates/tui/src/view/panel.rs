@@ -169,7 +169,7 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
     if let Some(side) = play.table.offer() {
         add(&app.texts.get("tui-offered", &[("side", side.id().into())]), app.palette.notice(), 3);
     }
-    if play.can_huff() {
+    if play.can_punish() {
         add(&app.texts.get("tui-may-huff", &[]), app.palette.notice(), 2);
     }
     if let Some(said) = &play.said {

@@ -36,7 +36,7 @@ impl Session {
             Word::Evaluate => self.evaluate(out)?,
             Word::Rules => self.tell_rules(out)?,
             Word::Undo => self.undo(out)?,
-            Word::Huff => {
+            Word::Punish => {
                 let penalties = self.table.penalties(side);
                 if penalties.is_empty() {
                     self.say(out, "tui-nothing-to-huff")?

@@ -29,7 +29,7 @@ words! {
     Evaluate = "evaluate",
     Rules = "rules",
     Undo = "undo",
-    Huff = "huff",
+    Punish = "huff",
     Claim = "claim",
     Offer = "offer",
     Accept = "accept",
