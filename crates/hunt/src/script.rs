@@ -17,6 +17,10 @@ impl Script for Hunt {
         &self.board
     }
 
+    fn in_play(&self, point: usize) -> bool {
+        self.squares & bit(point) != 0
+    }
+
     fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         let (pos, quiet) = text::read(&self.board, self.squares, text)?;
         // No sheep is ever taken: there are as many as at the start. That there are more is said of every game.

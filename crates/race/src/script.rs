@@ -15,6 +15,10 @@ impl Script for Race {
         &self.board
     }
 
+    fn in_play(&self, point: usize) -> bool {
+        self.squares & bit(point) != 0
+    }
+
     fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
         Ok((text::read(&self.board, self.squares, text)?, 0))
     }

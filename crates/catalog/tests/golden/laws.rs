@@ -71,6 +71,25 @@ pub fn text_round_trips(id: &str) {
     });
 }
 
+/// A game says which points it is played on, and its arbiter says the same of every other one.
+#[test]
+fn points_in_play_are_those_that_the_arbiter_knows() {
+    let catalog = kamen_catalog::Catalog::builtin();
+    let mut smaller = 0;
+    for start in catalog.games().iter().map(|game| &game.start) {
+        let board = start.board();
+        for (point, stones) in start.stones().iter().enumerate() {
+            let name = board.name(point);
+            let refused = start.attempt(name).err().map(|refusal| refusal.reason);
+            let out = refused == Some(kamen_core::reasons::NOT_IN_PLAY);
+            assert_eq!(start.in_play(point), !out, "{name} of {}", start.text());
+            assert!(stones.is_empty() || !out, "{name} of {}", start.text());
+            smaller += usize::from(out);
+        }
+    }
+    assert!(smaller > 500, "{smaller}");
+}
+
 /// What a move tells of itself is what happens: acted out on the stones before it, its trace gives the stones after it;
 /// every way of writing it is read back; and its clicks make it.
 fn tells_the_truth(id: &str, pos: &dyn Position, legal: &Legal) {

@@ -176,7 +176,8 @@ fn games_have_the_shapes_of_the_rulebook() {
     assert_eq!(short("czech"), (32, 0b11, 24, View::Turned));
     assert_eq!(short("chess"), (64, 0b1111_1100, 32, View::Mirrored));
     assert_eq!(short("mill"), (24, 1, 18, View::Same));
-    assert_eq!(short("wolf"), (64, 0b11, 5, View::Own));
+    assert_eq!(short("wolf"), (32, 0b11, 5, View::Own));
+    assert_eq!(short("cops"), (32, 1, 24, View::Turned));
     assert_eq!(short("frogs"), (8, 1, 6, View::Turned));
     assert_eq!(short("kings-subjects").3, View::Own);
     assert!(shape("towers").stacks && shape("towers").hands && !shape("mill").stacks);
