@@ -40,7 +40,8 @@ impl Visitor for Mcts {
         }
         let most = limits.nodes.or(limits.time.is_none().then_some(PLAYOUTS)).unwrap_or(u64::MAX);
         let mut playouts = 0;
-        while playouts < most && limits.time.is_none_or(|time| began.elapsed() < time) {
+        // On a busy machine the time may be over before the first one; whoever has to move moves all the same.
+        while playouts == 0 || playouts < most && limits.time.is_none_or(|time| began.elapsed() < time) {
             search.playout();
             playouts += 1;
         }
