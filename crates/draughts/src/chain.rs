@@ -1,6 +1,6 @@
 //! Captures: chains of jumps by one stone, as G4 to G6 say, with each game's differences.
 
-use crate::geometry::{Geometry, bits};
+use crate::geometry::{Geometry, bits, each_way};
 use crate::position::{Move, Pos};
 use crate::rules::Draughts;
 use crate::settings::Promotion;
@@ -167,7 +167,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         if rules.mirrored {
             G::each_back(ways, &mut jump)
         } else {
-            G::each(ways, &mut jump)
+            each_way!(G, ways, |d| jump(d));
         }
         if taken != 0 && (!went_on || self.lenient) {
             self.put(at, taken, self.rules.zone[self.side] & (1 << at) != 0);
@@ -194,16 +194,8 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     /// Walks a queen's chains on from a square in all directions but straight back, where the stone just jumped is.
     /// Says whether there was anything to take.
     fn queen(&mut self, at: u8, taken: u64, came: usize, promoted: bool) -> bool {
-        let mut directions = self.rules.queen;
-        if came != NO_DIRECTION && !self.may_turn_back() {
-            directions &= !(1 << ((came + 4) % 8));
-        }
+        let directions = if came == NO_DIRECTION { self.rules.queen } else { self.rules.ways_after(came) };
         self.queen_towards(directions, at, taken, promoted)
-    }
-
-    /// Going back over the square of the stone just jumped is possible only where it has left at once.
-    fn may_turn_back(&self) -> bool {
-        self.rules.settings.removal_at_once && self.rules.settings.queen_turns_back
     }
 
     fn queen_towards(&mut self, directions: u8, at: u8, taken: u64, promoted: bool) -> bool {
@@ -224,7 +216,7 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
         if mirrored {
             G::each_back(directions, &mut jump)
         } else {
-            G::each(directions, &mut jump)
+            each_way!(G, directions, |d| jump(d));
         }
         any
     }
@@ -267,13 +259,20 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
             ends = 0;
             self.land(next, beyond, taken, d, promoted);
         }
-        let mut sideways = self.rules.queen & !(1 << d);
-        if !self.may_turn_back() {
-            sideways &= !(1 << ((d + 4) % 8));
-        }
-        for to in bits(rest) {
-            if self.queen_towards(sideways, to, taken, promoted) {
-                ends &= !(1 << to);
+        let sideways = self.rules.ways_after(d) & !(1 << d);
+        // Few stones have a free square behind them: often there is nothing to look for.
+        let (free, prey) = (G::BOARD & !self.in_the_way(taken), self.queen_victims & !taken);
+        let mut ways = 0;
+        each_way!(G, sideways, |d| {
+            if prey & G::shift(free, (d + 4) % 8) != 0 {
+                ways |= 1 << d;
+            }
+        });
+        if ways != 0 {
+            for to in bits(rest) {
+                if self.queen_towards(ways, to, taken, promoted) {
+                    ends &= !(1 << to);
+                }
             }
         }
         if ends == rest || self.lenient {

@@ -13,7 +13,7 @@ use crate::sink::{DropSquare, Tally};
 impl<G: Geometry> Draughts<G> {
     /// How many steps these queens have, or nothing if one of them can capture: one look along each line.
     #[inline]
-    fn queens_steps(&self, pos: &Pos, queens: u64) -> Option<u64> {
+    pub(crate) fn queens_steps(&self, pos: &Pos, queens: u64) -> Option<u64> {
         let (occupied, enemy) = (pos.stones[0] | pos.stones[1], pos.enemy());
         let free = G::BOARD & !occupied;
         let (mut steps, mut captures) = (0, 0);
@@ -33,10 +33,10 @@ impl<G: Geometry> Draughts<G> {
         (captures == 0).then_some(u64::from(steps))
     }
 
-    /// How many moves flying queens have that are all there is and whose victims stay until the end, or nothing if one of them goes on after her
-    /// first jump: one look along each line for steps and captures.
+    /// How many steps flying queens have, and how many captures of one stone, or nothing if one of them goes on after her first jump: one look
+    /// along each line for both.
     #[inline]
-    fn count_queens_alone(&self, pos: &Pos, queens: u64) -> Option<u64> {
+    fn queens_single_moves(&self, pos: &Pos, queens: u64) -> Option<(u64, u64)> {
         let (occupied, enemy, goal) = (pos.stones[0] | pos.stones[1], pos.enemy(), self.goal[pos.turn.index()]);
         let free = G::BOARD & !occupied;
         let (mut steps, mut captures, mut longer) = (0, 0, false);
@@ -49,19 +49,21 @@ impl<G: Geometry> Draughts<G> {
                 {
                     let (landing, _) = G::ahead(first, d, occupied);
                     captures += landing.count_ones();
-                    // One that goes on is enough. The square the queen starts from is free then.
-                    longer = longer || self.queen_goes_on(landing & !goal, d, enemy, occupied & !(1 << from));
+                    // One that goes on is enough. The square the queen starts from is free then, and in some games her victim's.
+                    let gone = if self.settings.removal_at_once { 1 << first } else { 0 };
+                    let others = occupied & !(1 << from | gone);
+                    longer = longer || self.queen_goes_on(landing & !goal, d, enemy & !gone, others);
                 }
             });
         }
-        (!longer).then_some(u64::from(if captures == 0 { steps } else { captures }))
+        (!longer).then_some((steps.into(), captures.into()))
     }
 
     /// Whether a flying queen that came in a direction can capture on from one of these squares.
     #[inline(never)]
     fn queen_goes_on(&self, squares: u64, came: usize, enemy: u64, others: u64) -> bool {
         let mut goes_on = false;
-        each_way!(G, self.queen & !(1 << ((came + 4) % 8)), |d| {
+        each_way!(G, self.ways_after(came), |d| {
             // Few stones have a free square behind them: often there is nothing to look for.
             let prey = enemy & G::shift(G::BOARD & !others, (d + 4) % 8);
             if prey != 0 {
@@ -126,9 +128,12 @@ impl<G: Geometry> Draughts<G> {
     fn count_with_queens(&self, pos: &Pos, movers: u64) -> u64 {
         let queens = movers & pos.queens;
         let men = movers & !queens;
-        let simple = self.settings.queen_flying && !self.settings.removal_at_once;
-        let counted = if men == 0 && simple {
-            self.count_queens_alone(pos, queens)
+        let counted = if self.settings.queen_flying {
+            match self.queens_single_moves(pos, queens) {
+                Some((steps, 0)) => Some(self.count_without_queens(pos, men, steps)),
+                Some((_, captures)) => self.count_single_captures(pos, men, captures),
+                None => None,
+            }
         } else {
             self.queens_steps(pos, queens).map(|steps| self.count_without_queens(pos, men, steps))
         };
@@ -150,6 +155,24 @@ impl<G: Geometry> Draughts<G> {
             return self.count_men_steps(pos, men, G::BOARD) + queens_steps;
         }
         self.count_men_captures(pos, men, &jumps)
+    }
+
+    /// How many captures there are where queens take one stone each and have so many ways to; nothing if a man takes several.
+    #[inline]
+    fn count_single_captures(&self, pos: &Pos, men: u64, of_queens: u64) -> Option<u64> {
+        if men == 0 || self.settings.queen_priority {
+            return Some(of_queens);
+        }
+        let (side, jumps) = (pos.turn.index(), self.jump_squares(pos));
+        let (mut singles, mut longer) = (0, 0);
+        if union(&jumps) & men != 0 {
+            each_way!(G, self.capture[side], |d| {
+                let (ends, goes_on) = self.first_jumps(side, men, &jumps, d);
+                singles += ends.count_ones();
+                longer |= goes_on;
+            });
+        }
+        (longer == 0).then_some(of_queens + u64::from(singles))
     }
 
     /// How many captures these men have where no queen has one. Those of one jump, which nearly all are, are counted

@@ -129,13 +129,13 @@ impl<G: Geometry> Draughts<G> {
     /// Every move of a side that has queens, in the same games.
     #[inline(never)]
     pub(crate) fn moves_with_queens(&self, pos: &Pos, own: u64, out: &mut Vec<Move>) {
+        let queens = own & pos.queens;
+        if self.capturing_men(pos, own & !queens) == 0 && self.queens_steps(pos, queens).is_some() {
+            return self.steps(pos, own, out);
+        }
         let base = out.len();
         self.captures(pos, own, Manner::Strict, &mut List::new(out));
-        if out.len() == base {
-            self.steps(pos, own, out);
-        } else {
-            self.prefer_queens(pos, out, base);
-        }
+        self.prefer_queens(pos, out, base);
     }
 
     /// Every step without capture.

@@ -160,6 +160,14 @@ impl<G: Geometry> Draughts<G> {
         None
     }
 
+    /// The directions in which a queen that came in this one may capture on. Going back over the square of the stone just jumped is possible
+    /// only where it has left at once.
+    #[inline]
+    pub(crate) fn ways_after(&self, came: usize) -> u8 {
+        let turns_back = self.settings.removal_at_once && self.settings.queen_turns_back;
+        if turns_back { self.queen } else { self.queen & !(1 << ((came + 4) % 8)) }
+    }
+
     /// Whether the game is decided whatever moves there are.
     #[inline]
     pub fn decided(&self, pos: &Pos) -> Option<Outcome> {
