@@ -244,7 +244,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         self.moves_with_queens(pos, own, out);
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(&self, pos: &Pos) -> u64 {
         if !self.plain_count {
             return self.special_count(pos);
@@ -255,7 +255,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         self.count_line_moves(pos, pos.own())
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&self, pos: &Pos, mv: Move) -> Pos {
         if self.plain_play { pos.after(mv) } else { self.special_play(pos, mv) }
     }
