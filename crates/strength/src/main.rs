@@ -10,6 +10,7 @@ mod store;
 mod strength;
 mod strength_page;
 mod than;
+mod threads;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,6 +25,8 @@ struct Orders {
     concurrency: usize,
     /// Every match is so many times shorter.
     hurry: u32,
+    /// After so many minutes no match is begun.
+    minutes: Option<u64>,
     /// Only this game.
     game: Option<String>,
     stockfish: Option<String>,
@@ -69,6 +72,11 @@ fn arguments() -> Command {
         .value_parser(value_parser!(u32).range(1..=1000))
         .default_value("1")
         .help("Plays so many times fewer games, and prints the page instead of writing it");
+    let minutes = Arg::new("minutes")
+        .long("minutes")
+        .value_name("N")
+        .value_parser(value_parser!(u64))
+        .help("Begins no match after so many minutes; the page tells what was played by then");
     let game = Arg::new("game")
         .long("game")
         .value_name("ID")
@@ -105,7 +113,7 @@ fn arguments() -> Command {
         .long("anchor")
         .action(clap::ArgAction::SetTrue)
         .help("Plays only the chess levels against Stockfish; the page shows what is known of the others");
-    let all = [records, concurrency, hurry, game, stockfish];
+    let all = [records, concurrency, hurry, minutes, game, stockfish];
     Command::new("kamen-strength")
         .about("Plays the matches that say how strong the opponent is")
         .subcommand_required(true)
@@ -135,6 +143,7 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
     let orders = Orders {
         concurrency: matches.get_one::<u32>("concurrency").map_or(cores, |n| *n as usize),
         hurry: matches.get_one("hurry").copied().unwrap_or(1),
+        minutes: matches.get_one("minutes").copied(),
         game: matches.get_one("game").cloned(),
         stockfish: matches.get_one("stockfish").cloned(),
         hub: text(matches, "hub"),

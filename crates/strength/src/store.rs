@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Orders;
 use crate::state::States;
+use crate::threads::Paces;
 
 /// How a match stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -57,6 +58,9 @@ struct Results {
     /// Known results: for each game and state of the engine, the starts that were tried, by their number, and whether
     /// they were got.
     known: BTreeMap<String, BTreeMap<usize, bool>>,
+    /// How soon several threads reach a depth, for each game and state of the engine.
+    #[serde(default)]
+    paces: BTreeMap<String, Paces>,
 }
 
 pub struct Store {
@@ -83,7 +87,8 @@ impl Store {
 
     /// Plays a match, or what is missing of it.
     pub fn play(&mut self, orders: &Orders, order: Order) -> Result<(), String> {
-        if orders.game.as_ref().is_some_and(|only| *only != order.game.id) {
+        let late = orders.minutes.is_some_and(|minutes| self.began.elapsed().as_secs() / 60 >= minutes);
+        if late || orders.game.as_ref().is_some_and(|only| *only != order.game.id) {
             return Ok(());
         }
         // Both colours from each opening, however much of a hurry it is.
@@ -142,6 +147,15 @@ impl Store {
 
     pub fn add_known(&mut self, game: &str, start: usize, got: bool) -> Result<(), String> {
         self.results.known.entry(self.known_key(game)).or_default().insert(start, got);
+        self.save()
+    }
+
+    pub fn paces(&self, game: &str) -> Option<Paces> {
+        self.results.paces.get(&self.known_key(game)).cloned()
+    }
+
+    pub fn add_paces(&mut self, game: &str, paces: Paces) -> Result<(), String> {
+        self.results.paces.insert(self.known_key(game), paces);
         self.save()
     }
 

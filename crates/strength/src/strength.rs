@@ -4,7 +4,7 @@ use kamen_catalog::{Catalog, Game};
 
 use crate::programs::{hub, player, stockfish};
 use crate::store::{Order, Store};
-use crate::{Orders, known, than};
+use crate::{Orders, known, than, threads};
 
 /// What can be played alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,11 +23,13 @@ pub enum Part {
     Solved,
     /// Every game against an earlier version.
     Than,
+    /// The time to a depth by several threads.
+    Threads,
 }
 
 impl Part {
-    pub const ALL: [Part; 7] =
-        [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known, Part::Solved, Part::Than];
+    pub const ALL: [Part; 8] =
+        [Part::Mcts, Part::Chess, Part::Plain, Part::Hub, Part::Known, Part::Solved, Part::Than, Part::Threads];
 
     pub fn id(self) -> &'static str {
         match self {
@@ -38,6 +40,7 @@ impl Part {
             Part::Known => "known",
             Part::Solved => "solved",
             Part::Than => "than",
+            Part::Threads => "threads",
         }
     }
 
@@ -51,6 +54,7 @@ impl Part {
             Part::Known => "Known results",
             Part::Solved => "With solved endings",
             Part::Than => "Every game against an earlier version",
+            Part::Threads => "Threads",
         }
     }
 
@@ -122,6 +126,7 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                 }
             }
             Part::Known => known::play(orders, store)?,
+            Part::Threads => threads::play(orders, store)?,
             // Without files there is nothing to know.
             Part::Solved => {
                 for id in SOLVED_GAMES.iter().filter(|_| orders.solved.is_some()) {

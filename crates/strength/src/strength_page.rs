@@ -11,7 +11,7 @@ use crate::strength::{
     HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, Part, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
     STOCKFISH_SECONDS,
 };
-use crate::than;
+use crate::{than, threads};
 
 /// How often the speed is measured.
 const BENCHES: usize = 5;
@@ -108,6 +108,9 @@ knowing.
 ## Every game against an earlier version
 
 {than}
+## Threads
+
+{threads}
 ## Speed
 
 Nodes a second, search and evaluation together, one thread, by `kamen bench`: the fastest of {BENCHES} runs, since what else
@@ -123,6 +126,7 @@ a machine does only ever makes it slower.
         known = known(store),
         solved = solved(store),
         than = than::table(store).unwrap_or_else(|| NOTHING.to_string()),
+        threads = threads::table(store).unwrap_or_else(|| NOTHING.to_string()),
     )
 }
 
