@@ -95,6 +95,9 @@ pub trait Position: Send + Sync {
 
     /// The position in the exchange format, FEN for chess.
     fn text(&self) -> String;
+    /// Whether positions are also written as PDN has them: the squares of each side, by their numbers or their names.
+    fn has_pdn(&self) -> bool;
+
 
     /// Equal for positions that count as the same for repetition.
     fn identity(&self) -> String;
@@ -319,6 +322,10 @@ impl<R: Script> Position for Node<R> {
 
     fn walk(&self) -> Box<dyn crate::Walk> {
         Box::new(self.same())
+    fn has_pdn(&self) -> bool {
+        self.rules.has_pdn()
+    }
+
     }
 
     fn text(&self) -> String {
