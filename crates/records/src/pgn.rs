@@ -18,7 +18,7 @@ const OWN: [&str; 5] = ["Result", "SetUp", "FEN", "Variant", "GameType"];
 const STANDARD: [&str; 6] = ["", "?", "standard", "normal", "from position", "classical"];
 
 /// Moves of nobody, as analysts write them.
-const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
+const NULL: [&str; 4] = [Ply::NULL, "Z0", "null", "@@@@"];
 
 /// Reads a sheet as a game.
 pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
@@ -149,7 +149,7 @@ impl Walk for SheetWalk<'_> {
         let side = self.steps.turn();
         if within == Within::Variation && NULL.contains(&word) {
             self.steps.pass()?;
-            return Ok((side, "--".to_string()));
+            return Ok((side, Ply::NULL.to_string()));
         }
         let (ended, text) = self.steps.play(word).ok_or_else(|| self.steps.refuse(word))?;
         if within == Within::Game {
@@ -165,7 +165,7 @@ struct San(Box<dyn Steps>);
 
 impl Spell for San {
     fn spell(&mut self, ply: &Ply) -> String {
-        if ply.text == "--" {
+        if ply.is_null() {
             // Nobody passes where it cannot be; then the text says at least what was said.
             let _ = self.0.pass();
             return ply.text.clone();
