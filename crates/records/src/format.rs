@@ -29,8 +29,33 @@ pub enum FileFormat {
 }
 
 impl FileFormat {
-    /// All formats.
-    pub const ALL: [FileFormat; 3] = [FileFormat::Pgn, FileFormat::Pdn, FileFormat::Kamen];
+    /// All formats, our own first.
+    pub const ALL: [FileFormat; 3] = [FileFormat::Kamen, FileFormat::Pgn, FileFormat::Pdn];
+
+    /// All that hold a game with these options, our own first.
+    ///
+    /// ```
+    /// use kamen_catalog::Catalog;
+    /// use kamen_records::FileFormat;
+    ///
+    /// let catalog = Catalog::builtin();
+    /// let formats = |id: &str, options: &[String]| FileFormat::all_of(catalog.get(id).expect("it is in the box"), options);
+    /// assert_eq!(formats("international", &[]), [FileFormat::Kamen, FileFormat::Pdn]);
+    /// // What was agreed makes it a game that the world does not know.
+    /// assert_eq!(formats("international", &["take-back=true".to_string()]), [FileFormat::Kamen]);
+    /// ```
+    pub fn all_of(game: &Game, options: &[String]) -> Vec<FileFormat> {
+        FileFormat::ALL.into_iter().filter(|format| format.holds(game, options)).collect()
+    }
+
+    /// Whether a game with these options has a place in it.
+    pub(crate) fn holds(self, game: &Game, options: &[String]) -> bool {
+        match self {
+            FileFormat::Kamen => true,
+            FileFormat::Pgn => game.format == Some(Format::Pgn) && options.is_empty(),
+            FileFormat::Pdn => pdn::has_type(game) && options.is_empty(),
+        }
+    }
 
     /// Its name, which is also the extension of its files.
     pub fn id(self) -> &'static str {
@@ -124,6 +149,12 @@ fn are_between_squares(text: &str) -> bool {
     let first = sheets.map(words).find(|words| !words.is_empty()).unwrap_or_default();
     !first.is_empty() && first.iter().all(|word| is_between_squares(word))
 }
+/// What is said of a game that has no place in a format.
+pub(crate) fn not_held(record: &Record) -> Flaws {
+    let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
+    Fault::whole(FaultKind::NotInFormat).found(found).into()
+}
+
 
 /// Whether a move goes from a square to another as in draughts: numbers, or names of different files. A pawn of chess that
 /// is written with both its squares stays on its file.

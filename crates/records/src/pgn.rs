@@ -1,10 +1,11 @@
 //! PGN, for games that are written in SAN: chess as all chess programs exchange it.
 
-use kamen_catalog::{Format, Game};
-use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
+use kamen_catalog::Game;
+use kamen_core::{Cause, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
 
 use crate::dialect::{Dialect, Score};
 use crate::flaws::Flaws;
+use crate::format::{FileFormat, not_held};
 use crate::layout::{self, Spell, Text};
 use crate::record::{Flaw, Flawed, Ply, Record};
 use crate::resolve::{self, ALWAYS, Walk, Wanted, Within, fault, in_value};
@@ -178,9 +179,8 @@ impl Spell for San {
 
 /// Writes a game in PGN. Only games whose file says so have it.
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
-    if game.format != Some(Format::Pgn) || !record.options.is_empty() {
-        let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-        return Err(Fault::whole(FaultKind::NotInFormat).found(found).into());
+    if !FileFormat::Pgn.holds(game, &record.options) {
+        return Err(not_held(record));
     }
     let own = game.start.text();
     let start = record.start.as_deref().unwrap_or(&own);
