@@ -18,6 +18,22 @@ use crate::sheet::{Item, Sheet};
 use crate::{kamen, pdn, pgn, resolve};
 
 /// A format of files.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_records::{FileFormat, Record};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let record = Record { game: "turkish".to_string(), ..Record::default() };
+/// let mut text = String::new();
+/// FileFormat::Pdn.write(&catalog, &record, &mut text)?;
+/// assert!(text.contains("[GameType \"30,W,8,8,A0,0\"]"));
+/// // Chess programs have no word for it.
+/// assert!(FileFormat::Pgn.write(&catalog, &record, &mut text).is_err());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
     /// Chess.
@@ -133,6 +149,12 @@ impl FileFormat {
     }
 }
 
+/// What is said of a game that has no place in a format.
+pub(crate) fn not_held(record: &Record) -> Flaws {
+    let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
+    Fault::whole(FaultKind::NotInFormat).found(found).into()
+}
+
 /// So many moves of the first game with any tell what it is.
 const TELLING: usize = 4;
 
@@ -149,12 +171,6 @@ fn are_between_squares(text: &str) -> bool {
     let first = sheets.map(words).find(|words| !words.is_empty()).unwrap_or_default();
     !first.is_empty() && first.iter().all(|word| is_between_squares(word))
 }
-/// What is said of a game that has no place in a format.
-pub(crate) fn not_held(record: &Record) -> Flaws {
-    let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-    Fault::whole(FaultKind::NotInFormat).found(found).into()
-}
-
 
 /// Whether a move goes from a square to another as in draughts: numbers, or names of different files. A pawn of chess that
 /// is written with both its squares stays on its file.
