@@ -12,6 +12,9 @@ for (const name of ['document', 'location', 'history', 'Event', 'KeyboardEvent',
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
 }
 
+// There are no other pages, and whoever listens to them never ends.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
 /** Puts texts into the page, as the server does. @param {string} language @param {Record<string, unknown>} texts */
 export function speak(language, texts) {
   document.documentElement.lang = language;

@@ -91,6 +91,14 @@ pages-family-custody = Sevřete nebo obkličte soupeřův kámen a je váš.
 pages-family-hunt = Málo proti mnoha.
 pages-family-mill = Tři v řadě uzavřou mlýn a berou kámen.
 pages-family-towers = Stavte kámen na kámen: kdo první dá na sebe tři své?
+# What people also call a family; it is searched for and never shown.
+pages-family-chess-also = šachy
+pages-family-draughts-also = dáma
+pages-family-mill-also = mlýn, mlýnek
+pages-family-race-also = závod
+pages-family-custody-also = zajímání
+pages-family-hunt-also = honička
+pages-family-towers-also = věže
 
 ### A game's page
 

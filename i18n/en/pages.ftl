@@ -86,6 +86,14 @@ pages-family-custody = Squeeze or surround an enemy stone and it is yours.
 pages-family-hunt = Few against many.
 pages-family-mill = Three in a row close a mill and take a stone.
 pages-family-towers = Stack stone on stone: who is first to pile up three of their own?
+# What people also call a family; it is searched for and never shown.
+pages-family-chess-also = chess
+pages-family-draughts-also = draughts, checkers
+pages-family-mill-also = mill, nine men's morris, merels, Mühle
+pages-family-race-also = race
+pages-family-custody-also = custodian capture
+pages-family-hunt-also = hunt, fox and geese
+pages-family-towers-also = towers, stacks
 
 ### A game's page
 

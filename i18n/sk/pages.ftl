@@ -91,6 +91,14 @@ pages-family-custody = Zovrite alebo obkľúčte súperov kameň a je váš.
 pages-family-hunt = Málo proti mnohým.
 pages-family-mill = Tri v rade uzavrú mlyn a berú kameň.
 pages-family-towers = Stavajte kameň na kameň: kto prvý dá na seba tri svoje?
+# What people also call a family; it is searched for and never shown.
+pages-family-chess-also = šach
+pages-family-draughts-also = dáma
+pages-family-mill-also = mlyn, mlynček
+pages-family-race-also = preteky
+pages-family-custody-also = zajímanie
+pages-family-hunt-also = naháňačka
+pages-family-towers-also = veže
 
 ### A game's page
 

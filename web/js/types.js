@@ -457,6 +457,7 @@
  * @property {SceneBoard} board
  * @property {string | null} clock The clock as it was agreed, in its own short text.
  * @property {string | null} clockWords The same in words.
+ * @property {RecordFormat[]} formats What the game can be written in as a file, our own text first.
  * @property {string} game
  * @property {string[]} houseRules The same in words.
  * @property {string} kinds The letters of the kinds of stones the game has.

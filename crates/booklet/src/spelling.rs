@@ -38,12 +38,17 @@ impl Booklet {
     }
 }
 
-/// What a file of messages (`.ftl`) says, without ids, variables and the names of variants.
+/// What a file of messages (`.ftl`) says, without ids, variables and the names of variants. What people may search for
+/// (`…-also`) are words of others, and nobody says them.
 pub fn messages(file: &str, text: &str) -> Vec<TextLine> {
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
         let begins = line.starts_with(|c: char| c.is_ascii_lowercase());
-        let said = if begins { line.split_once(" =").map_or("", |(_, said)| said) } else { line.trim_start() };
+        let said = if begins {
+            line.split_once(" =").filter(|(id, _)| !id.ends_with("-also")).map_or("", |(_, said)| said)
+        } else {
+            line.trim_start()
+        };
         // A variant: `[one] …` or `*[other] …`.
         let said = match said.trim_start_matches('*').strip_prefix('[') {
             Some(variant) => variant.split_once(']').map_or("", |(_, said)| said),

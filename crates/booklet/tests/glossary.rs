@@ -59,8 +59,8 @@ fn a_thing_has_a_word_in_every_language() {
 /// What is read is what is said: nothing of the writing of messages gets among the words, and no words get lost.
 #[test]
 fn messages_are_read_without_their_marks() {
-    let text =
-        "# a comment\nid-one = Vzít lze { $count ->\n    [one] kámen na { $stones }.\n   *[other] kameny.\n}\n";
+    let text = "# a comment\nid-one = Vzít lze { $count ->\n    [one] kámen na { $stones }.\n   *[other] kameny.\n}\n\
+                id-also = checkers\n";
     let said: Vec<String> = messages("x.ftl", text).into_iter().map(|line| line.text).collect();
     assert_eq!(said, ["Vzít lze 8", "kámen na 8.", "kameny."]);
 }

@@ -9,8 +9,8 @@ pub fn figures() -> String {
     let mut text = "// @ts-check\n\
         // How every kind of stones is called and drawn, by its letter. Made by\n\
         // `cargo run -p kamen-catalog --example figures > web/js/board/figures.js`; the figures themselves are in the families.\n\n\
-        /** `discs` lie one on another; `outlines` and `lines` are drawn on the upper one, or are the piece itself, around its\n \
-        * middle. @typedef {{ id: string, discs: number, outlines: string[], lines: string }} Figure */\n\n\
+        /** `discs` lie one on another at these heights; `outlines` and `lines` are drawn on the upper one, or are the piece itself,\n \
+        * around its middle. @typedef {{ id: string, discs: number[], outlines: string[], lines: string }} Figure */\n\n\
         /** @type {Record<string, Figure>} */\n\
         export const FIGURES = {\n"
         .to_string();
@@ -21,7 +21,7 @@ pub fn figures() -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "  {}: {{\n    id: '{}', discs: {},\n    outlines: [{outlines}],\n    lines: '{}',\n  }},",
+            "  {}: {{\n    id: '{}', discs: {:?},\n    outlines: [{outlines}],\n    lines: '{}',\n  }},",
             kind.code(),
             kind.id(),
             figure.discs,

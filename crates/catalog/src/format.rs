@@ -30,11 +30,11 @@ impl Format {
         found
     }
 
-    /// What is wrong with the format if the game does not write its moves so: PGN has SAN.
+    /// What is wrong with the format if the game does not write its moves or positions so: PGN has SAN, PDN its own positions.
     pub(crate) fn fault(&self, start: &dyn Position) -> Option<Fault> {
         let written = match self {
             Format::Pgn => start.writings().iter().any(|writing| matches!(writing, Writing::San(_))),
-            Format::Pdn(_) => true,
+            Format::Pdn(_) => start.has_pdn(),
         };
         (!written).then(|| Fault::key(FaultKind::BadValue, "format").found(self.text()).expected(EXAMPLES))
     }

@@ -63,6 +63,8 @@ pub struct Game {
     pub board: String,
     /// What it is called.
     pub name: Names,
+    /// What else people call it, for whoever searches. Never inherited.
+    pub also: Option<Names>,
     /// The usual length, in minutes.
     pub minutes: [u32; 2],
     /// Stones White and Black need from the box.
@@ -128,7 +130,11 @@ impl Game {
         let mut top = table.clone();
         let mut faults = Vec::new();
         let rules = take_table(&mut top, "rules", &mut faults);
-        let name = take_names(&mut top, &mut faults);
+        let name = take_names(&mut top, "name", &mut faults);
+        let also = take_names(&mut top, "also", &mut faults);
+        if name.is_none() {
+            faults.push(Fault::key(FaultKind::MissingField, "name").expected("cs sk en"));
+        }
         let sources = take_sources(&mut top, &mut faults);
         let options = take_options(&mut top, &mut faults);
         let rulings = take_rulings(&mut top, &mut faults);
@@ -192,14 +198,15 @@ impl Game {
             None => Weights::new(),
         };
         let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
-        match start {
-            Some(start) if faults.is_empty() => Ok(Game {
+        match (name, start) {
+            (Some(name), Some(start)) if faults.is_empty() => Ok(Game {
                 id,
                 number,
                 extends,
                 family,
                 board,
                 name,
+                also,
                 minutes,
                 stones,
                 sources,
@@ -263,15 +270,12 @@ fn take_table(top: &mut Table, key: &str, faults: &mut Vec<Fault>) -> Table {
     }
 }
 
-/// Names in the three languages. Who gives only some has them in the others too.
-fn take_names(top: &mut Table, faults: &mut Vec<Fault>) -> Names {
-    let mut fields = Fields::new("name.", &take_table(top, "name", faults));
+/// Names in the three languages, if there are any. Who gives only some has them in the others too.
+fn take_names(top: &mut Table, key: &str, faults: &mut Vec<Fault>) -> Option<Names> {
+    let mut fields = Fields::new(&format!("{key}."), &take_table(top, key, faults));
     let names = read_names(&mut fields);
     faults.extend(fields.finish());
-    names.unwrap_or_else(|| {
-        faults.push(Fault::key(FaultKind::MissingField, "name").expected("cs sk en"));
-        Names { cs: String::new(), sk: String::new(), en: String::new() }
-    })
+    names
 }
 
 fn read_names(fields: &mut Fields) -> Option<Names> {

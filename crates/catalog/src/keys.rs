@@ -24,9 +24,15 @@ pub(crate) const KEYS: &[Key] = &[
         example: "name = { cs = \"Naše dáma\", en = \"Our draughts\" }",
     },
     Key {
+        key: "also",
+        values: "texts by language: `cs`, `sk`, `en`",
+        meaning: "What else people call it: the search of the first page finds it so.",
+        example: "also = { cs = \"dámička\", en = \"checkers\" }",
+    },
+    Key {
         key: "extends",
         values: "the id of a game",
-        meaning: "The game from which everything is taken that the file does not say, but for id, number, name, rulings, format, hub and well-known.",
+        meaning: "The game from which everything is taken that the file does not say, but for id, number, name, also, rulings, format, hub and well-known.",
         example: "extends = \"dama\"",
     },
     Key {

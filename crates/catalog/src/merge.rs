@@ -3,7 +3,7 @@
 use toml::{Table, Value};
 
 /// What a child does not take from its parent.
-const OWN: [&str; 8] = ["id", "number", "name", "rulings", "extends", "format", "hub", "well-known"];
+const OWN: [&str; 9] = ["id", "number", "name", "also", "rulings", "extends", "format", "hub", "well-known"];
 
 /// The parent with everything the child says put over it, tables key by key.
 pub fn over(parent: &Table, child: Table) -> Table {

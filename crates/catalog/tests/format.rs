@@ -25,13 +25,17 @@ fn games_of_the_world_have_their_formats() {
 #[test]
 fn a_format_that_is_none_is_a_fault() {
     let catalog = Catalog::builtin();
-    let faults = |format: &str| {
-        let file = format!("id = \"own\"\nextends = \"russian\"\nformat = \"{format}\"\n[name]\nen = \"Own\"\n");
+    let extended = |parent: &str, format: &str| {
+        let file = format!("id = \"own\"\nextends = \"{parent}\"\nformat = \"{format}\"\n[name]\nen = \"Own\"\n");
         catalog.check(&file).iter().map(|fault| fault.kind).collect::<Vec<_>>()
     };
+    let faults = |format: &str| extended("russian", format);
     assert_eq!(faults("pdn:24,W,8,8,N1,1"), []);
-    // PGN is for games of the chess family.
+    // PGN is for games of the chess family, PDN for those whose positions it has.
     for bad in ["pgn", "pdn", "pdn:", "pdn:x", ""] {
         assert_eq!(faults(bad), [FaultKind::BadValue], "{bad}");
+    }
+    for parent in ["chess", "custody", "mill"] {
+        assert_eq!(extended(parent, "pdn:24"), [FaultKind::BadValue], "{parent}");
     }
 }

@@ -13,7 +13,7 @@ pub const PAWN: Kind = Kind::new(&Piece {
     signs: ['♙', '♟'],
     worth: 1,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M0 -30A13 13 0 0 1 8.6 -7.2Q13.6 -6.6 13.6 -3Q13.6 0 9.6 .4C11 13 15.6 20 22 28.5H-22C-15.6 20 -11 13 -9.6 \
              .4Q-13.6 0 -13.6 -3Q-13.6 -6.6 -8.6 -7.2A13 13 0 0 1 0 -30Z",
@@ -32,7 +32,7 @@ pub const KNIGHT: Kind = Kind::new(&Piece {
     signs: ['♘', '♞'],
     worth: 3,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M-19.5 28.5C-20.5 18 -16 11 -8.5 4.5C-5 1.3 -3 -1.5 -2.7 -5C-7 -1.2 -11.5 -.5 -15 3C-17.5 5.5 -20 7 -22.8 5C-26 \
              2.8 -27.2 -1.5 -25.2 -5.5L-17 -21C-16.6 -25.5 -14.4 -28.5 -11.6 -30.5L-11.4 -39L-3.4 -32.4C13 -32 24 -19 24 1C24 \
@@ -52,7 +52,7 @@ pub const BISHOP: Kind = Kind::new(&Piece {
     signs: ['♗', '♝'],
     worth: 3,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M0 -38A4.6 4.6 0 0 1 2.9 -29.8C12.5 -22.6 17 -14 15.5 -6.5C14.5 -1.5 11.2 2 7.5 4.5L9.4 8.6Q13 9.2 13 12Q13 14.6 \
              9.4 15C10.4 21 13.4 25.4 18 28.5H-18C-13.4 25.4 -10.4 21 -9.4 15Q-13 14.6 -13 12Q-13 9.2 -9.4 8.6L-7.5 4.5C-11.2 2 \
@@ -72,7 +72,7 @@ pub const ROOK: Kind = Kind::new(&Piece {
     signs: ['♖', '♜'],
     worth: 5,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M-23 -33H-12.5V-26.5H-5.5V-33H5.5V-26.5H12.5V-33H23V-20Q23 -16.6 20.4 -14.6L15 -10.4C15.6 6 16.8 18 20.6 \
              28.5H-20.6C-16.8 18 -15.6 6 -15 -10.4L-20.4 -14.6Q-23 -16.6 -23 -20Z",
@@ -91,7 +91,7 @@ pub const QUEEN: Kind = Kind::new(&Piece {
     signs: ['♕', '♛'],
     worth: 9,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M-20 28.5C-20.6 22 -22 18 -24 12L-29.4 -13.6L-15.6 3L-15 -22.6L-4.8 1L0 -27L4.8 1L15 -22.6L15.6 3L29.4 -13.6L24 \
              12C22 18 20.6 22 20 28.5Z",
@@ -113,7 +113,7 @@ pub const KING: Kind = Kind::new(&Piece {
     signs: ['♔', '♚'],
     worth: 100,
     figure: Figure {
-        discs: 0,
+        discs: &[],
         outlines: &[
             "M-3 -40H3V-34.4H8.6V-28.4H3V-22H-3V-28.4H-8.6V-34.4H-3Z",
             "M-20 28.5C-20.5 20.5 -21.8 17.4 -26 10.6C-30 4 -29.6 -5.6 -23 -10C-16 -14.8 -7 -12.4 -2 -6.6Q0 -4.4 0 -2.6Q0 -4.4 \

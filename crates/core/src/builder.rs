@@ -4,8 +4,19 @@ use std::marker::PhantomData;
 
 use crate::{Board, Family, Fault, FaultKind, Faults, Given, Position, Value};
 
-/// A game of a family in the making; [`Family`] shows one being made. Families give it setters of their own with
-/// [`settings!`](crate::settings).
+/// A game of a family in the making. Families give it setters of their own with [`settings!`](crate::settings).
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The family that `Family` shows: it has no settings.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// assert_eq!(start.count(), 2);
+/// let faults = Builder::<Climbs>::new("1x8", "").set("steps", 3).build().err().ok_or("it is refused")?;
+/// assert_eq!(faults[0].kind, FaultKind::UnknownField);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Builder<F> {
     board: String,
     start: String,

@@ -32,8 +32,9 @@ pub struct Piece {
 /// A drawing of a stone, for every medium. Colours are not its own.
 #[derive(Debug)]
 pub struct Figure {
-    /// How many round discs lie one on another; a piece that has none stands by itself.
-    pub discs: u8,
+    /// Where round discs lie one on another, by the height of their middles, the lowest first; a piece that has none stands by
+    /// itself.
+    pub discs: &'static [i32],
     /// What is drawn on the upper disc, or the piece itself: closed outlines as paths of SVG, around a middle at 0, 0, where
     /// a disc has the radius [`Figure::RADIUS`] and y grows downwards.
     pub outlines: &'static [&'static str],
@@ -46,14 +47,14 @@ pub struct Figure {
 impl Piece {
     /// A plain stone that has its own name in some games.
     pub const fn man(id: &'static str, code: char) -> Piece {
-        let figure = Figure { discs: 1, outlines: &[], lines: "", pixels: &[] };
+        let figure = Figure { discs: &[0], outlines: &[], lines: "", pixels: &[] };
         Piece { id, code, letters: ['w', 'b'], signs: ['○', '●'], worth: 1, figure }
     }
 
     /// A stone on another, crowned, that has its own name in some games.
     pub const fn crowned(id: &'static str, code: char) -> Piece {
         let outlines = &["M-18 10L-21 -10L-10 -2L0 -17L10 -2L21 -10L18 10Z"];
-        let figure = Figure { discs: 2, outlines, lines: "M-18 15H18", pixels: &[] };
+        let figure = Figure { discs: &[9, -5], outlines, lines: "M-18 15H18", pixels: &[] };
         Piece { id, code, letters: ['W', 'B'], signs: ['◎', '◉'], worth: 3, figure }
     }
 }
@@ -91,12 +92,12 @@ impl Kind {
 
     /// Whether it is drawn as several stones one on another.
     pub const fn is_crowned(self) -> bool {
-        self.0.figure.discs > 1
+        self.0.figure.discs.len() > 1
     }
 
     /// Whether it is a plain stone, or several, and no piece of its own shape.
     pub const fn is_disc(self) -> bool {
-        self.0.figure.discs > 0
+        !self.0.figure.discs.is_empty()
     }
 }
 

@@ -28,6 +28,19 @@ impl Told {
 }
 
 /// One legal move of one position. It knows what comes after it, so whoever holds it needs nothing else to play it.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let legal = start.attempt("a1-a3")?;
+/// // Points are counted from the top.
+/// assert_eq!((legal.index(), &legal.paths), (1, &vec![vec![7, 5]]));
+/// assert_eq!(legal.trace.way(), [7, 5]);
+/// assert_eq!(legal.play().text(), "1/1/1/1/1/w/1/1 b");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct Legal {
     told: Told,

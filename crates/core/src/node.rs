@@ -39,6 +39,20 @@ impl Clicked {
 }
 
 /// A position of any game.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// assert_eq!((start.text().as_str(), start.turn()), ("1/1/1/1/1/1/1/w w", Side::White));
+/// assert_eq!(start.legal().texts(), ["a1-a2", "a1-a3"]);
+/// // Any other position of the same game is read from its text.
+/// let last = start.read("1/w/1/1/1/1/1/1 b")?.attempt("a7-a8")?.play();
+/// assert_eq!(last.end().and_then(|outcome| outcome.winner), Some(Side::Black));
+/// # Ok(())
+/// # }
+/// ```
 pub trait Position: Send + Sync {
     /// The board it stands on.
     fn board(&self) -> &Board;
@@ -80,6 +94,9 @@ pub trait Position: Send + Sync {
 
     /// The numbers of the squares, in games that have them.
     fn numbering(&self) -> Option<&Numbering>;
+
+    /// Whether positions are also written as PDN has them: the squares of each side, by their numbers or their names.
+    fn has_pdn(&self) -> bool;
 
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
     fn passed(&self) -> Result<Box<dyn Position>, Refusal>;
@@ -303,6 +320,10 @@ impl<R: Script> Position for Node<R> {
 
     fn numbering(&self) -> Option<&Numbering> {
         self.rules.numbering()
+    }
+
+    fn has_pdn(&self) -> bool {
+        self.rules.has_pdn()
     }
 
     fn passed(&self) -> Result<Box<dyn Position>, Refusal> {

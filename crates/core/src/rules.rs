@@ -177,6 +177,11 @@ pub trait Script: Rules {
         None
     }
 
+    /// Whether positions are also written as PDN has them: the squares of each side, by their numbers or their names.
+    fn has_pdn(&self) -> bool {
+        self.numbering().is_some()
+    }
+
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
     fn passed(&self, _pos: &Self::Pos) -> Result<Self::Pos, Refusal> {
         Err(Refusal::new(reasons::PASS_NOT_ALLOWED, "G1"))

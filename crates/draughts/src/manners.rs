@@ -381,6 +381,10 @@ impl<G: Geometry> Script for Mannered<G> {
         self.rules.numbering()
     }
 
+    fn has_pdn(&self) -> bool {
+        self.rules.has_pdn()
+    }
+
     fn judge(&self, pos: &MannerPos, text: &str) -> Refusal {
         self.rules.judge_text(self, pos, text)
     }

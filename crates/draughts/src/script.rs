@@ -85,6 +85,11 @@ impl<G: Geometry> Script for Draughts<G> {
         self.numbering.as_ref()
     }
 
+    /// By names where squares have no numbers.
+    fn has_pdn(&self) -> bool {
+        true
+    }
+
     fn judge(&self, pos: &Pos, text: &str) -> Refusal {
         self.judge_text(self, pos, text)
     }

@@ -133,3 +133,13 @@ fn thumbnails_show_every_stone() {
         assert_eq!(drawn.matches("<g class=\"\">").count(), piles, "{}", game.id);
     }
 }
+
+/// As many discs as a player puts one on another, the mark of the kind on the upper one.
+#[test]
+fn a_queen_is_two_discs() {
+    let discs = |text: &str| {
+        let drawn = svg::thumbnail(&Picture::of(&*pos("dama", text)));
+        drawn.matches("<circle class=\"k-white\"").count()
+    };
+    assert_eq!((discs("8/8/8/8/8/2w5/8/8 w"), discs("8/8/8/8/8/2W5/8/8 w")), (1, 2));
+}

@@ -14,6 +14,22 @@ pub struct Clock {
 }
 
 /// When to stop. Whatever comes first; with nothing set, only when told.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use kamen_engine::{Clock, Limits};
+///
+/// let seconds = Duration::from_secs;
+/// // Of a clock a move takes its share, and never all there is.
+/// let clock = Clock { left: seconds(60), increment: seconds(1), moves_to_go: None };
+/// let limits = Limits { clock: Some(clock), ..Limits::default() };
+/// let deadlines = limits.deadlines(Duration::ZERO);
+/// assert!(deadlines.soft < Some(seconds(5)) && deadlines.hard < Some(seconds(60)));
+/// // Ten plies of search, however long they take.
+/// let limits = Limits { depth: Some(10), ..Limits::default() };
+/// assert_eq!(limits.deadlines(Duration::ZERO).hard, None);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies to search, at the most.

@@ -22,6 +22,20 @@ use crate::search::{Search, Shared};
 use crate::table::Table;
 
 /// What to think about.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let game = catalog.get("mill-jump").expect("it is in the box");
+/// let mut engine = engine_for(&*game.start, &knowledge_for(game), Options { hash: 1, threads: 1 }).expect("it plays all games");
+/// // The better of the first two moves, by a search of two plies.
+/// let limits = Limits { depth: Some(2), ..Limits::default() };
+/// let task = Task { position: &*game.start, history: &[], limits, only: &[0, 1], lines: 1 };
+/// let choice = engine.think(&task, &mut |_| ()).expect("there are moves");
+/// assert!(choice.index < 2);
+/// ```
 pub struct Task<'a> {
     /// What to think about.
     pub position: &'a dyn Position,

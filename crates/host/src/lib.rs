@@ -46,7 +46,7 @@ pub use names::name;
 pub use open::{ColoursBody, MannersBody, OpenBody, SeatBody, SeatKind, needs_seed, promise, setup};
 pub use picture::{after_ply, drawn};
 pub use place::position_faults;
-pub use record::{FormatName, WrittenFile, written};
+pub use record::{WrittenFile, written};
 pub use setup_text::{read_setup, write_setup};
 pub use study::{Study, StudyMove, StudyTag};
 pub use study_told::{StudyStep, StudyToTell, StudyToWrite, StudyTold, study_file, study_told};

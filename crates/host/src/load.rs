@@ -5,13 +5,12 @@ use kamen_core::{Fault, FaultKind};
 use kamen_i18n::Texts;
 use kamen_records::Record;
 use kamen_table::{Event, Seat, Setup, Table, What};
-use kamen_view::Refused;
+use kamen_view::{FormatName, Refused};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::file::chosen;
 use crate::names::name as name_of;
-use crate::record::FormatName;
 use crate::trouble::{Patience, Trouble, UNFIT};
 use crate::whole::perhaps;
 

@@ -4,31 +4,10 @@ use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
 use kamen_records::{FileFormat, Record};
 use kamen_view::flaw_sentence;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::trouble::{Patience, Trouble, UNFIT};
-
-/// A format of records.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = RecordFormat)]
-pub enum FormatName {
-    #[default]
-    Kamen,
-    Pgn,
-    Pdn,
-}
-
-impl From<FormatName> for FileFormat {
-    fn from(name: FormatName) -> FileFormat {
-        match name {
-            FormatName::Kamen => FileFormat::Kamen,
-            FormatName::Pgn => FileFormat::Pgn,
-            FormatName::Pdn => FileFormat::Pdn,
-        }
-    }
-}
 
 /// A game as a file.
 #[derive(Serialize, ToSchema)]

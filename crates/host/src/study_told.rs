@@ -5,11 +5,11 @@ use kamen_core::{Belongings, Position};
 use kamen_i18n::Texts;
 use kamen_records::FileFormat;
 use kamen_table::What;
-use kamen_view::{BoardView, Notation, PlyView, Refused};
+use kamen_view::{BoardView, FormatName, Notation, PlyView, Refused};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::record::{FormatName, WrittenFile, written};
+use crate::record::{WrittenFile, written};
 use crate::study::{Study, first};
 use crate::trouble::{Patience, Trouble, UNFIT, repeated};
 

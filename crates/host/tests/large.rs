@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Catalog;
 use kamen_host::{
-    Brought, Endless, FormatName, GameToRead, Patience, Study, StudyLine, StudyMove, StudyTag, StudyToTell,
-    StudyToWrite, Trouble, games_of_file, look, study_file, study_of_file, study_told,
+    Brought, Endless, GameToRead, Patience, Study, StudyLine, StudyMove, StudyTag, StudyToTell, StudyToWrite,
+    Trouble, games_of_file, look, study_file, study_of_file, study_told,
 };
 use kamen_i18n::{Language, Texts};
+use kamen_view::FormatName;
 
 /// What none of it may take of a processor's time: a hundredth of what the mildest took that went through it again and again.
 const MOST: Duration = Duration::from_secs(3);

@@ -7,9 +7,9 @@
 
 mod pdn;
 
-use kamen_core::{Faults, Position, Shape};
+use kamen_core::{Faults, Position};
 
-/// Reads a position in the exchange format or, on boards of squares, in PDN style.
+/// Reads a position in the exchange format or, in games that have it, in PDN style.
 ///
 /// ```
 /// use kamen_catalog::Catalog;
@@ -25,10 +25,7 @@ use kamen_core::{Faults, Position, Shape};
 /// ```
 pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Position>, Faults> {
     let pdn = text.starts_with("W:") || text.starts_with("B:");
-    match start.board().shape() {
-        Shape::Grid { .. } if pdn => pdn::read(start, start.numbering(), text),
-        _ => start.read(text),
-    }
+    if pdn && start.has_pdn() { pdn::read(start, start.numbering(), text) } else { start.read(text) }
 }
 
 /// The position in PDN style. Nothing if the game has no numbered squares, or the position more than stones and
@@ -37,7 +34,8 @@ pub fn pdn(pos: &dyn Position) -> Option<String> {
     pdn::write(pos, Some(pos.numbering()?))
 }
 
-/// The position in PDN style with the names of squares. Nothing if the position has more than stones and turn.
+/// The position in PDN style with the names of squares. Nothing if the game has no such positions, or the position more
+/// than stones and turn.
 pub fn pdn_names(pos: &dyn Position) -> Option<String> {
-    pdn::write(pos, None)
+    if pos.has_pdn() { pdn::write(pos, None) } else { None }
 }

@@ -2,7 +2,7 @@
 
 use kamen_catalog::Catalog;
 use kamen_core::{FaultKind, Letters, Place, Writing, reasons};
-use kamen_notation::{pdn, read_position};
+use kamen_notation::{pdn, pdn_names, read_position};
 
 #[test]
 fn numbers_start_at_the_top_left() {
@@ -91,4 +91,24 @@ fn chess_in_three_notations() {
     }
     let pawn = start.read("3q2k1/4P3/8/8/8/8/8/4K3 w - -").unwrap();
     assert_eq!(pawn.attempt("e7xd8=Q").unwrap().written(Writing::Uci).as_deref(), Some("e7d8q"));
+}
+
+#[test]
+fn squares_without_numbers_are_named() {
+    let catalog = Catalog::builtin();
+    let start = &catalog.get("turkish").unwrap().start;
+    let pos = read_position(&**start, "W:Wc3,Ke5:Bb8").unwrap();
+    assert_eq!((pdn(&*pos), pdn_names(&*pos).as_deref()), (None, Some("W:WKe5,c3:Bb8")));
+}
+
+/// What PDN has no stones for is refused in the game's own words.
+#[test]
+fn games_without_pdn_read_their_own_positions_alone() {
+    let catalog = Catalog::builtin();
+    for id in ["chess", "custody", "mill"] {
+        let start = &*catalog.get(id).unwrap().start;
+        let [faults, own] = [read_position(start, "W:We1:Be8"), start.read("W:We1:Be8")].map(Result::err);
+        assert!(faults.is_some() && faults == own, "{id}: {faults:?}, {own:?}");
+        assert_eq!((pdn(start), pdn_names(start)), (None, None), "{id}");
+    }
 }

@@ -18,6 +18,22 @@ use crate::sheet::{Item, Sheet};
 use crate::{kamen, pdn, pgn, resolve};
 
 /// A format of files.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_records::{FileFormat, Record};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let record = Record { game: "turkish".to_string(), ..Record::default() };
+/// let mut text = String::new();
+/// FileFormat::Pdn.write(&catalog, &record, &mut text)?;
+/// assert!(text.contains("[GameType \"30,W,8,8,A0,0\"]"));
+/// // Chess programs have no word for it.
+/// assert!(FileFormat::Pgn.write(&catalog, &record, &mut text).is_err());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
     /// Chess.
@@ -29,8 +45,33 @@ pub enum FileFormat {
 }
 
 impl FileFormat {
-    /// All formats.
-    pub const ALL: [FileFormat; 3] = [FileFormat::Pgn, FileFormat::Pdn, FileFormat::Kamen];
+    /// All formats, our own first.
+    pub const ALL: [FileFormat; 3] = [FileFormat::Kamen, FileFormat::Pgn, FileFormat::Pdn];
+
+    /// All that hold a game with these options, our own first.
+    ///
+    /// ```
+    /// use kamen_catalog::Catalog;
+    /// use kamen_records::FileFormat;
+    ///
+    /// let catalog = Catalog::builtin();
+    /// let formats = |id: &str, options: &[String]| FileFormat::all_of(catalog.get(id).expect("it is in the box"), options);
+    /// assert_eq!(formats("international", &[]), [FileFormat::Kamen, FileFormat::Pdn]);
+    /// // What was agreed makes it a game that the world does not know.
+    /// assert_eq!(formats("international", &["take-back=true".to_string()]), [FileFormat::Kamen]);
+    /// ```
+    pub fn all_of(game: &Game, options: &[String]) -> Vec<FileFormat> {
+        FileFormat::ALL.into_iter().filter(|format| format.holds(game, options)).collect()
+    }
+
+    /// Whether a game with these options has a place in it.
+    pub(crate) fn holds(self, game: &Game, options: &[String]) -> bool {
+        match self {
+            FileFormat::Kamen => true,
+            FileFormat::Pgn => game.format == Some(Format::Pgn) && options.is_empty(),
+            FileFormat::Pdn => pdn::has_type(game) && options.is_empty(),
+        }
+    }
 
     /// Its name, which is also the extension of its files.
     pub fn id(self) -> &'static str {
@@ -106,6 +147,12 @@ impl FileFormat {
             FileFormat::Kamen => kamen::write(game, record, out),
         }
     }
+}
+
+/// What is said of a game that has no place in a format.
+pub(crate) fn not_held(record: &Record) -> Flaws {
+    let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
+    Fault::whole(FaultKind::NotInFormat).found(found).into()
 }
 
 /// So many moves of the first game with any tell what it is.

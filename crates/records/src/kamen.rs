@@ -173,7 +173,7 @@ impl Walk for BoardWalk<'_> {
             }
             Err(refusal) => refusal,
         };
-        let passed = (word == "--" && within == Within::Variation).then(|| self.pos.passed().ok()).flatten();
+        let passed = (word == Ply::NULL && within == Within::Variation).then(|| self.pos.passed().ok()).flatten();
         self.pos = passed.ok_or(refusal)?;
         Ok((side, word.to_string()))
     }

@@ -1,10 +1,11 @@
 //! PGN, for games that are written in SAN: chess as all chess programs exchange it.
 
-use kamen_catalog::{Format, Game};
-use kamen_core::{Cause, Fault, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
+use kamen_catalog::Game;
+use kamen_core::{Cause, FaultKind, Letters, Outcome, Position, Refusal, Side, Walk as Steps, Writing};
 
 use crate::dialect::{Dialect, Score};
 use crate::flaws::Flaws;
+use crate::format::{FileFormat, not_held};
 use crate::layout::{self, Spell, Text};
 use crate::record::{Flaw, Flawed, Ply, Record};
 use crate::resolve::{self, ALWAYS, Walk, Wanted, Within, fault, in_value};
@@ -18,7 +19,7 @@ const OWN: [&str; 5] = ["Result", "SetUp", "FEN", "Variant", "GameType"];
 const STANDARD: [&str; 6] = ["", "?", "standard", "normal", "from position", "classical"];
 
 /// Moves of nobody, as analysts write them.
-const NULL: [&str; 4] = ["--", "Z0", "null", "@@@@"];
+const NULL: [&str; 4] = [Ply::NULL, "Z0", "null", "@@@@"];
 
 /// Reads a sheet as a game.
 pub fn read(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
@@ -149,7 +150,7 @@ impl Walk for SheetWalk<'_> {
         let side = self.steps.turn();
         if within == Within::Variation && NULL.contains(&word) {
             self.steps.pass()?;
-            return Ok((side, "--".to_string()));
+            return Ok((side, Ply::NULL.to_string()));
         }
         let (ended, text) = self.steps.play(word).ok_or_else(|| self.steps.refuse(word))?;
         if within == Within::Game {
@@ -165,7 +166,7 @@ struct San(Box<dyn Steps>);
 
 impl Spell for San {
     fn spell(&mut self, ply: &Ply) -> String {
-        if ply.text == "--" {
+        if ply.is_null() {
             // Nobody passes where it cannot be; then the text says at least what was said.
             let _ = self.0.pass();
             return ply.text.clone();
@@ -178,9 +179,8 @@ impl Spell for San {
 
 /// Writes a game in PGN. Only games whose file says so have it.
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
-    if game.format != Some(Format::Pgn) || !record.options.is_empty() {
-        let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-        return Err(Fault::whole(FaultKind::NotInFormat).found(found).into());
+    if !FileFormat::Pgn.holds(game, &record.options) {
+        return Err(not_held(record));
     }
     let own = game.start.text();
     let start = record.start.as_deref().unwrap_or(&own);

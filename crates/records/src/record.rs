@@ -84,6 +84,13 @@ pub struct Ply {
 }
 
 impl Ply {
+    /// A move of nobody, as analysts write it in variations.
+    pub(crate) const NULL: &str = "--";
+
+    pub(crate) fn is_null(&self) -> bool {
+        self.text == Ply::NULL
+    }
+
     /// A move without anything said about it.
     pub fn new(side: Side, text: impl Into<String>) -> Ply {
         Ply {

@@ -262,3 +262,20 @@ fn games_of_the_world_are_read_back_from_the_formats_of_the_world() {
     }
     assert_eq!(seen, 6);
 }
+
+/// The formats that are told of a game are those in which it can be written.
+#[test]
+fn a_game_is_written_in_the_formats_that_are_told_of_it_and_in_no_other() {
+    let catalog = Catalog::builtin();
+    for game in catalog.games() {
+        for options in [vec![], vec!["huffing=true".to_string()]] {
+            let told = FileFormat::all_of(game, &options);
+            let record = Record { game: game.id.clone(), options, ..Record::default() };
+            let written = FileFormat::ALL.into_iter().filter(|format| {
+                let mut text = String::new();
+                format.write(&catalog, &record, &mut text).is_ok()
+            });
+            assert_eq!(told, written.collect::<Vec<_>>(), "{} {:?}", game.id, record.options);
+        }
+    }
+}

@@ -6,6 +6,16 @@ use std::time::Instant;
 
 use crate::beside::run;
 
+/// The builds of somebody who has built nothing yet.
+pub struct FirstBuilds {
+    /// The program.
+    pub program: FirstBuild,
+    /// The rules of all games, without anything that judges positions.
+    pub rules: FirstBuild,
+    /// The same with the evaluation.
+    pub judged: FirstBuild,
+}
+
 /// What one build took, in seconds.
 pub struct FirstBuild {
     /// What a person waits.
@@ -27,14 +37,24 @@ impl FirstBuild {
     }
 }
 
-/// Builds into an empty folder, which is removed again. What has to be downloaded is downloaded before.
-pub fn measure(root: &Path) -> Result<FirstBuild, String> {
-    let target = std::env::temp_dir().join(format!("kamen-first-build-{}", std::process::id()));
+/// Builds each from nothing. What has to be downloaded is downloaded before.
+pub fn measure(root: &Path) -> Result<FirstBuilds, String> {
     // Without a network all may be there all the same; if not, the build says so.
     let _ = run(cargo(root).args(["fetch", "--locked"]), "");
+    Ok(FirstBuilds {
+        program: build(root, &[])?,
+        rules: build(root, &["-p", "kamen-catalog"])?,
+        judged: build(root, &["-p", "kamen-evaluation"])?,
+    })
+}
+
+/// Builds into an empty folder, which is removed again.
+fn build(root: &Path, what: &[&str]) -> Result<FirstBuild, String> {
+    let target = std::env::temp_dir().join(format!("kamen-first-build-{}", std::process::id()));
     let jobs = FirstBuild::CORES.to_string();
     let mut build = cargo(root);
-    build.args(["build", "--release", "--locked", "--offline", "--jobs", &jobs, "--target-dir"]).arg(&target);
+    build.args(["build", "--release", "--locked", "--offline", "--jobs", &jobs]).args(what);
+    build.arg("--target-dir").arg(&target);
     let began = Instant::now();
     let built = run(&mut build, "");
     let waited = began.elapsed().as_secs_f64();

@@ -75,7 +75,7 @@ fn arguments() -> Command {
         .long("first-build")
         .action(ArgAction::SetTrue)
         .conflicts_with_all(["game", "part", "check", "than"])
-        .help("Measures how long `cargo build --release` takes from nothing on two cores, for that part of the page");
+        .help("Measures how long `cargo build --release` takes from nothing on two cores, and the rules alone, for that part of the page");
     Command::new("kamen-speed")
         .about("Measures how fast every game is counted, told and read, and writes docs/speed.md")
         .args([seconds, repeats, game, check, part, than, first_build])

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::beside::{Beside, Counted, Searched, Told};
-use crate::first_build::FirstBuild;
+use crate::first_build::{FirstBuild, FirstBuilds};
 use crate::measure::{Effort, Sample};
 use crate::tables::{Reading, Tables};
 use crate::targets::Target;
@@ -179,8 +179,9 @@ times as many for both, where this one seems to be slower). A ratio above 1 says
 }
 
 /// The last part of the page.
-pub fn first_build(conditions: &Conditions, build: &FirstBuild) -> String {
+pub fn first_build(conditions: &Conditions, builds: &FirstBuilds) -> String {
     let Conditions { date, processor, compiler, .. } = conditions;
+    let FirstBuilds { program, rules, judged } = builds;
     format!(
         "{FIRST_BUILD}
 Made by `kamen-speed --first-build`: `cargo build --release` with everything downloaded and nothing built, no more than {cores} compilers at
@@ -189,13 +190,19 @@ once.
 - Date: {date}. Processor: {processor}. Compiler: {compiler}.
 - {crates} crates: {waited} (asked for: at most {promised}), while {cores} cores worked {worked:.0} s, {share:.0} % of the time. Where that is much less than all of
   it, the machine was busy with others.
+- The rules alone (`-p kamen-catalog`): {rules_waited}, while the cores worked {rules_worked:.0} s. With what a search knows of each family beside them
+  (`-p kamen-evaluation`): {judged_waited}, {judged_worked:.0} s.
 ",
         cores = FirstBuild::CORES,
-        crates = build.crates,
-        waited = minutes(build.waited),
+        crates = program.crates,
+        waited = minutes(program.waited),
         promised = minutes(FirstBuild::PROMISED),
-        worked = build.worked,
-        share = build.share() * 100.0,
+        worked = program.worked,
+        share = program.share() * 100.0,
+        rules_waited = minutes(rules.waited),
+        rules_worked = rules.worked,
+        judged_waited = minutes(judged.waited),
+        judged_worked = judged.worked,
     )
 }
 
@@ -346,12 +353,20 @@ mod tests {
         assert!(beside.contains("| wolf | 9 | 1.00 s | 0.80 s | 1.25 |"), "{beside}");
         assert!(beside.contains("| mill | 466,802 | 466,802 | 2.33 | 4.67 | 2.00 |"), "{beside}");
         assert!(beside.contains("| chess | 1 | 2 |") && beside.contains("other trees"), "{beside}");
-        let build = first_build(&conditions, &FirstBuild { waited: 168.4, worked: 330.0, crates: 320 });
-        assert!(
-            build.contains(
-                "- 320 crates: 2 min 48 s (asked for: at most 3 min 0 s), while 2 cores worked 330 s, 98 %"
-            )
-        );
+        let took = |waited, worked, crates| FirstBuild { waited, worked, crates };
+        let builds = FirstBuilds {
+            program: took(168.4, 330.0, 320),
+            rules: took(30.2, 55.0, 40),
+            judged: took(41.0, 76.3, 41),
+        };
+        let build = first_build(&conditions, &builds);
+        for said in [
+            "- 320 crates: 2 min 48 s (asked for: at most 3 min 0 s), while 2 cores worked 330 s, 98 %",
+            "(`-p kamen-catalog`): 0 min 30 s, while the cores worked 55 s.",
+            "(`-p kamen-evaluation`): 0 min 41 s, 76 s.",
+        ] {
+            assert!(build.contains(said), "{build}");
+        }
         let page = format!("first{TABLES}second{beside}{build}");
         assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside, build]);
         assert_eq!(parts("first"), ["first".to_string(), String::new(), String::new(), String::new()]);

@@ -1,5 +1,10 @@
 //! The screen in plain letters: for terminals and readers that know no others. Everything is drawn as ever, and then spelled.
 
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use kamen_catalog::all_kinds;
+use kamen_core::{Side, Stone};
 use ratatui::buffer::Buffer;
 
 /// Spells every sign of a screen. Letters stay as the language writes them.
@@ -11,16 +16,22 @@ pub fn spell(buffer: &mut Buffer) {
     }
 }
 
-/// White's stones are capital letters where there are pieces, and `w` and `b` where there are men, as in positions.
+/// The letter of positions for the sign of a stone.
+fn letter(sign: char) -> Option<char> {
+    static LETTERS: OnceLock<HashMap<char, char>> = OnceLock::new();
+    let letters = LETTERS.get_or_init(|| {
+        let stones = all_kinds().into_iter().flat_map(|kind| Side::BOTH.map(|side| Stone { side, kind }));
+        stones.map(|stone| (stone.sign(), stone.letter())).collect()
+    });
+    letters.get(&sign).copied()
+}
+
+/// Stones as positions have them, everything else by what looks like it.
 fn plain(sign: char) -> char {
+    if let Some(letter) = letter(sign) {
+        return letter;
+    }
     match sign {
-        '○' => 'w',
-        '●' => 'b',
-        '◎' => 'W',
-        '◉' => 'B',
-        // The pieces of chess stand in one order in Unicode: king, queen, rook, bishop, knight, pawn.
-        '♔'..='♙' => ['K', 'Q', 'R', 'B', 'N', 'P'][sign as usize - '♔' as usize],
-        '♚'..='♟' => ['k', 'q', 'r', 'b', 'n', 'p'][sign as usize - '♚' as usize],
         '⚀'..='⚅' => ['1', '2', '3', '4', '5', '6'][sign as usize - '⚀' as usize],
         '─' | '–' | '—' => '-',
         '│' | '▏' => '|',
@@ -39,5 +50,20 @@ fn plain(sign: char) -> char {
         '\u{a0}' => ' ',
         '▀' | '▄' | '█' | '▌' | '▐' => '#',
         _ => '?',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Also where several kinds have one sign.
+    #[test]
+    fn every_sign_of_every_kind_spells_its_letter() {
+        for kind in all_kinds() {
+            for stone in Side::BOTH.map(|side| Stone { side, kind }) {
+                assert_eq!(plain(stone.sign()), stone.letter(), "{stone:?}");
+            }
+        }
     }
 }

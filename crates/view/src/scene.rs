@@ -2,11 +2,12 @@
 
 use kamen_core::{Kind, Position, Shape};
 use kamen_i18n::Texts;
+use kamen_records::FileFormat;
 use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{Notation, clock_words};
+use crate::{FormatName, Notation, clock_words};
 
 /// The game, its board and what was agreed.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -37,6 +38,8 @@ pub struct Scene {
     pub manners: SceneManners,
     /// How moves can be shown, the usual way first.
     pub notations: Vec<Notation>,
+    /// What the game can be written in as a file, our own text first.
+    pub formats: Vec<FormatName>,
     pub rules: String,
 }
 
@@ -104,6 +107,7 @@ impl Scene {
                 take_backs: setup.manners.take_backs,
             },
             notations: Notation::of(&*game.start),
+            formats: FileFormat::all_of(game, &setup.options).into_iter().map(FormatName::from).collect(),
             rules: format!("/rules/{}", kamen_booklet::Booklet::shared().page_of(game).map_or("", |page| &page.id)),
         }
     }

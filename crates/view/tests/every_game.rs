@@ -153,3 +153,22 @@ fn lost_stones_are_counted_and_promoted_ones_are_not() {
     assert_eq!(state.now.lost[1], "QRRBBNNPPPPPPPP");
     assert!(state.check.is_some());
 }
+
+/// How moves are shown says nothing of files: Turkish draughts have a type of PDN and no numbered squares, classic draughts
+/// have the squares and no type.
+#[test]
+fn a_scene_says_in_which_files_the_game_can_be_taken_along() {
+    let catalog = Catalog::builtin();
+    let texts = Texts::new(Language::En);
+    let formats = |game: &str, options: &[&str]| {
+        let options = options.iter().map(ToString::to_string).collect();
+        let table = Table::open(&catalog, Setup { options, ..Setup::new(game) }).expect("a plain table");
+        let scene = serde_json::to_value(Scene::of(&table, None, &texts)).expect("plain data");
+        scene["formats"].to_string()
+    };
+    assert_eq!(formats("chess", &[]), r#"["kamen","pgn"]"#);
+    assert_eq!(formats("turkish", &[]), r#"["kamen","pdn"]"#);
+    assert_eq!(formats("dama", &[]), r#"["kamen"]"#);
+    assert_eq!(formats("international", &[]), r#"["kamen","pdn"]"#);
+    assert_eq!(formats("international", &["take-back=true"]), r#"["kamen"]"#);
+}

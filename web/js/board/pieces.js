@@ -8,9 +8,6 @@ import { RADIUS } from './geometry.js';
 
 /** How much higher the next stone of a pile lies. */
 const RISE = 13;
-/** How high the upper disc of a stone made of several lies, and how thick a disc is. */
-const TOP = -5;
-const THICK = 14;
 /** How high a pile may rise before its stones move closer together. */
 const HIGHEST = 52;
 
@@ -24,7 +21,7 @@ export function pieceDefs(id) {
       linear(`${id}-body-${side}`, `body-${side}`),
     );
     for (const [kind, figure] of Object.entries(FIGURES)) {
-      defs.append(symbol(`${id}-${side}${kind}`, ...(figure.discs ? lying(id, side, figure) : standing(id, side, figure))));
+      defs.append(symbol(`${id}-${side}${kind}`, ...(figure.discs.length ? lying(id, side, figure) : standing(id, side, figure))));
     }
   }
   return defs;
@@ -47,11 +44,10 @@ function disc(id, side, y) {
 
 /** Discs one on another, and what is drawn on the upper one. @param {string} id @param {string} side @param {import('./figures.js').Figure} figure */
 function lying(id, side, { discs, outlines, lines }) {
-  const top = discs > 1 ? TOP : 0;
-  const stack = Array.from({ length: discs }, (_, at) => disc(id, side, top + THICK * (discs - 1 - at)));
+  const stack = discs.map((height) => disc(id, side, height));
   if (!outlines.length) return stack;
   const drawn = [...outlines, lines].map((d) => svg('path', { d }));
-  return [...stack, svg('g', { class: 'crown', transform: `translate(0 ${top})` }, ...drawn)];
+  return [...stack, svg('g', { class: 'crown', transform: `translate(0 ${discs.at(-1)})` }, ...drawn)];
 }
 
 /** A piece that stands by itself. @param {string} id @param {string} side @param {import('./figures.js').Figure} figure */

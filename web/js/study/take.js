@@ -11,9 +11,6 @@ import { copied } from '../table/seats.js';
 import { address, positionAddress } from './address.js';
 import { s } from './text.js';
 
-/** Formats, and the notation that a game needs to be written so. @type {[string, string | null][]} */
-const FORMATS = [['kamen', null], ['pgn', 'san'], ['pdn', 'numeric']];
-
 /**
  * A text that is copied by a button.
  * @param {string} label
@@ -46,18 +43,17 @@ export function takeDialog(desk) {
       picture('svg', () => new Blob([pictureText(board.picture)], { type: 'image/svg+xml' })),
       picture('png', () => picturePng(board.picture))),
     el('h3', {}, t('export-game')), records);
-  void listRecords(records, desk.study(), scene.notations);
+  void listRecords(records, desk.study(), scene.formats);
 }
 
-/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../types.js').Study} study @param {string[]} notations */
-async function listRecords(place, study, notations) {
-  for (const [format, needs] of FORMATS) {
-    if (needs && !notations.includes(needs)) continue;
+/** Only formats that have this game are offered. @param {HTMLElement} place @param {import('../types.js').Study} study @param {string[]} formats */
+async function listRecords(place, study, formats) {
+  for (const format of formats) {
     try {
       const { text, name } = await ask('/api/study/record', { ...study, format });
       place.append(el('button', { type: 'button', 'data-record': format, onclick: () => save(new Blob([text], { type: 'text/plain' }), name) }, t(`record-${format}`)));
     } catch {
-      // This format cannot hold the game.
+      // What cannot be had now is not offered.
     }
   }
 }

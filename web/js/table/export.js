@@ -32,7 +32,7 @@ export function exportDialog(scene, board, position, analysis) {
   } }, t('copy'));
   openDialog(t('export'),
     el('h3', {}, t('export-game')),
-    el('div', { class: 'buttons' }, record('kamen'), scene.notations.includes('san') && record('pgn'), scene.notations.includes('numeric') && record('pdn')),
+    el('div', { class: 'buttons' }, ...scene.formats.map(record)),
     el('h3', {}, t('export-picture')),
     el('div', { class: 'buttons' },
       picture('svg', () => new Blob([pictureText(board.picture)], { type: 'image/svg+xml' })),

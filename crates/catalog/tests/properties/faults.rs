@@ -6,7 +6,7 @@ use toml::Table;
 use crate::{catalog, file_of, put, random_for};
 
 /// Something wrong that can be put into any game file, and the key it is found under.
-const FAULTS: [(&str, &str, &str); 16] = [
+const FAULTS: [(&str, &str, &str); 17] = [
     ("colour", "\"red\"", "colour"),
     ("id", "\"Not An Id\"", "id"),
     ("number", "0", "number"),
@@ -17,6 +17,7 @@ const FAULTS: [(&str, &str, &str); 16] = [
     ("stones", "[1]", "stones"),
     ("name.de", "\"Dame\"", "name.de"),
     ("name.cs", "7", "name.cs"),
+    ("also.cs", "\"\"", "also.cs"),
     ("sources.start", "7", "sources.start"),
     ("sources.end", "{ article = 7 }", "sources.end.article"),
     ("options.nothing", "7", "options.nothing"),

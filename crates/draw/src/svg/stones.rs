@@ -33,16 +33,18 @@ fn colour(side: Side) -> &'static str {
 
 fn draw(out: &mut String, stone: Stone, (x, y): (f64, f64), radius: f64) {
     let (class, figure) = (colour(stone.side), stone.kind.figure());
-    if stone.kind.is_disc() {
-        disc(out, stone.side, (x, y), radius);
+    let scale = radius / Figure::RADIUS;
+    let heights = figure.discs.iter().map(|&height| y + f64::from(height) * scale);
+    heights.clone().for_each(|y| disc(out, stone.side, (x, y), radius));
+    let top = heights.last();
+    if let Some(y) = top {
         let ring = radius * 0.74;
         let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{ring:.1}\"/>");
     }
     if figure.outlines.is_empty() {
         return;
     }
-    let what = if stone.kind.is_disc() { "k-crown" } else { "k-piece" };
-    let scale = radius / Figure::RADIUS;
+    let (what, y) = top.map_or(("k-piece", y), |y| ("k-crown", y));
     let _ = write!(out, "<g class=\"{class} {what}\" transform=\"translate({x:.2} {y:.2}) scale({scale:.3})\">");
     for outline in figure.outlines {
         let _ = write!(out, "<path d=\"{outline}\"/>");

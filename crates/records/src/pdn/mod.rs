@@ -12,7 +12,7 @@ mod squares;
 use std::cell::Cell;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, FaultKind, Place, Position, Side, TableRefusal, reasons};
+use kamen_core::{Fault, FaultKind, Position, Side, TableRefusal, reasons};
 
 pub use self::guess::{Guess, Verdict};
 use self::kind::Kind;
@@ -20,6 +20,7 @@ use self::moves::{NumberedWalk, Pdn};
 use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
 use crate::flaws::Flaws;
+use crate::format::{FileFormat, not_held};
 use crate::layout::{self, Text};
 use crate::record::{Flaw, Flawed, Record};
 use crate::resolve::{self, ALWAYS, Wanted, Within, in_value};
@@ -250,6 +251,11 @@ fn named(game: &Game, fen: &str, squares: &Squares) -> String {
     fen.split(':').enumerate().map(section).collect::<Vec<_>>().join(":")
 }
 
+/// Whether PDN knows exactly this game.
+pub(crate) fn has_type(game: &Game) -> bool {
+    Kind::of(game).is_some()
+}
+
 /// Writes a game of draughts, if PDN knows exactly this game.
 pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws> {
     write_while(game, record, out, ALWAYS)
@@ -257,9 +263,8 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws
 
 /// The same, as long as somebody waits for it.
 pub(crate) fn write_while(game: &Game, record: &Record, out: &mut String, wanted: Wanted) -> Result<(), Flaws> {
-    let Some((kind, text)) = Kind::of(game).filter(|_| record.options.is_empty()) else {
-        let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
-        return Err(Fault::new(FaultKind::NotInFormat, Place::Nowhere).found(found).into());
+    let Some((kind, text)) = Kind::of(game).filter(|_| FileFormat::Pdn.holds(game, &record.options)) else {
+        return Err(not_held(record));
     };
     let pos = match &record.start {
         None => game.start.clone(),

@@ -11,7 +11,7 @@ use crate::record::Ply;
 use crate::resolve::{Walk, Wanted, Within};
 
 /// Moves of nobody, as analysts write them.
-const NULL: [&str; 2] = ["Z0", "--"];
+const NULL: [&str; 2] = ["Z0", Ply::NULL];
 
 /// Plays draughts moves as files have them.
 #[derive(Clone)]
@@ -33,7 +33,7 @@ impl Walk for NumberedWalk<'_> {
         let missing = || Refusal::new(reasons::NO_SUCH_MOVE, "A").text(word);
         if NULL.contains(&word) && within == Within::Variation {
             self.pos = self.pos.passed().map_err(|_| missing())?;
-            return Ok((side, "--".to_string()));
+            return Ok((side, Ply::NULL.to_string()));
         }
         let legal = match (self.read(word), within) {
             (Err(Unread::Several(found)), Within::Game) if !self.choices.is_empty() => {
@@ -204,7 +204,7 @@ impl Spell for Pdn<'_> {
     }
 
     fn spell(&mut self, ply: &Ply) -> String {
-        if ply.text == "--" {
+        if ply.is_null() {
             if let Ok(next) = self.pos.passed() {
                 self.pos = next;
             }

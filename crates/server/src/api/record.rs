@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use kamen_catalog::Catalog;
 use kamen_core::{Position, Side};
 use kamen_host::whole::perhaps_text;
-use kamen_host::{ErrorView, FormatName, after_ply, drawn, written};
+use kamen_host::{ErrorView, after_ply, drawn, written};
 use kamen_records::{FileFormat, Record};
-use kamen_view::SideName;
+use kamen_view::{FormatName, SideName};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

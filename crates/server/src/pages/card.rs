@@ -3,6 +3,7 @@
 use kamen_booklet::{Booklet, plain};
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Board;
+use kamen_i18n::Language;
 use maud::{Markup, html};
 
 use super::frame::made;
@@ -14,10 +15,9 @@ pub fn card(visit: &Visit, game: &Game) -> Markup {
     let [least, most] = game.minutes;
     let [white, black] = game.stones;
     let number = game.number.map(|number| number.to_string()).unwrap_or_default();
-    let names = [&game.name.cs, &game.name.sk, &game.name.en].map(String::as_str).join("|");
     let name = game.name.get(visit.language.id());
     html! {
-        li.card data-game=(game.id) data-names={ (names) "|" (also(game)) "|" (number) } data-rules=(rules(game)) data-boards=(boards(visit.app.catalog(), game.start.board())) data-needs=(needs(game))
+        li.card data-game=(game.id) data-names={ (called(visit, game)) "|" (number) } data-rules=(rules(game)) data-boards=(boards(visit.app.catalog(), game.start.board())) data-needs=(needs(game))
             data-white=(white) data-black=(black) data-least=(least) data-most=(most) {
             a href={ "/games/" (game.id) } {
                 span.frame { (made(pictures::small(visit.app.catalog(), game))) }
@@ -39,11 +39,12 @@ pub fn play(visit: &Visit, game: &Game, name: &str) -> Markup {
     html! { button.quick type="button" data-play=(game.id) aria-label=(label) hidden { (visit.say("pages-quick")) } }
 }
 
-/// What else people call it: the family and the game.
-fn also(game: &Game) -> String {
-    let lines = include_str!("also.txt").lines().filter_map(|line| line.split_once(": "));
-    let own = lines.filter(|(name, _)| *name == game.family || *name == game.id).map(|(_, words)| words);
-    own.collect::<Vec<_>>().join("|")
+/// What people call it and its family, in any language.
+fn called(visit: &Visit, game: &Game) -> String {
+    let own = std::iter::once(&game.name).chain(&game.also).flat_map(|names| [&names.cs, &names.sk, &names.en]);
+    let family = format!("pages-family-{}-also", game.family);
+    let of_family = Language::ALL.map(|language| visit.app.texts(language).get(&family, &[]));
+    own.chain(&of_family).map(String::as_str).collect::<Vec<_>>().join("|")
 }
 
 /// How much there is to learn: the articles of the game's page.

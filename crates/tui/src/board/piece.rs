@@ -37,7 +37,7 @@ pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette, 
         (palette.color(ink(stone.side)), palette.color(shade(stone.side)), palette.color(Ink::Crown));
     let figure = stone.kind.figure();
     if stone.kind.is_disc() {
-        let crowned = figure.discs > 1;
+        let crowned = stone.kind.is_crowned();
         let (margin, edge) = if area.width >= ROOMY { (1, edge) } else { (0, lit.unwrap_or(edge)) };
         disc::draw(buffer, area, &|x, y| {
             round((area.width, 2 * area.height), margin, (x, y), crowned, [body, edge, crown])
