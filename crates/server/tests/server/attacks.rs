@@ -44,12 +44,16 @@ async fn no_invitation_is_kept_back_to_take_a_seat_later() {
 
 #[tokio::test]
 async fn devices_are_seen_and_put_out_by_those_who_came_first() {
-    let (site, mut jana, mut petr, mut phone) =
-        (Site::new(), Visitor::default(), Visitor::default(), Visitor::default());
+    let store = kept(&data_file("put-out")).await.expect("a file");
+    let site = Site::with(quick(), store.clone());
+    let (mut jana, mut petr, mut phone) = (Visitor::default(), Visitor::default(), Visitor::default());
     let (table, token) = jana.open(&site, friends()).await;
     petr.join(&site, &table, &token.expect("an invitation")).await;
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
     assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    // The second one keeps an invitation for later, and so does the opponent, whose seat it is not.
+    let spare = invited(&mut phone, &site, &table, "black").await.expect("while it holds the seat");
+    let other = invited(&mut jana, &site, &table, "white").await.expect("of the own seat");
     let path = format!("/api/tables/{table}/devices");
     let (_, seen) = petr.get(&site, &path).await;
     let devices = seen["devices"].as_array().expect("a list");
@@ -68,6 +72,16 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     assert_eq!(petr.post(&site, &out, second).await.0, StatusCode::NO_CONTENT);
     assert_eq!(phone.state(&site, &table).await["you"], json!([]));
     assert_eq!(petr.state(&site, &table).await["you"], json!(["black"]));
+    // There is no way back, neither now nor after the table was put to sleep and brought back.
+    let again = Site::with(quick(), store);
+    for site in [&site, &again] {
+        assert_eq!(phone.join(site, &table, &spare).await, StatusCode::NOT_FOUND);
+        assert_eq!(phone.state(site, &table).await["you"], json!([]));
+    }
+    assert_eq!(Visitor::default().join(&again, &table, &other).await, StatusCode::NO_CONTENT);
+    // Unless whoever sits there wants it.
+    let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
+    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
     // Whoever wants to go for good goes; the table is no more in the list of that browser.
     assert_eq!(petr.post(&site, &out, first).await.0, StatusCode::NO_CONTENT);
     assert_eq!(petr.state(&site, &table).await["you"], json!([]));
