@@ -10,7 +10,7 @@ use kamen_catalog::Catalog;
 use super::{Place, ServeError};
 #[cfg(feature = "cluster")]
 use crate::store::Postgres;
-use crate::store::{FileLock, Moved, Moving, Sqlite, StoreError, backup as copy, beside, carry, integrity};
+use crate::store::{FileLock, Moved, Moving, Sqlite, StoreError, backup as copy, beside, carry, integrity, real};
 use crate::{App, Settings};
 
 /// What was found where games are kept.
@@ -61,6 +61,8 @@ pub fn restore(catalog: Catalog, from: &Path, file: &Path) -> Result<Result<Opti
     }
     let place = Place::File(file.to_path_buf());
     let bad = |error: StoreError| place.bad(error);
+    // Where links lead to it, they lead to the copy afterwards.
+    let file = &real(file).map_err(bad)?;
     // No server may have the file while it is exchanged.
     let lock = FileLock::take(file).map_err(bad)?;
     let fresh = aside(file, "restoring");
@@ -104,6 +106,7 @@ async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError>
 
 async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
     if !file.is_file() {
+    let file = &real(file)?;
         return Err(io::ErrorKind::NotFound.into());
     }
     let whole = integrity(file).await?;

@@ -175,8 +175,43 @@ async fn one_server_has_a_file_and_nobody_else_reads_it() {
         let part = std::fs::metadata(format!("{}{end}", file.display())).expect("a part of it");
         assert_eq!(part.permissions().mode() & 0o777, 0o600, "{end}");
     }
+    // Nor under another name of the same file.
+    #[cfg(target_os = "linux")]
+    {
+        let [link, twin] = ["locked-out-link", "locked-out-twin"].map(data_file);
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        std::fs::hard_link(&file, &twin).expect("a second name");
+        for name in [link, twin] {
+            assert_eq!(Sqlite::open(&name).await.err(), Some(StoreError::InUse), "{}", name.display());
+            let (from, to) = (file.clone(), name.clone());
+            assert!(beside(move || restore(Catalog::builtin(), &from, &to)).await.is_err(), "{}", name.display());
+        }
+    }
     first.close().await;
     Sqlite::open(&file).await.expect("it is free again");
+}
+
+/// Where a link leads to the games, their log, their key and the copy that takes their place lie where they are.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_leads_to_the_games() {
+    let (file, link, copy) = (data_file("linked"), data_file("linking"), data_file("linked-copy"));
+    std::os::unix::fs::symlink(&file, &link).expect("a link to what is not there yet");
+    let mut visitor = Visitor::default();
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&link).await.expect("a file")));
+    let (table, _) = visitor.open(&site, both()).await;
+    for end in ["", "-wal", "-lock", "-key"] {
+        assert!(Path::new(&format!("{}{end}", file.display())).is_file(), "{end}");
+        assert!(end.is_empty() || !Path::new(&format!("{}{end}", link.display())).exists(), "{end}");
+    }
+    backup(&link, &copy).await.expect("a copy");
+    site.app.stop().await;
+    let (from, to) = (copy, link.clone());
+    let before = beside(move || restore(Catalog::builtin(), &from, &to)).await;
+    before.expect("restored").expect("whole").expect("what was there");
+    assert!(link.is_symlink());
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
 }
 
 #[tokio::test]
