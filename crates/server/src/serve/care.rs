@@ -99,14 +99,15 @@ async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError>
         #[cfg(feature = "cluster")]
         Place::Postgres { database, key, .. } => {
             let store = Arc::new(Postgres::look(database.clone(), key).await?);
-            played(App::with(catalog, Settings::default(), store)).await
+            // It is not even looked at without its key.
+            played(App::with(catalog, Settings::default(), store), true).await
         }
     }
 }
 
 async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
-    if !file.is_file() {
     let file = &real(file)?;
+    if !file.is_file() {
         return Err(io::ErrorKind::NotFound.into());
     }
     let whole = integrity(file).await?;
@@ -116,7 +117,10 @@ async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreErr
     // A copy is opened: it may be brought to the schema of today.
     let looked = aside(file, "checking");
     copy(file, &looked).await?;
-    let found = copy_played(catalog, &looked).await;
+    let key = beside(file, "-key");
+    // Without its key nobody knows what a seed should be; so one that cannot be read is none.
+    let has_key = std::fs::copy(key, beside(&looked, "-key")).is_ok();
+    let found = copy_played(catalog, &looked, has_key).await;
     for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What is not there need not go.
         let _ = std::fs::remove_file(beside(&looked, end));
@@ -124,14 +128,14 @@ async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreErr
     found
 }
 
-async fn copy_played(catalog: Catalog, copy: &Path) -> Result<Checked, StoreError> {
+async fn copy_played(catalog: Catalog, copy: &Path, has_key: bool) -> Result<Checked, StoreError> {
     let app = App::with(catalog, Settings::default(), Arc::new(Sqlite::open(copy).await?));
     app.house().pin_rules().await?;
-    played(app).await
+    played(app, has_key).await
 }
 
-async fn played(app: App) -> Result<Checked, StoreError> {
-    let found = app.check_tables().await;
+async fn played(app: App, has_key: bool) -> Result<Checked, StoreError> {
+    let found = app.check_tables(has_key).await;
     app.house().keeper.close().await;
     found
 }

@@ -146,7 +146,16 @@ fn closed() -> StoreError {
 
 /// What went wrong, in our words.
 fn told(error: rusqlite::Error) -> StoreError {
-    let Some(code) = error.sqlite_error() else { return StoreError::Other(error.to_string()) };
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    let Some(code) = error.sqlite_error() else {
+        return match error {
+            // What stands there is not what we write.
+            FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..) => {
+                StoreError::Damaged
+            }
+            _ => StoreError::Other(error.to_string()),
+        };
+    };
     use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
     match code.code {
         ErrorCode::ConstraintViolation
