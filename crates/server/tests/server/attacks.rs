@@ -91,7 +91,7 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
 #[tokio::test]
 async fn names_are_what_they_look_like() {
     let (site, mut jana, mut petr) = (Site::new(), Visitor::default(), Visitor::default());
-    for name in ["anaJ\u{202e}", "J\u{430}na", "Ja\u{200b}na", "\u{0}", &"n".repeat(41)] {
+    for name in ["anaJ\u{202e}", "J\u{430}na", "Ja\u{200b}na", "\u{0}", "\u{3164}", &"n".repeat(41)] {
         let body = json!({ "game": "dama", "seats": [{ "kind": "me", "name": name }, { "kind": "me" }] });
         let (status, said) = jana.post(&site, "/api/tables", body).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{}: {said}", name.escape_unicode());
