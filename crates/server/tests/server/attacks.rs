@@ -1,7 +1,7 @@
 //! What somebody tries who means no good: each got through once, or could.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
@@ -180,6 +180,44 @@ async fn half_a_request_holds_nobody_up() {
     }
     let healthy = plain(address, "GET", "/healthz", "", "").await;
     assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
+}
+
+/// What a log has heard.
+#[derive(Clone, Default)]
+struct Heard(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Heard {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no panic before").extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A tool that bans visitors reads of those who never got as far as a request.
+#[tokio::test]
+async fn the_log_names_those_who_are_turned_away() {
+    let heard = Heard::default();
+    let lines = heard.clone();
+    let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || lines.clone()).finish();
+    // This test has one thread, on which the server answers, too.
+    let _log = tracing::subscriber::set_default(log);
+    let proxies = Proxies { networks: vec!["127.0.0.1/32".parse().expect("a network")], ..Proxies::default() };
+    for (log_addresses, proxies, named) in
+        [(true, Proxies::default(), true), (true, proxies, false), (false, Proxies::default(), false)]
+    {
+        heard.0.lock().expect("no panic before").clear();
+        let door = DoorSettings { connections: 1, ..narrow().door };
+        let site = Site::with(Settings { log_addresses, proxies, door, ..narrow() }, memory());
+        let address = site.listen().await;
+        let _half = TcpStream::connect(address).await.expect("let in");
+        assert!(raw(address, "").await.starts_with("HTTP/1.1 503"));
+        let said = String::from_utf8(heard.0.lock().expect("no panic before").clone()).expect("text");
+        assert_eq!(said.contains("turned away") && said.contains("127.0.0.1"), named, "{said}");
+    }
 }
 
 /// Behind a proxy everybody comes from its address: it is not one visitor.
