@@ -8,6 +8,22 @@ use unicode_security::confusable_detection::skeleton;
 /// So many accents may stand on one letter.
 const MOST_MARKS: usize = 3;
 
+/// Letters and signs of which nothing is seen, though Unicode calls them letters, signs or accents: fillers of Hangul, an empty cell of
+/// braille, a note without its head, empty hieroglyphs, and what only joins or stands for a vowel that is not said.
+const BLANK: [char; 11] = [
+    '\u{34f}',
+    '\u{115f}',
+    '\u{1160}',
+    '\u{17b4}',
+    '\u{17b5}',
+    '\u{2800}',
+    '\u{3164}',
+    '\u{ffa0}',
+    '\u{1d159}',
+    '\u{13441}',
+    '\u{13442}',
+];
+
 /// The same text with each letter and its accents as one.
 pub fn composed(text: &str) -> String {
     text.nfc().collect()
@@ -34,7 +50,7 @@ pub fn are_plain(name: &str) -> bool {
     };
     let letters: Vec<char> = name.chars().collect();
     let piled = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
-    letters.iter().all(|letter| visible(*letter))
+    letters.iter().all(|letter| visible(*letter) && !BLANK.contains(letter))
         && !letters.first().is_some_and(|letter| mark(*letter))
         && !piled
         && name.is_single_script()

@@ -77,6 +77,15 @@ mod tests {
             "Z\u{301}\u{302}\u{303}\u{304}\u{305}algo",
             "\u{301}a",
             "\u{200b}",
+            "\u{3164}",
+            "\u{ffa0}",
+            "\u{2800}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{13441}",
+            "\u{1d159}",
+            "Jana\u{3164}",
+            "Ja\u{34f}na",
             &"n".repeat(41),
         ] {
             assert!(name(Some(given.to_string())).is_err(), "{}", given.escape_unicode());

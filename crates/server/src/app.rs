@@ -1,5 +1,6 @@
 //! What every handler has: the games, the sentences, the tables, the limits.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::pool::Pool;
 use crate::problem::Problem;
 use crate::serve::Checked;
 use crate::settings::Settings;
-use crate::store::{Memory, Store, StoreError};
+use crate::store::{Memory, Store, StoreError, StoredTable};
 
 /// When the server stops, no table is waited for longer.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -86,9 +87,11 @@ impl App {
         self.0.house.keeper.close().await;
     }
 
-    /// Plays every table that is kept again from its first event; which of them cannot be played, is told.
-    pub(crate) async fn check_tables(&self) -> Result<Checked, StoreError> {
+    /// Plays every table that is kept again from its first event; which of them cannot be played, or whose seed is not the promised one
+    /// although the key is there, is told. So are rules that are not what they were.
+    pub(crate) async fn check_tables(&self, has_key: bool) -> Result<Checked, StoreError> {
         let (house, mut checked, mut last) = (&self.0.house, Checked::default(), String::new());
+        let mut laws = HashSet::new();
         loop {
             let ids = house.keeper.ids(&last, TOGETHER).await?;
             let Some(end) = ids.last().cloned() else { return Ok(checked) };
@@ -98,14 +101,30 @@ impl App {
                 let played = match house.keeper.table(&id).await {
                     Err(StoreError::Damaged) => Err(StoreError::Damaged.to_string()),
                     Err(error) => return Err(error),
-                    Ok(Some(stored)) => match house.catalog_by(stored.rules.as_deref()).await {
-                        Ok(catalog) => Room::load(house.clone(), catalog, &id, stored, 0, &Endless).map(drop),
-                        Err(problem) => Err(format!("{problem:?}")),
-                    },
+                    Ok(Some(stored)) => {
+                        let rules = stored.rules.clone().filter(|rules| laws.insert(rules.clone()));
+                        if let Some(rules) = rules
+                            && !house.keeps_whole(&rules).await?
+                        {
+                            checked.faults.push(format!("rules {rules}: {}", StoreError::Damaged));
+                        }
+                        self.played_again(&id, stored, has_key).await
+                    }
                     Ok(None) => Ok(()),
                 };
                 checked.faults.extend(played.err().map(|why| format!("{id}: {why}")));
             }
+        }
+    }
+
+    async fn played_again(&self, id: &str, stored: StoredTable, has_key: bool) -> Result<(), String> {
+        let house = &self.0.house;
+        let catalog = house.catalog_by(stored.rules.as_deref()).await.map_err(|problem| format!("{problem:?}"))?;
+        let sealed = stored.seed.is_some();
+        let room = Room::load(house.clone(), catalog, id, stored, 0, &Endless)?;
+        match sealed && has_key && room.has_lost_its_seed() {
+            true => Err("its seed is not the promised one".to_string()),
+            false => Ok(()),
         }
     }
 

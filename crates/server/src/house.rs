@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use crate::desk::Desk;
 use crate::guard::Limits;
-use crate::laws::Laws;
+use crate::laws::{Law, Laws};
 use crate::metrics::{Metrics, Role};
 use crate::packing::Packed;
 use crate::pages::Printed;
@@ -79,7 +79,16 @@ impl House {
         }
         let text =
             self.keeper.rules(hash).await?.ok_or_else(|| Problem::Ours(format!("rules {hash} are missing")))?;
-        self.laws.learn(hash, &text).map_err(Problem::Ours)
+        self.laws.learn(hash, text).map_err(Problem::Ours)
+    }
+
+    /// Whether rules are kept as they were written: those of today are played without being read.
+    pub async fn keeps_whole(&self, rules: &str) -> Result<bool, StoreError> {
+        match self.keeper.rules(rules).await {
+            Ok(text) => Ok(text.is_some_and(|text| Law::of(text).hash == rules)),
+            Err(StoreError::Damaged) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Tables that came from a time when rules were not kept get those of today.

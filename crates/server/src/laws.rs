@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 use kamen_catalog::Catalog;
 use sha2::{Digest, Sha256};
 
+use crate::store::StoreError;
+
 /// The rules of one game, and the name by which tables have them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Law {
@@ -14,7 +16,7 @@ pub struct Law {
 }
 
 impl Law {
-    fn of(text: String) -> Law {
+    pub fn of(text: String) -> Law {
         let hash = Sha256::digest(text.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         Law { hash, text }
     }
@@ -48,12 +50,29 @@ impl Laws {
         self.before.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(hash).cloned()
     }
 
-    /// A catalogue of older rules.
-    pub fn learn(&self, hash: &str, text: &str) -> Result<Arc<Catalog>, String> {
-        let catalog = Catalog::of_rules(text).map_err(|faults| format!("rules {hash}: {faults:?}"))?;
+    /// A catalogue of older rules. Nobody plays by others than the table was opened with.
+    pub fn learn(&self, hash: &str, text: String) -> Result<Arc<Catalog>, String> {
+        let Law { hash: own, text } = Law::of(text);
+        if own != hash {
+            return Err(format!("rules {hash}: {}", StoreError::Damaged));
+        }
+        let catalog = Catalog::of_rules(&text).map_err(|faults| format!("rules {hash}: {faults:?}"))?;
         let catalog = Arc::new(catalog);
         let mut before = self.before.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         before.insert(hash.to_string(), catalog.clone());
         Ok(catalog)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_go_by_their_own_name() {
+        let laws = Laws::new(&Catalog::builtin());
+        let Law { hash, text } = laws.today("dama").expect("a game");
+        assert!(laws.learn(hash, text.replace("backward = false", "backward = true")).is_err());
+        assert!(laws.learn(hash, text.clone()).is_ok());
     }
 }

@@ -25,6 +25,8 @@ pub struct Settings {
     /// Who may read the numbers of the server.
     pub numbers: NumbersSettings,
     pub door: DoorSettings,
+    /// Whether the log names the address of each visitor.
+    pub log_addresses: bool,
     pub keep: Retention,
     /// Whether whoever is on this machine is free of limits: so while nobody else can reach the server.
     pub trusts_this_machine: bool,
@@ -150,6 +152,7 @@ impl Default for Settings {
             proxies: Proxies::default(),
             numbers: NumbersSettings::for_this_machine(),
             door: DoorSettings::default(),
+            log_addresses: false,
             keep: Retention::default(),
             trusts_this_machine: false,
             limits: RateLimits::default(),

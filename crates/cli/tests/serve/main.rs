@@ -222,18 +222,32 @@ fn kamen_alone_opens_the_games() {
     assert!(data.join("kamen").join("tables.db").is_file());
 }
 
+/// What takes a server longest: a position that has frozen one, the slowest that were found since, and lines as long as one may be.
+fn hard_questions() -> Vec<Value> {
+    let frozen = json!({ "game": "english", "start": "2b1bW2/bb6/4bbb1/2b2W1b/3bbWb1/2b1b3/b1b3W1/2bb1bbb w" });
+    let found = include_str!("../../../host/tests/slowest.txt").lines().filter(|line| !line.starts_with('#'));
+    let slowest = found.filter_map(|line| line.split_once(' ')).map(|(name, start)| {
+        let (game, options) = name.split_once(',').unwrap_or((name, ""));
+        let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
+        json!({ "game": game, "options": options, "start": start })
+    });
+    // Two knights' walks: each move takes a while to play and to write.
+    let walk = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
+    let moves: Vec<&str> = walk.into_iter().cycle().take(2000).collect();
+    let walks = (0..24).map(|_| json!({ "game": "chess", "moves": moves, "notation": "san" }));
+    std::iter::once(frozen).chain(slowest).chain(walks).collect()
+}
+
 #[test]
 fn hard_questions_keep_nobody_waiting() {
     let data = fresh("busy.db");
     let mut server = Server::start(&data, &[]);
     let (_, cookie, opened) = server.ask("POST", "/api/tables", "", Some(both()));
     let table = opened["table"].as_str().expect("an id").to_string();
-    // Two knights' walks, as long as a line may be: each takes a while to play and to write.
-    let walk = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
-    let moves: Vec<&str> = walk.into_iter().cycle().take(2000).collect();
-    let body = json!({ "game": "chess", "moves": moves, "notation": "san" }).to_string();
-    let asked: Vec<TcpStream> = (0..24)
-        .map(|_| {
+    let asked: Vec<TcpStream> = hard_questions()
+        .into_iter()
+        .map(|question| {
+            let body = question.to_string();
             let mut stream = TcpStream::connect(&server.address).expect("the server is there");
             write!(
                 stream,

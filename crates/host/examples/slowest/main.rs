@@ -1,5 +1,5 @@
 //! Proves that no question of a stranger takes long: asks everything about the slowest positions that were found, and about games of
-//! two thousand plies. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`;
+//! two thousand moves of each player. `cargo run --release -p kamen-host --example slowest -- --write` writes `docs/slowest.md`;
 //! `-- --search SECONDS [GAME]` looks for slower ones, so long for each game and each of its options; `-- --ask GAME POSITION TIMES`
 //! asks about one position so often: for whoever wants to see where the time goes.
 
@@ -12,14 +12,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use kamen_arena::machine;
-use questions::{ASKED, Asker, SHOWN, long_game, slowest};
+use questions::{ASKED, Asker, LINE, RECORD, SHOWN, long_game, slowest};
 
 const PAGE: &str = "docs/slowest.md";
 /// What any question about a position may take, and any about a whole game.
 const MOST: Duration = Duration::from_millis(50);
 const MOST_OF_A_GAME: Duration = Duration::from_millis(50);
-/// A game of so many plies is long.
-const PLIES: usize = 2000;
 /// The best of so many counts: the machine may be busy.
 const TRIES: usize = 3;
 
@@ -59,9 +57,9 @@ fn main() -> ExitCode {
         if played.name != game.id {
             continue;
         }
-        let moves = long_game(game, PLIES);
+        let moves = long_game(game, RECORD);
         let plies = moves.len();
-        let times = asker.of_game(&played, moves, TRIES);
+        let times = asker.of_game(&played, &moves, TRIES);
         kept &= total(&times) < MOST_OF_A_GAME;
         let _ = writeln!(games, "| {} | {plies} | {} | {} |", game.id, millis(times[0]), millis(times[1]));
         eprintln!("{}", game.id);
@@ -82,8 +80,8 @@ fn page(kept: bool, rows: &str, games: &str) -> String {
 <!-- Made by `cargo run --release -p kamen-host --example slowest -- --write`. Do not edit. -->
 # The slowest questions
 
-Whatever a stranger may ask about a position is answered within {most} ms, and about a game of {PLIES} plies within {of_a_game} ms:
-{kept}. No position could hold up a server, or a browser that plays alone.
+Whatever a stranger may ask about a position is answered within {most} ms, and about a game within {of_a_game} ms, be it a line
+of {LINE} plies, than which none is longer, or a record of {RECORD}: {kept}. No position could hold up a server, or a browser that plays alone.
 
 `--search 60` of the same command looks for slow positions of every game and each of its options, and so does
 `fuzz/fuzz_targets/slowest.rs`; the time they take leads both. What they found is kept in `crates/host/tests/slowest.txt`, and a test
@@ -100,12 +98,14 @@ page says so: the others can be clicked and written all the same. `kamen legal` 
 {rows}
 ## Long games
 
-A game that lasts as long as it can be made to, up to {PLIES} plies: looked at as a whole, and read from a file.
+A game that lasts as long as it can be made to, up to {RECORD} plies, which are {moves} moves of each player: looked at as a whole, or as far as
+a line may go, and read from a file.
 
 | Game | Plies | look | read |
 | --- | ---: | ---: | ---: |
 {games}",
         date = machine::today(),
+        moves = RECORD / 2,
         processor = machine::processor(),
         compiler = machine::compiler(),
         asked = ASKED.join(" | "),

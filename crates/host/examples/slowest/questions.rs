@@ -8,9 +8,10 @@ use std::time::Duration;
 use kamen_catalog::{Catalog, Choice, ChoiceKind, Game};
 use kamen_core::{Position, Random, Side, Writing, write_cells, write_pile};
 use kamen_engine::{Options, engine_for, knowledge_for};
-use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, written};
+use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, play, written};
 use kamen_i18n::{Language, Texts};
 use kamen_records::{FileFormat, Record};
+use kamen_table::{Setup, Table};
 use kamen_view::State;
 
 /// What is asked of a position.
@@ -18,6 +19,11 @@ pub const ASKED: [&str; 7] = ["read", "legal", "explain", "click", "begin", "vie
 
 /// So many moves are told to whoever looks, where there are more.
 pub const SHOWN: usize = kamen_view::MOST_MOVES;
+
+/// A line has no more plies.
+pub const LINE: usize = 2000;
+/// A record may have more: this is two thousand moves of each player.
+pub const RECORD: usize = 4000;
 
 /// How long this thread has computed: what others do on the machine does not count.
 #[cfg(unix)]
@@ -128,21 +134,24 @@ impl Asker {
         StudyLine { game: played.game.id.clone(), options: played.sets.clone(), start, moves, notation: None }
     }
 
-    /// How long it takes to look at a whole game, and to read it from a file, move by move.
-    pub fn of_game(&self, played: &Played, moves: Vec<String>, tries: usize) -> [Duration; 2] {
-        let (game, played) = (&played.game, self.line(played, None, moves));
+    /// How long it takes to look at as much of a game as a line has, and to read all of it from a file, move by move.
+    pub fn of_game(&self, played: &Played, moves: &[String], tries: usize) -> [Duration; 2] {
+        let (game, line) = (&played.game, self.line(played, None, moves[..moves.len().min(LINE)].to_vec()));
         // In the format that others write, where there is one for a game that goes on.
         let format = if game.start.writings().contains(&Writing::Uci) { FileFormat::Pgn } else { FileFormat::Kamen };
-        let table = played.table(&self.catalog, &self.texts, &Endless).ok();
-        let record = table.map(|table| Record::of_table(&table)).unwrap_or_default();
+        let mut table = Table::open(&self.catalog, Setup::new(&*game.id)).expect("a game as it is");
+        for text in moves {
+            play(&mut table, text).expect("it was legal");
+        }
+        let record = Record::of_table(&table);
         let text =
             written(&self.catalog, &record, format, &self.texts, "server-faults", &Endless).unwrap_or_default();
         let file = RecordToLoad { file: Brought { text, format: None }, number: None };
         let read = || {
             let read = black_box(brought(&self.catalog, &file, &self.texts, &Endless));
-            assert!(read.is_ok_and(|(_, events)| events.len() == played.moves.len()), "{} is not read", game.id);
+            assert!(read.is_ok_and(|(_, events)| events.len() == moves.len()), "{} is not read", game.id);
         };
-        [time(tries, &mut || self.look(&played)), time(tries, &mut { read })]
+        [time(tries, &mut || self.look(&line)), time(tries, &mut { read })]
     }
 }
 

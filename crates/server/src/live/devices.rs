@@ -54,7 +54,8 @@ impl Room {
         Ok(shown.collect())
     }
 
-    /// Takes a seat from the device that asks, or from one that came later.
+    /// Takes a seat from the device that asks, or from one that came later. It has no way back: the invitations that were made to the
+    /// seat go with it.
     pub(super) async fn put_out(&mut self, holder: Option<Hashed>, device: &str) -> Result<(), Problem> {
         let holder = holder.ok_or(Problem::NotHere)?;
         let all = [0, 1].into_iter().flat_map(|at| self.holders[at].iter().map(move |(known, _)| (at, known)));
@@ -63,8 +64,10 @@ impl Room {
             .find(|(at, known)| self.name_of_device(*at, known) == device)
             .map(|(at, known)| (at, known.clone()))
             .ok_or(Problem::NotHere)?;
-        let change = Change::PutOut { table: self.id.clone(), seat, holder: found.clone() };
-        self.write(vec![change]).await?;
+        let table = self.id.clone();
+        let spent = Change::SpendSeat { table: table.clone(), seat };
+        self.write(vec![spent, Change::PutOut { table, seat, holder: found.clone() }]).await?;
+        self.invitations.retain(|_, invited| *invited != seat);
         self.holders[seat].retain(|(known, _)| *known != found);
         self.reseat();
         Ok(())

@@ -143,6 +143,11 @@ impl Room {
         !self.lost && self.house.keeper.may_answer()
     }
 
+    /// Whether lot and dice are to follow from a seed that is not there any more.
+    pub fn has_lost_its_seed(&self) -> bool {
+        self.seed.is_none() && self.table.setup().commitment.is_some() && self.table.result().is_none()
+    }
+
     pub fn table(&self) -> &Table {
         &self.table
     }

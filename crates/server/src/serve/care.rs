@@ -10,7 +10,7 @@ use kamen_catalog::Catalog;
 use super::{Place, ServeError};
 #[cfg(feature = "cluster")]
 use crate::store::Postgres;
-use crate::store::{FileLock, Moved, Moving, Sqlite, StoreError, backup as copy, beside, carry, integrity};
+use crate::store::{FileLock, Moved, Moving, Sqlite, StoreError, backup as copy, beside, carry, integrity, real};
 use crate::{App, Settings};
 
 /// What was found where games are kept.
@@ -61,6 +61,8 @@ pub fn restore(catalog: Catalog, from: &Path, file: &Path) -> Result<Result<Opti
     }
     let place = Place::File(file.to_path_buf());
     let bad = |error: StoreError| place.bad(error);
+    // Where links lead to it, they lead to the copy afterwards.
+    let file = &real(file).map_err(bad)?;
     // No server may have the file while it is exchanged.
     let lock = FileLock::take(file).map_err(bad)?;
     let fresh = aside(file, "restoring");
@@ -97,12 +99,14 @@ async fn checked(catalog: Catalog, place: &Place) -> Result<Checked, StoreError>
         #[cfg(feature = "cluster")]
         Place::Postgres { database, key, .. } => {
             let store = Arc::new(Postgres::look(database.clone(), key).await?);
-            played(App::with(catalog, Settings::default(), store)).await
+            // It is not even looked at without its key.
+            played(App::with(catalog, Settings::default(), store), true).await
         }
     }
 }
 
 async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreError> {
+    let file = &real(file)?;
     if !file.is_file() {
         return Err(io::ErrorKind::NotFound.into());
     }
@@ -113,7 +117,10 @@ async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreErr
     // A copy is opened: it may be brought to the schema of today.
     let looked = aside(file, "checking");
     copy(file, &looked).await?;
-    let found = copy_played(catalog, &looked).await;
+    let key = beside(file, "-key");
+    // Without its key nobody knows what a seed should be; so one that cannot be read is none.
+    let has_key = std::fs::copy(key, beside(&looked, "-key")).is_ok();
+    let found = copy_played(catalog, &looked, has_key).await;
     for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What is not there need not go.
         let _ = std::fs::remove_file(beside(&looked, end));
@@ -121,14 +128,14 @@ async fn checked_file(catalog: Catalog, file: &Path) -> Result<Checked, StoreErr
     found
 }
 
-async fn copy_played(catalog: Catalog, copy: &Path) -> Result<Checked, StoreError> {
+async fn copy_played(catalog: Catalog, copy: &Path, has_key: bool) -> Result<Checked, StoreError> {
     let app = App::with(catalog, Settings::default(), Arc::new(Sqlite::open(copy).await?));
     app.house().pin_rules().await?;
-    played(app).await
+    played(app, has_key).await
 }
 
-async fn played(app: App) -> Result<Checked, StoreError> {
-    let found = app.check_tables().await;
+async fn played(app: App, has_key: bool) -> Result<Checked, StoreError> {
+    let found = app.check_tables(has_key).await;
     app.house().keeper.close().await;
     found
 }

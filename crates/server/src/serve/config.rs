@@ -50,7 +50,7 @@ pub struct Config {
     /// Addresses and networks from which the numbers of the server may be read, and the token with which from anywhere.
     pub metrics: Words,
     pub metrics_token: Option<String>,
-    /// Whether the log names the address of each visitor.
+    /// Whether the log names the address of each visitor; then there is one.
     pub log_addresses: bool,
     pub connections_per_address: Option<usize>,
     /// Days after which a table that nobody touches is forgotten, 0 for never: one whose game is over, one that was left in
@@ -201,6 +201,9 @@ pub fn settle(
             return Err(ConfigError::Value { name: name.to_string(), value: wrong.clone() });
         }
     }
+    if config.log_addresses && config.log == Log::Quiet {
+        config.log = Log::Text;
+    }
     config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_string());
     Ok(config)
 }
@@ -271,6 +274,7 @@ impl Config {
                 connections_per_address: self.connections_per_address.unwrap_or(plain.door.connections_per_address),
                 ..plain.door
             },
+            log_addresses: self.log_addresses,
             keep: Retention {
                 finished_days: self.keep_finished_days.unwrap_or(plain.keep.finished_days),
                 abandoned_days: self.keep_abandoned_days.unwrap_or(plain.keep.abandoned_days),
@@ -323,6 +327,14 @@ mod tests {
         assert_eq!(config.listen.as_deref(), Some("c:3"));
         assert_eq!(config.public_url.as_deref(), Some("https://kamen.example"));
         assert_eq!((config.threads, config.log, config.lan), (NonZeroUsize::new(3), Log::Json, true));
+    }
+
+    #[test]
+    fn whoever_wants_addresses_wants_a_log() {
+        let log = |flags: &[(String, String)]| settle(None, |_| None, flags).expect("settings").log;
+        assert_eq!(log(&[]), Log::Quiet);
+        assert_eq!(log(&[pair("log-addresses", "true")]), Log::Text);
+        assert_eq!(log(&[pair("log-addresses", "true"), pair("log", "json")]), Log::Json);
     }
 
     #[test]

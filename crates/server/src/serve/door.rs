@@ -59,6 +59,10 @@ pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl F
         };
         let Some(pass) = Door::enter(&door, peer) else {
             app.metrics().limited.inc();
+            // Whoever bans visitors reads of this one, too; never of a proxy, which brings others.
+            if app.settings().log_addresses && !door.proxies.are(peer.ip()) {
+                tracing::info!(address = %address_of(peer).0, status = 503, "turned away at the door");
+            }
             tokio::spawn(turn_away(stream, sorry.clone()));
             continue;
         };
@@ -165,7 +169,7 @@ impl Door {
 
     /// The right to one connection; given back when it is dropped.
     fn enter(door: &Arc<Door>, peer: SocketAddr) -> Option<Pass> {
-        let address = Address(network(peer.ip().to_canonical()));
+        let address = address_of(peer);
         let free = (door.trusts_this_machine && address.0.is_loopback()) || door.proxies.are(peer.ip());
         let mut inside = door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let all: usize = inside.values().sum();
@@ -176,6 +180,11 @@ impl Door {
         *own += 1;
         Some(Pass { door: door.clone(), address })
     }
+}
+
+/// The address that a connection is counted for.
+fn address_of(peer: SocketAddr) -> Address {
+    Address(network(peer.ip().to_canonical()))
 }
 
 struct Pass {

@@ -74,7 +74,7 @@ pub fn begin(config: &Config, role: &'static str) -> Result<Begun, ServeError> {
 }
 
 /// A line a request: what was asked, without its query, and how it went; by whom, only where the settings want it.
-pub async fn requests(State((app, by)): State<(App, bool)>, request: Request, next: Next) -> Response {
+pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(Address(address)) = Address::from_request_parts(&mut parts, &app).await;
     let request = Request::from_parts(parts, body);
@@ -86,7 +86,7 @@ pub async fn requests(State((app, by)): State<(App, bool)>, request: Request, ne
     let response = next.run(request).instrument(span.clone()).await;
     span.record("status", response.status().as_u16());
     let (status, millis) = (response.status().as_u16(), began.elapsed().as_millis() as u64);
-    match by {
+    match app.settings().log_addresses {
         true => tracing::info!(%address, %method, path, status, millis, "answered"),
         false => tracing::info!(%method, path, status, millis, "answered"),
     }

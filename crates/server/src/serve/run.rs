@@ -115,8 +115,7 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     announce(texts, config, &place, address, lan_url.as_deref(), out)?;
     open_browser(config, address);
 
-    let logged = from_fn_with_state((app.clone(), config.log_addresses), logs::requests);
-    let service = router(app.clone()).layer(logged);
+    let service = router(app.clone()).layer(from_fn_with_state(app.clone(), logs::requests));
     let (leave, left) = tokio::sync::oneshot::channel();
     let house_lost = tokio::spawn(keep_house(app.clone()));
     let stop = async move {

@@ -8,7 +8,11 @@ use super::StoreError;
 
 /// Held while a server has the file open; given back when it is dropped, or the process ends in whatever way.
 pub struct FileLock {
+    /// Beside the file, by its name: there also before the file is, and while it is exchanged.
     held: File,
+    /// The file itself, whatever other names lead to it. It outlives SQLite: with any handle of a file that is closed, all locks go that
+    /// SQLite has on it in this process.
+    games: Option<File>,
 }
 
 /// A number that a file of games and the lock beside it have in common. Every server that opens the file makes a new one.
@@ -26,9 +30,10 @@ impl Sign {
     }
 
     /// The sign in the head of a file: what SQLite calls the user version.
-    fn of(file: &Path) -> io::Result<Option<Sign>> {
+    fn of(mut file: &File) -> io::Result<Option<Sign>> {
         let mut head = [0; 64];
-        match File::open(file)?.read_exact(&mut head) {
+        file.rewind()?;
+        match file.read_exact(&mut head) {
             Ok(()) => Ok(Some(Sign(i32::from_be_bytes([head[60], head[61], head[62], head[63]])))),
             Err(_) => Ok(None),
         }
@@ -36,13 +41,28 @@ impl Sign {
 }
 
 impl FileLock {
+    /// Takes a file by its real name, whether it is there or not.
     pub fn take(file: &Path) -> Result<FileLock, StoreError> {
-        let held = open(&beside(file, "-lock"))?;
-        match held.try_lock() {
-            Ok(()) => Ok(FileLock { held }),
-            Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
-            Err(TryLockError::Error(error)) => Err(error.into()),
+        let held = locked(open(&beside(file, "-lock"))?)?;
+        let games = file.exists().then(|| open(file)).transpose()?;
+        // Elsewhere such a lock would stand in SQLite's own way.
+        #[cfg(target_os = "linux")]
+        let games = games.map(locked).transpose()?;
+        Ok(FileLock { held, games })
+    }
+
+    /// Closes the file to others; what SQLite writes beside it has the same mode.
+    pub fn make_private(&self) -> Result<(), StoreError> {
+        #[cfg(unix)]
+        if let Some(games) = &self.games {
+            use std::os::unix::fs::PermissionsExt;
+            games.set_permissions(std::fs::Permissions::from_mode(0o600))?;
         }
+        Ok(())
+    }
+
+    fn sign(&self) -> io::Result<Option<Sign>> {
+        self.games.as_ref().map_or(Ok(None), Sign::of)
     }
 
     /// What a server had written when it was killed lies in the log beside its file (`-wal`). If the file was replaced
@@ -52,16 +72,16 @@ impl FileLock {
         let mut noted = String::new();
         (&self.held).read_to_string(&mut noted)?;
         let Ok(noted) = noted.trim().parse::<i32>() else { return Ok(()) };
-        match Sign::of(file)? {
+        match self.sign()? {
             Some(Sign(number)) if log > 0 && number != noted => Err(StoreError::Replaced),
             _ => Ok(()),
         }
     }
 
     /// Notes the sign of the file.
-    pub fn remember(&self, file: &Path, sign: &Sign) -> Result<(), StoreError> {
+    pub fn remember(&self, sign: &Sign) -> Result<(), StoreError> {
         // Only what is in the file itself can be read there later.
-        if Sign::of(file)? != Some(*sign) {
+        if self.sign()? != Some(*sign) {
             return Ok(());
         }
         let mut held = &self.held;
@@ -77,17 +97,29 @@ pub fn beside(file: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Makes the file if it is not there, for its owner alone; one that others may read is closed to them. What SQLite writes
-/// beside it has the same mode.
-pub fn private(file: &Path) -> Result<(), StoreError> {
-    let made = open(file)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        made.set_permissions(std::fs::Permissions::from_mode(0o600))?;
+fn locked(file: File) -> Result<File, StoreError> {
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
-    drop(made);
-    Ok(())
+}
+
+/// The name of a file to which links may lead: what belongs to it lies beside that one. One that is not there yet has the name it is
+/// given.
+pub fn real(file: &Path) -> Result<PathBuf, StoreError> {
+    match file.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(file.to_path_buf()),
+        real => Ok(real?),
+    }
+}
+
+/// The same of a file that is made if it is not there, for its owner alone.
+pub fn made(file: &Path) -> Result<PathBuf, StoreError> {
+    if !file.exists() {
+        open(file)?;
+    }
+    real(file)
 }
 
 /// Makes a file that must not be there yet.

@@ -23,7 +23,7 @@ use futures_util::future::{BoxFuture, ready};
 pub use crate::secret::Hashed;
 
 pub use change::{Change, Summary};
-pub use file::{FileLock, beside};
+pub use file::{FileLock, beside, real};
 pub use keeper::{Keeper, wall_now};
 pub use memory::Memory;
 pub use moving::{Moved, Moving, carry};

@@ -1,7 +1,7 @@
 //! What somebody tries who means no good: each got through once, or could.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
@@ -44,12 +44,16 @@ async fn no_invitation_is_kept_back_to_take_a_seat_later() {
 
 #[tokio::test]
 async fn devices_are_seen_and_put_out_by_those_who_came_first() {
-    let (site, mut jana, mut petr, mut phone) =
-        (Site::new(), Visitor::default(), Visitor::default(), Visitor::default());
+    let store = kept(&data_file("put-out")).await.expect("a file");
+    let site = Site::with(quick(), store.clone());
+    let (mut jana, mut petr, mut phone) = (Visitor::default(), Visitor::default(), Visitor::default());
     let (table, token) = jana.open(&site, friends()).await;
     petr.join(&site, &table, &token.expect("an invitation")).await;
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
     assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    // The second one keeps an invitation for later, and so does the opponent, whose seat it is not.
+    let spare = invited(&mut phone, &site, &table, "black").await.expect("while it holds the seat");
+    let other = invited(&mut jana, &site, &table, "white").await.expect("of the own seat");
     let path = format!("/api/tables/{table}/devices");
     let (_, seen) = petr.get(&site, &path).await;
     let devices = seen["devices"].as_array().expect("a list");
@@ -68,6 +72,16 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     assert_eq!(petr.post(&site, &out, second).await.0, StatusCode::NO_CONTENT);
     assert_eq!(phone.state(&site, &table).await["you"], json!([]));
     assert_eq!(petr.state(&site, &table).await["you"], json!(["black"]));
+    // There is no way back, neither now nor after the table was put to sleep and brought back.
+    let again = Site::with(quick(), store);
+    for site in [&site, &again] {
+        assert_eq!(phone.join(site, &table, &spare).await, StatusCode::NOT_FOUND);
+        assert_eq!(phone.state(site, &table).await["you"], json!([]));
+    }
+    assert_eq!(Visitor::default().join(&again, &table, &other).await, StatusCode::NO_CONTENT);
+    // Unless whoever sits there wants it.
+    let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
+    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
     // Whoever wants to go for good goes; the table is no more in the list of that browser.
     assert_eq!(petr.post(&site, &out, first).await.0, StatusCode::NO_CONTENT);
     assert_eq!(petr.state(&site, &table).await["you"], json!([]));
@@ -77,7 +91,7 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
 #[tokio::test]
 async fn names_are_what_they_look_like() {
     let (site, mut jana, mut petr) = (Site::new(), Visitor::default(), Visitor::default());
-    for name in ["anaJ\u{202e}", "J\u{430}na", "Ja\u{200b}na", "\u{0}", &"n".repeat(41)] {
+    for name in ["anaJ\u{202e}", "J\u{430}na", "Ja\u{200b}na", "\u{0}", "\u{3164}", &"n".repeat(41)] {
         let body = json!({ "game": "dama", "seats": [{ "kind": "me", "name": name }, { "kind": "me" }] });
         let (status, said) = jana.post(&site, "/api/tables", body).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{}: {said}", name.escape_unicode());
@@ -166,6 +180,44 @@ async fn half_a_request_holds_nobody_up() {
     }
     let healthy = plain(address, "GET", "/healthz", "", "").await;
     assert!(healthy.starts_with("HTTP/1.1 200"), "{healthy}");
+}
+
+/// What a log has heard.
+#[derive(Clone, Default)]
+struct Heard(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Heard {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no panic before").extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A tool that bans visitors reads of those who never got as far as a request.
+#[tokio::test]
+async fn the_log_names_those_who_are_turned_away() {
+    let heard = Heard::default();
+    let lines = heard.clone();
+    let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || lines.clone()).finish();
+    // This test has one thread, on which the server answers, too.
+    let _log = tracing::subscriber::set_default(log);
+    let proxies = Proxies { networks: vec!["127.0.0.1/32".parse().expect("a network")], ..Proxies::default() };
+    for (log_addresses, proxies, named) in
+        [(true, Proxies::default(), true), (true, proxies, false), (false, Proxies::default(), false)]
+    {
+        heard.0.lock().expect("no panic before").clear();
+        let door = DoorSettings { connections: 1, ..narrow().door };
+        let site = Site::with(Settings { log_addresses, proxies, door, ..narrow() }, memory());
+        let address = site.listen().await;
+        let _half = TcpStream::connect(address).await.expect("let in");
+        assert!(raw(address, "").await.starts_with("HTTP/1.1 503"));
+        let said = String::from_utf8(heard.0.lock().expect("no panic before").clone()).expect("text");
+        assert_eq!(said.contains("turned away") && said.contains("127.0.0.1"), named, "{said}");
+    }
 }
 
 /// Behind a proxy everybody comes from its address: it is not one visitor.

@@ -175,8 +175,43 @@ async fn one_server_has_a_file_and_nobody_else_reads_it() {
         let part = std::fs::metadata(format!("{}{end}", file.display())).expect("a part of it");
         assert_eq!(part.permissions().mode() & 0o777, 0o600, "{end}");
     }
+    // Nor under another name of the same file.
+    #[cfg(target_os = "linux")]
+    {
+        let [link, twin] = ["locked-out-link", "locked-out-twin"].map(data_file);
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        std::fs::hard_link(&file, &twin).expect("a second name");
+        for name in [link, twin] {
+            assert_eq!(Sqlite::open(&name).await.err(), Some(StoreError::InUse), "{}", name.display());
+            let (from, to) = (file.clone(), name.clone());
+            assert!(beside(move || restore(Catalog::builtin(), &from, &to)).await.is_err(), "{}", name.display());
+        }
+    }
     first.close().await;
     Sqlite::open(&file).await.expect("it is free again");
+}
+
+/// Where a link leads to the games, their log, their key and the copy that takes their place lie where they are.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_leads_to_the_games() {
+    let (file, link, copy) = (data_file("linked"), data_file("linking"), data_file("linked-copy"));
+    std::os::unix::fs::symlink(&file, &link).expect("a link to what is not there yet");
+    let mut visitor = Visitor::default();
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&link).await.expect("a file")));
+    let (table, _) = visitor.open(&site, both()).await;
+    for end in ["", "-wal", "-lock", "-key"] {
+        assert!(Path::new(&format!("{}{end}", file.display())).is_file(), "{end}");
+        assert!(end.is_empty() || !Path::new(&format!("{}{end}", link.display())).exists(), "{end}");
+    }
+    backup(&link, &copy).await.expect("a copy");
+    site.app.stop().await;
+    let (from, to) = (copy, link.clone());
+    let before = beside(move || restore(Catalog::builtin(), &from, &to)).await;
+    before.expect("restored").expect("whole").expect("what was there");
+    assert!(link.is_symlink());
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("the file")));
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
 }
 
 #[tokio::test]
@@ -247,6 +282,54 @@ async fn a_copy_is_checked_and_takes_the_place_of_the_games() {
     connection.execute(&other("7"), []).expect("the sum of what was there");
     let wrong = beside(back).await.expect("read").expect_err("a fault");
     assert!(wrong.faults[0].contains(&table) && wrong.faults[0].contains("damaged"), "{wrong:?}");
+}
+
+/// What no table reads while it is played is looked at, too: the text of rules that are today's, and a seed that is told at the end.
+#[tokio::test]
+async fn a_bit_of_the_rules_or_of_a_seed_is_missed() {
+    let file = data_file("bits");
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("a file")));
+    let mut visitor = Visitor::default();
+    visitor.open(&site, both()).await;
+    let dice = json!({ "game": "mill-dice", "seats": [{ "kind": "me" }, { "kind": "me" }] });
+    let (dice, _) = visitor.open(&site, dice).await;
+    site.app.stop().await;
+    let found = async |file: &Path| {
+        let place = Place::File(file.to_path_buf());
+        beside(move || check(Catalog::builtin(), &place)).await.expect("a file").faults
+    };
+    assert_eq!(found(&file).await, [""; 0]);
+    let connection = Connection::open(&file).expect("the file");
+    let all = "SELECT hash, CAST(text AS BLOB) FROM rules";
+    let one = |row: &rusqlite::Row| Ok((row.get(0)?, row.get(1)?));
+    let rules: Vec<(String, Vec<u8>)> =
+        connection.prepare(all).and_then(|mut all| all.query_map([], one)?.collect()).expect("rules");
+    assert_eq!(rules.len(), 2);
+    let write = |hash: &str, text: &[u8]| {
+        connection
+            .execute("UPDATE rules SET text = CAST(?2 AS TEXT) WHERE hash = ?1", (hash, text))
+            .expect("written");
+    };
+    for (hash, text) in &rules {
+        for at in [0, text.len() / 2, text.len() - 1] {
+            for bit in [0, 5, 7] {
+                let mut other = text.clone();
+                other[at] ^= 1 << bit;
+                write(hash, &other);
+                let faults = found(&file).await;
+                assert!(faults.len() == 1 && faults[0].contains(hash), "byte {at}, bit {bit}: {faults:?}");
+            }
+        }
+        write(hash, text);
+    }
+    // The last digit of a sealed seed. Without the key nobody can say what it should be.
+    let other = "UPDATE tables SET seed = SUBSTR(seed, 1, LENGTH(seed) - 1) || \
+                 CASE SUBSTR(seed, -1) WHEN '7' THEN '6' ELSE '7' END WHERE seed IS NOT NULL";
+    assert_eq!(connection.execute(other, []), Ok(1));
+    let faults = found(&file).await;
+    assert!(faults.len() == 1 && faults[0].contains(&dice) && faults[0].contains("seed"), "{faults:?}");
+    std::fs::remove_file(format!("{}-key", file.display())).expect("the key");
+    assert_eq!(found(&file).await, [""; 0]);
 }
 
 #[tokio::test]

@@ -18,7 +18,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use super::file::{FileLock, private};
+use super::file::{FileLock, made};
 use super::seal::Seal;
 use super::{Before, Groups, Listed, Store, StoreError, StoredTable, Wall};
 use crate::secret::Hashed;
@@ -37,7 +37,7 @@ pub struct Sqlite {
     writer: Writer,
     readers: Arc<Readers>,
     seal: Arc<Seal>,
-    /// While it is held, no other server opens the file.
+    /// While it is held, no other server opens the file; given back when nothing else here has it open.
     lock: Mutex<Option<FileLock>>,
 }
 
@@ -106,12 +106,13 @@ impl Sqlite {
     }
 
     fn begin(line: Connector) -> Result<Sqlite, StoreError> {
+        let line = Connector { file: made(&line.file)?, ..line };
         let lock = FileLock::take(&line.file)?;
-        private(&line.file)?;
+        lock.make_private()?;
         lock.knows(&line.file)?;
         let mut connection = line.connect().map_err(told)?;
         schema::migrate(&mut connection)?;
-        lock.remember(&line.file, &schema::renew(&connection)?)?;
+        lock.remember(&schema::renew(&connection)?)?;
         let seal = Arc::new(Seal::beside(&line.file)?);
         changes::seal_all(&mut connection, &seal).map_err(told)?;
         let readers = Readers { line: line.clone(), idle: Mutex::default(), turns: Semaphore::new(READERS) };
@@ -145,7 +146,16 @@ fn closed() -> StoreError {
 
 /// What went wrong, in our words.
 fn told(error: rusqlite::Error) -> StoreError {
-    let Some(code) = error.sqlite_error() else { return StoreError::Other(error.to_string()) };
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    let Some(code) = error.sqlite_error() else {
+        return match error {
+            // What stands there is not what we write.
+            FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..) => {
+                StoreError::Damaged
+            }
+            _ => StoreError::Other(error.to_string()),
+        };
+    };
     use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
     match code.code {
         ErrorCode::ConstraintViolation
