@@ -34,9 +34,9 @@ fn colour(side: Side) -> &'static str {
 fn draw(out: &mut String, stone: Stone, (x, y): (f64, f64), radius: f64) {
     let (class, figure) = (colour(stone.side), stone.kind.figure());
     let scale = radius / Figure::RADIUS;
-    let heights = figure.discs.iter().map(|&height| y + f64::from(height) * scale);
+    let mut heights = figure.discs.iter().map(|&height| y + f64::from(height) * scale);
     heights.clone().for_each(|y| disc(out, stone.side, (x, y), radius));
-    let top = heights.last();
+    let top = heights.next_back();
     if let Some(y) = top {
         let ring = radius * 0.74;
         let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{ring:.1}\"/>");
