@@ -195,15 +195,18 @@ fn a_small_mill_is_solved_from_its_first_stone() {
     let (heads, oracle) = solved(&game, Some(6), folder.path());
     assert!(oracle.is_whole());
     assert!(heads.iter().any(|head| head.layer == "3-2+0-1" || head.layer == "2-3+1-0"), "{heads:?}");
-    let start = oracle.value(&*game.start).expect("the whole game is known");
+    let start = Value::Win(23);
+    assert_eq!(oracle.value(&*game.start), Some(start));
     let moves = move_values(&*oracle, &*game.start);
     assert_eq!(moves.len(), 24);
     assert_eq!(moves[0].1, Some(start));
     // Whoever has two in a row and is to place the third wins at once.
     let pos = game.start.read("ww1/1bb/3/6/3/3/3 w hand=1,1").expect("a position");
     assert_eq!(oracle.value(&*pos), Some(Value::Win(1)));
-    // The reader of the docs finds what is in hand, whoever is to move.
+    // The reader of the docs finds what is in hand, whoever is to move, and the start, where everything is.
     let own = game_folder(folder.path(), &game);
+    let told = read_by_python(folder.path(), &own.join("0-0+3-3.kamendb"), &[&game.start.identity()]);
+    assert_eq!(told, ["win 23"]);
     let file = own.join("2-2+1-1.kamendb");
     assert_eq!(read_by_python(folder.path(), &file, &["ww1/1bb/3/6/3/3/3 w hand=1,1"]), ["win 1"]);
     let file = heads.iter().find(|head| head.layer.ends_with("+1-0") || head.layer.ends_with("+0-1"));
