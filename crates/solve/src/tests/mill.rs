@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
 
-use super::{MEANS, folder, game, positions, read_by_python, solved};
+use super::{MEANS, folder, game, is_built_in, positions, read_by_python, solved};
 use crate::arranged::Arranged;
 use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
@@ -27,6 +27,7 @@ fn mill_with_jumps_is_won_in_seventeen_by_eight_moves() {
     assert_eq!(positions(&heads[0]), 56_922);
     let moves = move_values(&*oracle, &*game.start);
     assert_eq!(moves.iter().filter(|(_, value)| matches!(value, Some(Value::Win(_)))).count(), 8);
+    is_built_in(&game, folder.path());
 }
 
 #[test]

@@ -22,8 +22,8 @@ use crate::job::usual;
 use crate::listed::{List, hash, key_text};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open,
-    prepare, reached, verify,
+    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, built_in, game_folder, move_values,
+    open, prepare, reached, verify,
 };
 use std::sync::Arc;
 
@@ -44,6 +44,16 @@ fn solved(game: &Game, stones: Option<usize>, folder: &Path) -> (Vec<Head>, Arc<
     (heads, opened.oracle.expect("it is there"))
 }
 
+/// What is built in is what the solver writes, byte by byte.
+#[track_caller]
+fn is_built_in(game: &Game, folder: &Path) {
+    let mut files = std::fs::read_dir(game_folder(folder, game)).expect("it was solved");
+    let file =
+        files.find_map(|entry| Some(entry.ok()?.path()).filter(|path| path.extension() == Some("kamendb".as_ref())));
+    let written = std::fs::read(file.expect("it has one layer")).expect("it can be read");
+    assert!(built_in(&game.id) == Some(&written[..]), "crates/solve/data/{}.kamendb is to be written anew", game.id);
+}
+
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is room for it")
 }
@@ -61,6 +71,7 @@ fn a_column_of_frogs_is_drawn() {
     // All ways to put three and three on eight squares, seen by the player to move.
     assert_eq!(positions(&heads[0]), 560);
     assert_eq!(reached(&game), Some(537));
+    is_built_in(&game, folder.path());
 }
 
 #[test]
@@ -73,6 +84,7 @@ fn towers_are_drawn_in_all_their_positions() {
     let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
     assert!(oracle.value(&*turned).is_some());
     assert_eq!(oracle.value(&*turned), oracle.value(&*other));
+    is_built_in(&game, folder.path());
 }
 
 #[test]
@@ -102,6 +114,7 @@ fn the_sheep_win_wherever_the_wolf_is_put() {
     for (mv, value) in moves {
         assert_eq!(value, Some(Value::Loss(45)), "{mv}");
     }
+    is_built_in(&game, folder.path());
 }
 
 /// Values by plain search, for whoever doubts the backward way: the value of a position as far as so many plies show it.
