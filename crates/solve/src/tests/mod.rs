@@ -88,6 +88,18 @@ fn towers_are_drawn_in_all_their_positions() {
 }
 
 #[test]
+fn the_plan_of_a_list_says_how_large_its_file_will_be() {
+    let (game, folder) = (game("towers"), folder());
+    let own = game_folder(folder.path(), &game);
+    let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).expect("it fits");
+    job.run(&|_| ()).expect("it can be solved");
+    let written = std::fs::metadata(own.join("reached.kamendb")).expect("it was written").len();
+    let planned = job.plan().disk;
+    assert!((written * 9 / 10..written * 3 / 2).contains(&planned), "{planned}, and {written} were written");
+}
+
+#[test]
 fn towers_are_known_by_the_hash_of_their_text() {
     struct Keys;
     impl Visitor for Keys {
@@ -218,15 +230,19 @@ fn queens_know_their_endings() {
 fn little_memory_takes_longer_and_finds_the_same() {
     let (game, folder, other) = (game("frogs"), folder(), folder());
     let means = |memory| Means { threads: 1, memory };
-    let bytes = |folder: &Path, memory| {
+    let solved = |folder: &Path, memory| {
         let own = game_folder(folder, &game);
         let order =
             Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: means(memory) };
-        prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
-        std::fs::read(own.join("3-3.kamendb")).expect("it was written")
+        let job = prepare(order, &|_| ()).expect("it fits");
+        job.run(&|_| ()).expect("it can be solved");
+        (job.plan().time, std::fs::read(own.join("3-3.kamendb")).expect("it was written"))
     };
+    let (quick, much) = solved(folder.path(), 1 << 30);
     // Three bytes a position and what the numbers take themselves: no room for moves.
-    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 2_048 + 1_700));
+    let (slow, little) = solved(other.path(), 2_048 + 1_700);
+    assert!(much == little);
+    assert!(slow > 2 * quick, "{slow:?} {quick:?}");
 }
 
 #[test]
