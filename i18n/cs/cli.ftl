@@ -640,6 +640,7 @@ solve-bad-file = Soubor { $file } se nepoužije: { $fault ->
     [foreign] nejsou v něm vyřešené pozice.
     [version] je jiné verze.
     [other-rules] vznikl pro jiná pravidla. Vyřešte hru znovu.
+    [cut] je useknutý nebo poškozený. Zkopírujte ho znovu odtamtud, odkud ho máte.
    *[damaged] je useknutý nebo poškozený. Vyřešte hru znovu.
 }
 solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy se jmenují podle kamenů a dam obou stran, třeba 2.0-0.1, nebo podle figur, třeba KBN-K, silnější strana napřed.

@@ -625,6 +625,7 @@ solve-bad-file = { $file } is not used: { $fault ->
     [foreign] it is no file of solved positions.
     [version] it is of another version.
     [other-rules] it was made for other rules. Solve the game anew.
+    [cut] it was cut short or damaged. Copy it anew from where it came from.
    *[damaged] it was cut short or damaged. Solve the game anew.
 }
 solve-no-layer = { $game } has no layer “{ $layer }”. Layers are named by the men and queens of both sides, as 2.0-0.1, or by pieces, as KBN-K, the stronger side first.

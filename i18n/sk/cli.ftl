@@ -640,6 +640,7 @@ solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
     [foreign] nie sú v ňom vyriešené pozície.
     [version] je inej verzie.
     [other-rules] vznikol pre iné pravidlá. Vyriešte hru znova.
+    [cut] je odseknutý alebo poškodený. Skopírujte ho znova odtiaľ, odkiaľ ho máte.
    *[damaged] je odseknutý alebo poškodený. Vyriešte hru znova.
 }
 solve-no-layer = Hra { $game } nemá vrstvu „{ $layer }“. Vrstvy sa volajú podľa kameňov a dám oboch strán, napríklad 2.0-0.1, alebo podľa figúr, napríklad KBN-K, silnejšia strana najprv.

@@ -111,6 +111,19 @@ fn endings_are_used_by_the_computer_and_the_arbiter() {
 }
 
 #[test]
+fn whoever_has_a_cut_file_of_another_program_is_not_told_to_solve_anew() {
+    let (path, data) = folder("cut");
+    fs::create_dir(path.join("chess")).expect("a folder in it");
+    // It begins as it should, and has nothing more.
+    fs::write(path.join("chess/KRvK.rtbw"), [0x71, 0xe8, 0x23, 0x5d]).expect("it can be written");
+    let pos = "8/8/8/8/8/8/R7/K6k w - -";
+    for (language, advice) in LANGUAGES.into_iter().zip(["Zkopírujte", "Skopírujte", "Copy it"]) {
+        let said = bad(&["probe", "chess", "--pos", pos, "--data", &data, "--lang", language]);
+        assert!(said.contains("KRvK.rtbw") && said.contains(advice), "{said}");
+    }
+}
+
+#[test]
 fn what_is_built_in_needs_no_folder() {
     let said = good(&["probe", "mill-jump"]);
     assert!(said.starts_with("White wins in 17 half-moves\n"), "{said}");

@@ -4,7 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kamen_catalog::Game;
 
@@ -12,9 +12,10 @@ use crate::arranged::Arranged;
 use crate::atlas::Extent;
 use crate::book::numbers;
 use crate::census::Census;
+use crate::cost::{Cost, PACKING};
 use crate::disk::{self, Stopped};
 use crate::families::{Visitor, visit};
-use crate::graph::{Graph, Look};
+use crate::graph::Graph;
 use crate::head::Head;
 use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
@@ -276,14 +277,19 @@ impl<R: Numbered> Work<'_, R> {
         }
         for &layer in &missing {
             let size = sizes[layer].1;
-            let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
-            seconds += size as f64 * cost.seconds();
-            let looked_up = self.looked_up(layer, |other| sizes[other].1);
-            let room = memory - looked_up;
             if self.list.as_ref().is_some_and(|list| list.proof.is_some()) {
+                // What is proved need only be written.
+                seconds += size as f64 * PACKING;
                 continue;
             }
-            if retrograde::least(size) > room {
+            let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
+            let looked_up = self.looked_up(layer, |other| sizes[other].1);
+            let room = memory - looked_up;
+            let least = retrograde::least(size);
+            let wished = if cost.retraced { least } else { retrograde::noted(size, cost.moves) };
+            // On disk moves are written down, too.
+            seconds += size as f64 * cost.seconds(wished <= room || least > room);
+            if least > room {
                 if disk::least(size, cost.retraced) > room {
                     return Err(self.too_large(all, &missing));
                 }
@@ -291,13 +297,13 @@ impl<R: Numbered> Work<'_, R> {
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
                 plan.memory = memory;
             } else {
-                let wished =
-                    if cost.retraced { retrograde::least(size) } else { retrograde::noted(size, cost.moves) };
                 plan.memory = plan.memory.max(looked_up + wished.min(room));
             }
         }
-        plan.memory += self.listed();
-        plan.disk = plan.positions / 4 + scratch;
+        plan.memory = (plan.memory + self.listed()).max(self.list.as_ref().map_or(0, |list| list.taken));
+        // Keys are as even as chance: they are hardly packed.
+        let keys = if self.list.is_some() { plan.positions * size_of::<u64>() as u64 } else { 0 };
+        plan.disk = plan.positions / 4 + keys + scratch;
         plan.time = Duration::from_secs_f64(seconds / self.order.means.threads.max(1) as f64);
         Ok(plan)
     }
@@ -392,79 +398,6 @@ impl<R: Numbered> Job for Work<'_, R> {
             done[layer] = Some(Arc::new(table));
         }
         Ok(done.iter().flatten().map(|table| table.head().clone()).collect())
-    }
-}
-
-/// What a position takes, by a sample.
-#[derive(Default)]
-struct Cost {
-    /// Seconds to look at it.
-    look: f64,
-    /// Seconds to go back from it.
-    back: f64,
-    /// Moves that stay in the layer.
-    moves: f64,
-    /// Whether moves are taken back, and need not be written down.
-    retraced: bool,
-}
-
-/// Places of a layer that are looked at before it is solved, and how many positions at each.
-const PLACES: u64 = 16;
-const AT_EACH: u64 = 256;
-/// Seconds to follow a move back that was written down, and to pack a value.
-const FOLLOWING: f64 = 2e-8;
-const PACKING: f64 = 3e-8;
-/// What part of the positions is decided, in mills with more stones than three against three: the others are drawn.
-const DECIDED: f64 = 0.5;
-
-impl Cost {
-    fn of(graph: &dyn Graph) -> Cost {
-        let size = graph.size();
-        let places = (0..PLACES).map(|place| (u128::from(place) * u128::from(size) / u128::from(PLACES)) as u64);
-        let ranges: Vec<_> = places.map(|begin| begin..size.min(begin + AT_EACH)).collect();
-        let count = ranges.iter().map(|range| range.end - range.start).sum::<u64>().max(1) as f64;
-        let mut moves = 0;
-        let began = Instant::now();
-        let retraced = graph.retraced();
-        let look = match &retraced {
-            Some(retraced) => {
-                let mut look = || {
-                    ranges.iter().for_each(|range| {
-                        retraced.look(range.clone(), &mut |_, ahead| moves += u64::from(ahead.inside));
-                    })
-                };
-                // The first time is spent on tables.
-                look();
-                let began = Instant::now();
-                look();
-                moves /= 2;
-                began.elapsed().as_secs_f64()
-            }
-            None => {
-                let (mut looker, mut look) = (graph.looker(), Look::default());
-                for at in ranges.iter().cloned().flatten() {
-                    look.clear();
-                    looker(at, &mut look);
-                    moves += look.inside.len() as u64;
-                }
-                began.elapsed().as_secs_f64()
-            }
-        };
-        let began = Instant::now();
-        if let Some(retraced) = &retraced {
-            ranges.iter().cloned().flatten().for_each(|at| retraced.before(at, &mut |_, _| ()));
-        }
-        let back = began.elapsed().as_secs_f64();
-        Cost { look: look / count, back: back / count, moves: moves as f64 / count, retraced: retraced.is_some() }
-    }
-
-    /// For a position: without moves backward it is looked at twice, and every move is followed back. With them, only what is decided is gone
-    /// back from.
-    fn seconds(&self) -> f64 {
-        match self.retraced {
-            true => self.look + DECIDED * self.back + PACKING,
-            false => 2.0 * self.look + self.moves * FOLLOWING + PACKING,
-        }
     }
 }
 

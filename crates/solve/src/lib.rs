@@ -15,6 +15,7 @@ mod atlas;
 mod book;
 mod census;
 mod combination;
+mod cost;
 mod disk;
 mod families;
 mod foreign;

@@ -21,6 +21,8 @@ pub(crate) struct List<R: Numbered> {
     pub positions: Vec<R::Pos>,
     /// The values, where the list is a proof: then they were found with it.
     pub proof: Option<Vec<Value>>,
+    /// Bytes of memory that it took, at most, to find everything.
+    pub taken: u64,
 }
 
 /// Why a game cannot be listed.
@@ -123,7 +125,8 @@ impl<R: Numbered> List<R> {
             }
         }
         drop(known);
-        Ok(List::of(rules, found, None))
+        let taken = (found.len() * List::<R>::each()) as u64;
+        Ok(List { taken, ..List::of(rules, found, None) })
     }
 
     /// The positions by their keys, with their values where those are known.
@@ -149,7 +152,7 @@ impl<R: Numbered> List<R> {
         }
         let keys = order.into_iter().map(|(key, _)| key).collect();
         positions.shrink_to_fit();
-        List { rules: rules.clone(), alike, keys, positions, proof }
+        List { rules: rules.clone(), alike, keys, positions, proof, taken: 0 }
     }
 
     /// Bytes of memory that a position takes while everything is listed: itself, three times while the list grows, and its key in a table that
@@ -166,11 +169,11 @@ impl<R: Numbered> List<R> {
 
     /// Lists what proves who wins after each first move, if the search for it takes no more than so many bytes.
     pub fn proved(rules: &Arc<R>, memory: u64, told: &dyn Fn(usize)) -> Result<List<R>, Unlisted> {
-        let (positions, values) = proved::prove(&**rules, memory, told).map_err(|unproved| match unproved {
+        let proved = proved::prove(&**rules, memory, told).map_err(|unproved| match unproved {
             Unproved::TooMany(count) => Unlisted::TooMany(count),
             Unproved::Obstacle(obstacle) => Unlisted::Obstacle(obstacle),
         })?;
-        Ok(List::of(rules, positions, Some(values)))
+        Ok(List { taken: proved.taken, ..List::of(rules, proved.positions, Some(proved.values)) })
     }
 
     /// The list of these keys, as far as they are met on the way from the start.

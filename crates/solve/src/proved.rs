@@ -80,12 +80,16 @@ pub(crate) fn settled<R: Numbered>(rules: &R, pos: &R::Pos) -> Option<Value> {
 /// Bytes that a position takes while a proof is searched, with the room that a table of hashes leaves and needs while it grows.
 const SEARCHED: u64 = 64;
 
+/// What proves who wins.
+pub(crate) struct Proved<P> {
+    pub positions: Vec<P>,
+    pub values: Vec<Value>,
+    /// Bytes of memory that it took to find them.
+    pub taken: u64,
+}
+
 /// The positions that prove who wins after each first move, with their values, if that takes no more than so many bytes.
-pub(crate) fn prove<R: Numbered>(
-    rules: &R,
-    memory: u64,
-    told: &dyn Fn(usize),
-) -> Result<(Vec<R::Pos>, Vec<Value>), Unproved> {
+pub(crate) fn prove<R: Numbered>(rules: &R, memory: u64, told: &dyn Fn(usize)) -> Result<Proved<R::Pos>, Unproved> {
     let (known, proved) = (FxHashMap::default(), FxHashMap::default());
     let most = usize::try_from(memory / SEARCHED).unwrap_or(usize::MAX);
     let mut search = Search { rules, hasher: FxBuildHasher, known, proved, most, told, fault: None };
@@ -95,9 +99,10 @@ pub(crate) fn prove<R: Numbered>(
         search.solve(next);
         search.fault.map_or(Ok(()), Err)?;
     }
+    let searched = search.bytes();
     // What is not proved is of no use any more: its room goes to the proof.
     search.known = FxHashMap::default();
-    let room = memory.saturating_sub(search.size() as u64 * SEARCHED);
+    let room = memory.saturating_sub(search.bytes());
     let mut proof = Proof { values: FxHashMap::default(), most: (room / Proof::<R>::EACH) as usize };
     for next in &placed {
         if !search.extract(next, &mut proof) {
@@ -111,8 +116,10 @@ pub(crate) fn prove<R: Numbered>(
     }
     proof.values.insert(start.clone(), None);
     search.value(&start, &mut proof);
+    let taken = searched.max(search.bytes() + proof.values.len() as u64 * Proof::<R>::EACH);
     drop(search);
-    Ok(proof.values.into_iter().filter_map(|(pos, value)| Some((pos, value?))).unzip())
+    let (positions, values) = proof.values.into_iter().filter_map(|(pos, value)| Some((pos, value?))).unzip();
+    Ok(Proved { positions, values, taken })
 }
 
 /// The positions that a proof needs, with their values once these are worked out.
@@ -195,6 +202,10 @@ impl<R: Numbered> Search<'_, R> {
 
     fn size(&self) -> usize {
         self.known.len() + self.proved.len()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.size() as u64 * SEARCHED
     }
 
     /// Searches below a position until one of its numbers reaches its limit.

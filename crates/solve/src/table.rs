@@ -29,6 +29,8 @@ pub enum BadTable {
     Version,
     /// It ends too soon, or its sum is wrong.
     Damaged,
+    /// It is of another program and ends too soon.
+    Cut,
     /// It was made for other rules.
     OtherRules,
 }
@@ -40,6 +42,7 @@ impl BadTable {
             BadTable::Foreign => "foreign",
             BadTable::Version => "version",
             BadTable::Damaged => "damaged",
+            BadTable::Cut => "cut",
             BadTable::OtherRules => "other-rules",
         }
     }

@@ -56,7 +56,7 @@ fn fault(path: &Path, magic: [u8; 4]) -> Option<BadTable> {
     match read {
         Ok(_) if begins != magic => Some(BadTable::Foreign),
         Ok(data) if data.len() % 64 == TAIL => None,
-        _ => Some(BadTable::Damaged),
+        _ => Some(BadTable::Cut),
     }
 }
 

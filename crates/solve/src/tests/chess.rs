@@ -172,7 +172,7 @@ fn foreign_files_that_are_cut_are_left_unused() {
     let odd = put("cake.rtbz", &rook);
     put("linked/KRvK.rtbw", &std::fs::read(tables.join("KRvK.rtbw")).expect("it is there"));
     let opened = open(&game, Some(folder.path()));
-    let bad = [(other, BadTable::Foreign), (cut, BadTable::Damaged), (odd, BadTable::Foreign)];
+    let bad = [(other, BadTable::Foreign), (cut, BadTable::Cut), (odd, BadTable::Foreign)];
     assert_eq!(opened.bad, bad);
     // Who wins is known to a search by the file in the folder within; how far is not.
     let oracle = opened.oracle.expect("one file is there");

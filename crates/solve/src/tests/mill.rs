@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
 
-use super::{MEANS, folder, game, positions, read_by_python, solved};
+use super::{MEANS, folder, game, is_built_in, positions, read_by_python, solved};
 use crate::arranged::Arranged;
 use crate::atlas::{Atlas, Extent};
 use crate::families::{Visitor, visit};
@@ -27,6 +27,7 @@ fn mill_with_jumps_is_won_in_seventeen_by_eight_moves() {
     assert_eq!(positions(&heads[0]), 56_922);
     let moves = move_values(&*oracle, &*game.start);
     assert_eq!(moves.iter().filter(|(_, value)| matches!(value, Some(Value::Win(_)))).count(), 8);
+    is_built_in(&game, folder.path());
 }
 
 #[test]
@@ -195,15 +196,18 @@ fn a_small_mill_is_solved_from_its_first_stone() {
     let (heads, oracle) = solved(&game, Some(6), folder.path());
     assert!(oracle.is_whole());
     assert!(heads.iter().any(|head| head.layer == "3-2+0-1" || head.layer == "2-3+1-0"), "{heads:?}");
-    let start = oracle.value(&*game.start).expect("the whole game is known");
+    let start = Value::Win(23);
+    assert_eq!(oracle.value(&*game.start), Some(start));
     let moves = move_values(&*oracle, &*game.start);
     assert_eq!(moves.len(), 24);
     assert_eq!(moves[0].1, Some(start));
     // Whoever has two in a row and is to place the third wins at once.
     let pos = game.start.read("ww1/1bb/3/6/3/3/3 w hand=1,1").expect("a position");
     assert_eq!(oracle.value(&*pos), Some(Value::Win(1)));
-    // The reader of the docs finds what is in hand, whoever is to move.
+    // The reader of the docs finds what is in hand, whoever is to move, and the start, where everything is.
     let own = game_folder(folder.path(), &game);
+    let told = read_by_python(folder.path(), &own.join("0-0+3-3.kamendb"), &[&game.start.identity()]);
+    assert_eq!(told, ["win 23"]);
     let file = own.join("2-2+1-1.kamendb");
     assert_eq!(read_by_python(folder.path(), &file, &["ww1/1bb/3/6/3/3/3 w hand=1,1"]), ["win 1"]);
     let file = heads.iter().find(|head| head.layer.ends_with("+1-0") || head.layer.ends_with("+0-1"));

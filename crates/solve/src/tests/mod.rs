@@ -22,8 +22,8 @@ use crate::job::usual;
 use crate::listed::{List, hash, key_text};
 use crate::retrograde::{Failure, Means, solve};
 use crate::{
-    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, game_folder, move_values, open,
-    prepare, reached, verify,
+    BadTable, Beside, Head, Numbered, Obstacle, Oracle, Order, Trouble, Value, built_in, game_folder, move_values,
+    open, prepare, reached, verify,
 };
 use std::sync::Arc;
 
@@ -44,6 +44,16 @@ fn solved(game: &Game, stones: Option<usize>, folder: &Path) -> (Vec<Head>, Arc<
     (heads, opened.oracle.expect("it is there"))
 }
 
+/// What is built in is what the solver writes, byte by byte.
+#[track_caller]
+fn is_built_in(game: &Game, folder: &Path) {
+    let mut files = std::fs::read_dir(game_folder(folder, game)).expect("it was solved");
+    let file =
+        files.find_map(|entry| Some(entry.ok()?.path()).filter(|path| path.extension() == Some("kamendb".as_ref())));
+    let written = std::fs::read(file.expect("it has one layer")).expect("it can be read");
+    assert!(built_in(&game.id) == Some(&written[..]), "crates/solve/data/{}.kamendb is to be written anew", game.id);
+}
+
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is room for it")
 }
@@ -61,6 +71,7 @@ fn a_column_of_frogs_is_drawn() {
     // All ways to put three and three on eight squares, seen by the player to move.
     assert_eq!(positions(&heads[0]), 560);
     assert_eq!(reached(&game), Some(537));
+    is_built_in(&game, folder.path());
 }
 
 #[test]
@@ -73,6 +84,19 @@ fn towers_are_drawn_in_all_their_positions() {
     let other = game.start.read("w2/3/3/3(wb)2/3/3/3 b hand=4,5").expect("a position");
     assert!(oracle.value(&*turned).is_some());
     assert_eq!(oracle.value(&*turned), oracle.value(&*other));
+    is_built_in(&game, folder.path());
+}
+
+#[test]
+fn the_plan_of_a_list_says_how_large_its_file_will_be() {
+    let (game, folder) = (game("towers"), folder());
+    let own = game_folder(folder.path(), &game);
+    let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).expect("it fits");
+    job.run(&|_| ()).expect("it can be solved");
+    let written = std::fs::metadata(own.join("reached.kamendb")).expect("it was written").len();
+    let planned = job.plan().disk;
+    assert!((written * 9 / 10..written * 3 / 2).contains(&planned), "{planned}, and {written} were written");
 }
 
 #[test]
@@ -102,6 +126,7 @@ fn the_sheep_win_wherever_the_wolf_is_put() {
     for (mv, value) in moves {
         assert_eq!(value, Some(Value::Loss(45)), "{mv}");
     }
+    is_built_in(&game, folder.path());
 }
 
 /// Values by plain search, for whoever doubts the backward way: the value of a position as far as so many plies show it.
@@ -205,15 +230,19 @@ fn queens_know_their_endings() {
 fn little_memory_takes_longer_and_finds_the_same() {
     let (game, folder, other) = (game("frogs"), folder(), folder());
     let means = |memory| Means { threads: 1, memory };
-    let bytes = |folder: &Path, memory| {
+    let solved = |folder: &Path, memory| {
         let own = game_folder(folder, &game);
         let order =
             Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: means(memory) };
-        prepare(order, &|_| ()).expect("it fits").run(&|_| ()).expect("it can be solved");
-        std::fs::read(own.join("3-3.kamendb")).expect("it was written")
+        let job = prepare(order, &|_| ()).expect("it fits");
+        job.run(&|_| ()).expect("it can be solved");
+        (job.plan().time, std::fs::read(own.join("3-3.kamendb")).expect("it was written"))
     };
+    let (quick, much) = solved(folder.path(), 1 << 30);
     // Three bytes a position and what the numbers take themselves: no room for moves.
-    assert!(bytes(folder.path(), 1 << 30) == bytes(other.path(), 2_048 + 1_700));
+    let (slow, little) = solved(other.path(), 2_048 + 1_700);
+    assert!(much == little);
+    assert!(slow > 2 * quick, "{slow:?} {quick:?}");
 }
 
 #[test]

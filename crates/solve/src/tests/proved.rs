@@ -9,7 +9,7 @@ use super::{MEANS, folder, solved};
 use crate::families::{Visitor, visit};
 use crate::listed::List;
 use crate::retrograde::solve;
-use crate::{Numbered, Trouble, Value, game_folder, move_values, prepare, verify};
+use crate::{Means, Numbered, Order, Trouble, Value, game_folder, move_values, open, prepare, verify};
 
 /// Strange draughts with so few men and moves that all of it can be listed too.
 fn small(start: &str, moves: u32) -> Game {
@@ -135,8 +135,8 @@ fn a_proof_is_kept_and_checked_like_any_file() {
     let found = verify(&game, &file, None, MEANS, &|_| ()).expect("it is whole");
     assert!(found.checked > 10 && found.wrong == 0, "{found:?}");
     // What is there is not proved again: not even where there is no memory for it.
-    let tight = crate::Means { threads: 1, memory: 1 };
-    let order = |folder| crate::Order { game: &game, options: &[], stones: None, layer: None, folder, means: tight };
+    let tight = Means { threads: 1, memory: 1 };
+    let order = |folder| Order { game: &game, options: &[], stones: None, layer: None, folder, means: tight };
     assert!(prepare(order(&own), &|_| ()).is_ok());
     let other = folder.path().join("other");
     assert!(matches!(prepare(order(&other), &|_| ()).err(), Some(Trouble::TooMany(_))));
@@ -145,7 +145,11 @@ fn a_proof_is_kept_and_checked_like_any_file() {
 #[test]
 fn the_lone_queen_wins_from_four_squares() {
     let (game, folder) = (Catalog::builtin().get("strange").expect("it is in the box").clone(), folder());
-    let (heads, oracle) = solved(&game, None, folder.path());
+    let own = game_folder(folder.path(), &game);
+    let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
+    let job = prepare(order, &|_| ()).expect("it can be proved");
+    let heads = job.run(&|_| ()).expect("it can be solved");
+    let oracle = open(&game, Some(&own)).oracle.expect("it is there");
     assert!(heads[0].is_proof() && heads[0].counts[1] == 0);
     let moves = move_values(&*oracle, &*game.start);
     let won = |(_, value): &&(String, Option<Value>)| matches!(value, Some(Value::Win(_)));
@@ -154,4 +158,9 @@ fn the_lone_queen_wins_from_four_squares() {
     assert_eq!(black, ["d6", "d8", "e7", "f8"]);
     let lost = moves.iter().filter(|(_, value)| matches!(value, Some(Value::Loss(_)))).count();
     assert_eq!(moves.len(), black.len() + lost, "White wins otherwise");
+    // The plan is made when the search is over, and knows what that took.
+    let plan = job.plan();
+    let written = std::fs::metadata(own.join("reached.kamendb")).expect("it was written").len();
+    assert!((written..written * 3 / 2).contains(&plan.disk), "{plan:?}: {written}");
+    assert!(plan.memory > 150 << 20, "{plan:?}");
 }
