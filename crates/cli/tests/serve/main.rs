@@ -6,6 +6,7 @@ mod command;
 mod database;
 mod several;
 
+use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -231,11 +232,33 @@ fn hard_questions() -> Vec<Value> {
         let options: Vec<&str> = options.split(',').filter(|option| !option.is_empty()).collect();
         json!({ "game": game, "options": options, "start": start })
     });
-    // Two knights' walks: each move takes a while to play and to write.
-    let walk = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
-    let moves: Vec<&str> = walk.into_iter().cycle().take(2000).collect();
-    let walks = (0..24).map(|_| json!({ "game": "chess", "moves": moves, "notation": "san" }));
-    std::iter::once(frozen).chain(slowest).chain(walks).collect()
+    let moves = long_game(2000);
+    let games = (0..24).map(|_| json!({ "game": "chess", "moves": moves, "notation": "san" }));
+    std::iter::once(frozen).chain(slowest).chain(games).collect()
+}
+
+/// A game of chess in which no position comes twice, and progress is saved up for when it is due.
+fn long_game(plies: usize) -> Vec<String> {
+    let catalog = Catalog::builtin();
+    let mut pos = catalog.get("chess").expect("the game").start.clone();
+    let (mut seen, mut moves) = (HashSet::from([pos.identity()]), Vec::new());
+    while moves.len() < plies {
+        let legal = pos.legal();
+        let due = pos.quiet() > 90;
+        // Anywhere on the board, so that nothing gets stuck in a corner of it.
+        let any = legal.iter().cycle().skip(7 * moves.len() % legal.len()).take(legal.len());
+        let (wanted, others): (Vec<_>, Vec<_>) = any.partition(|legal| legal.is_progress() == due);
+        let (text, next) = wanted
+            .into_iter()
+            .chain(others)
+            .map(|legal| (&legal.text, legal.play()))
+            .find(|(_, next)| next.end().is_none() && !seen.contains(&next.identity()))
+            .expect("a move that goes on");
+        seen.insert(next.identity());
+        moves.push(text.clone());
+        pos = next;
+    }
+    moves
 }
 
 #[test]
