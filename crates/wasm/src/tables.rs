@@ -215,12 +215,8 @@ impl Home {
     }
 
     fn record(&mut self, table: &str, query: &str, texts: &Texts) -> Result<Answer, Trouble> {
-        let format = match asked(query, "format") {
-            None | Some("kamen") => FileFormat::Kamen,
-            Some("pgn") => FileFormat::Pgn,
-            Some("pdn") => FileFormat::Pdn,
-            Some(other) => return Err(Trouble::Unreadable(other.to_string())),
-        };
+        let id = asked(query, "format").unwrap_or(FileFormat::Kamen.id());
+        let format = FileFormat::named(id).ok_or_else(|| Trouble::Unreadable(id.to_string()))?;
         let record = Record::of_table(self.room(table)?.table());
         let name = format!("{}.{}", record.game, format.id());
         let text = written(&self.catalog, &record, format, texts, "server-faults", &Endless)?;
