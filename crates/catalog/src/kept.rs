@@ -8,14 +8,12 @@ use crate::{Catalog, file};
 impl Catalog {
     /// Everything that is so in a game. The same rules are always the same text.
     pub fn rules_text(&self, id: &str) -> Option<String> {
-        self.tables.get(id).map(ToString::to_string)
+        self.find(id).map(|(_, table)| table.to_string())
     }
 
     /// A catalogue of the one game that such a text tells, or everything that is wrong with it.
     pub fn of_rules(text: &str) -> Result<Catalog, Faults> {
-        let mut catalog = Catalog::empty();
-        catalog.add_table(file::parse(text)?)?;
-        Ok(catalog)
+        Catalog::of_table(file::parse(text)?)
     }
 }
 

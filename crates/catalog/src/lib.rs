@@ -17,19 +17,22 @@ mod keys;
 mod lead;
 mod merge;
 mod options;
+mod read;
 mod reference;
 mod shared;
+mod single;
 mod weights;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use kamen_core::{Fault, FaultKind, Faults, Place};
 use toml::Table;
 
+use read::Read;
 use shared::Shared;
+use single::Single;
 
 pub use choice::{Choice, ChoiceKind};
 pub use families::{
@@ -65,9 +68,10 @@ mod builtin {
 /// assert_eq!(bad[0].faults[0].kind.id(), "unknown-parent");
 /// ```
 pub struct Catalog {
-    games: Vec<Game>,
-    /// The merged tables, for files that extend them.
-    tables: BTreeMap<String, Table>,
+    /// All games, once somebody has asked for more than single ones of the box.
+    read: OnceLock<Read>,
+    /// Those that were asked for before. There are none where `read` is there from the beginning.
+    single: Single,
     /// What else a player's file must stand up to.
     checks: Vec<Check>,
     shared: Shared,
@@ -94,15 +98,9 @@ impl fmt::Display for BadFile {
 impl std::error::Error for BadFile {}
 
 impl Catalog {
-    /// The games of the box.
+    /// The games of the box. Each is read when it is asked for, and all when all are.
     pub fn builtin() -> Catalog {
-        let mut catalog = Catalog::empty();
-        let files = builtin::FILES.iter().map(|(id, text)| (id.to_string(), text.to_string())).collect();
-        let bad = catalog.add(files);
-        // The built-in files are checked by the tests of this crate; a fault in one is a bug of ours.
-        assert!(bad.is_empty(), "faults in built-in games: {bad:?}");
-        catalog.games.sort_by_key(|game| (game.number.unwrap_or(u32::MAX), game.id.clone()));
-        catalog
+        Catalog { read: OnceLock::new(), single: Single::of_the_box(), checks: Vec::new(), shared: Shared::default() }
     }
 
     /// From now on files must stand up to this check, too.
@@ -135,108 +133,51 @@ impl Catalog {
         bad
     }
 
-    pub(crate) fn empty() -> Catalog {
-        Catalog { games: Vec::new(), tables: BTreeMap::new(), checks: Vec::new(), shared: Shared::default() }
+    /// Of this one game.
+    pub(crate) fn of_table(table: Table) -> Result<Catalog, Faults> {
+        let mut read = Read::default();
+        read.add_table(table, &[])?;
+        let (checks, shared) = (Vec::new(), Shared::default());
+        Ok(Catalog { read: read.into(), single: Single::default(), checks, shared })
+    }
+
+    /// Everything; from now on all of it has been read.
+    fn read(&self) -> &Read {
+        self.read.get_or_init(Read::the_box)
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Option<(&Game, &Table)> {
+        match self.read.get() {
+            Some(read) => read.find(id),
+            None => self.single.find(id),
+        }
     }
 
     /// Adds files given as (name, text). They may extend one another in any order.
     pub fn add(&mut self, files: Vec<(String, String)>) -> Vec<BadFile> {
-        let mut bad = Vec::new();
-        let mut waiting: Vec<(String, Table)> = Vec::new();
-        for (file, text) in files {
-            match file::parse(&text) {
-                Ok(table) => waiting.push((file, table)),
-                Err(fault) => bad.push(BadFile { file, faults: fault.into() }),
-            }
+        if files.is_empty() {
+            return Vec::new();
         }
-        // Parents first: whatever can be merged now is, until nothing moves any more.
-        loop {
-            let before = waiting.len();
-            let mut later = Vec::new();
-            for (file, table) in waiting {
-                let parent = table.get("extends").and_then(|parent| parent.as_str()).map(str::to_string);
-                let ready = parent.as_ref().is_none_or(|parent| self.tables.contains_key(parent));
-                if !ready {
-                    later.push((file, table));
-                    continue;
-                }
-                if let Err(faults) = self.add_table(table) {
-                    bad.push(BadFile { file, faults });
-                }
-            }
-            waiting = later;
-            if waiting.is_empty() || waiting.len() == before {
-                break;
-            }
-        }
-        let left: Vec<String> =
-            waiting.iter().filter_map(|(_, t)| Some(t.get("id")?.as_str()?.to_string())).collect();
-        for (file, table) in waiting {
-            let parent = table.get("extends").and_then(|p| p.as_str()).unwrap_or_default().to_string();
-            let kind = if left.contains(&parent) { FaultKind::CircularParents } else { FaultKind::UnknownParent };
-            bad.push(BadFile { file, faults: Fault::key(kind, "extends").found(parent).into() });
-        }
+        let mut read = self.read.take().unwrap_or_else(Read::the_box);
+        let bad = read.add(files, &self.checks);
+        self.read = read.into();
         bad
-    }
-
-    fn add_table(&mut self, table: Table) -> Result<(), Faults> {
-        let merged = self.merged(table);
-        let game = Game::from_table(&merged)?;
-        if self.get(&game.id).is_some() {
-            return Err(Fault::key(FaultKind::DuplicateId, "id").found(&game.id).into());
-        }
-        let faults = self.further_faults(&game);
-        if !faults.is_empty() {
-            return Err(faults.into());
-        }
-        self.tables.insert(game.id.clone(), merged);
-        self.games.push(game);
-        Ok(())
-    }
-
-    fn further_faults(&self, game: &Game) -> Vec<Fault> {
-        self.checks.iter().flat_map(|check| check(game)).collect()
-    }
-
-    fn merged(&self, table: Table) -> Table {
-        let parent = table.get("extends").and_then(|parent| parent.as_str()).and_then(|id| self.tables.get(id));
-        match parent {
-            Some(parent) => merge::over(parent, table),
-            None => table,
-        }
     }
 
     /// Every fault of a game file, without adding it. A game of the same id is no fault here: the file may be its own.
     pub fn check(&self, text: &str) -> Vec<Fault> {
-        let table = match file::parse(text) {
-            Ok(table) => table,
-            Err(fault) => return vec![fault],
-        };
-        let mut faults = Vec::new();
-        if let Some(parent) = table.get("extends") {
-            let known = parent.as_str().is_some_and(|id| self.tables.contains_key(id));
-            if !known {
-                let ids: Vec<&str> = self.tables.keys().map(String::as_str).collect();
-                let found = parent.as_str().map_or_else(|| parent.to_string(), str::to_string);
-                faults.push(Fault::key(FaultKind::UnknownParent, "extends").found(found).expected(ids.join(" ")));
-            }
-        }
-        match Game::from_table(&self.merged(table)) {
-            Ok(game) => faults.extend(self.further_faults(&game)),
-            Err(found) => faults.extend(found),
-        }
-        faults
+        self.read().check(text, &self.checks)
     }
 
     /// All games: those of the box by number, then those of players.
     pub fn games(&self) -> &[Game] {
-        &self.games
+        &self.read().games
     }
 
     /// The names of the boards that games are played on, each once.
     pub fn boards(&self) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
-        for game in &self.games {
+        for game in self.games() {
             if !found.contains(&game.board.as_str()) {
                 found.push(&game.board);
             }
@@ -246,19 +187,18 @@ impl Catalog {
 
     /// The game that programs which speak Hub call so, or that has this id.
     pub fn in_hub(&self, name: &str) -> Option<&Game> {
-        self.games.iter().find(|game| game.hub.as_deref() == Some(name)).or_else(|| self.get(name))
+        self.games().iter().find(|game| game.hub.as_deref() == Some(name)).or_else(|| self.get(name))
     }
 
     /// The game of that id.
     pub fn get(&self, id: &str) -> Option<&Game> {
-        self.games.iter().find(|game| game.id == id)
+        self.find(id).map(|(game, _)| game)
     }
 
     /// The game of that id with options set over it, each `KEY=VALUE`.
     pub fn with_options(&self, id: &str, sets: &[String]) -> Option<Result<Game, Faults>> {
-        let game = self.get(id)?;
-        let table = self.tables.get(id)?;
-        Some(options::apply(game, table, sets))
+        let (game, table) = self.find(id)?;
+        Some(if sets.is_empty() { Ok(game.clone()) } else { options::apply(game, table, sets) })
     }
 
     /// The same, once for all who play it so: many tables of one game have it in common, for as long as one of them needs
@@ -267,10 +207,7 @@ impl Catalog {
         if let Some(known) = self.shared.get(id, sets) {
             return Some(Ok(known));
         }
-        let made = match sets {
-            [] => Ok(self.get(id)?.clone()),
-            sets => self.with_options(id, sets)?,
-        };
+        let made = self.with_options(id, sets)?;
         Some(made.map(|game| self.shared.put(id, sets, Arc::new(game))))
     }
 }
