@@ -121,7 +121,10 @@ impl App {
         let house = &self.0.house;
         let catalog = house.catalog_by(stored.rules.as_deref()).await.map_err(|problem| format!("{problem:?}"))?;
         let sealed = stored.seed.is_some();
-        let room = Room::load(house.clone(), catalog, id, stored, 0, &Endless)?;
+        let room = Room::load(house.clone(), catalog, id, stored, 0, &Endless).map_err(|problem| match problem {
+            Problem::Ours(why) => why,
+            other => format!("{other:?}"),
+        })?;
         match sealed && has_key && room.has_lost_its_seed() {
             true => Err("its seed is not the promised one".to_string()),
             false => Ok(()),

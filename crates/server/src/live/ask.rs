@@ -84,6 +84,8 @@ pub enum Ask {
     /// A server is gone, and whoever came by it.
     #[cfg(feature = "cluster")]
     WhoIsThere,
+    /// Others want its place in memory: whoever nobody looks at sleeps at once.
+    Rest,
     /// Another server has the table.
     Lost,
     /// The server stops.
@@ -165,6 +167,11 @@ impl Handle {
     #[cfg(feature = "cluster")]
     pub fn leave_soon(&self, socket: u64) {
         self.soon(Ask::Leave(socket));
+    }
+
+    /// Asks it to sleep, if nobody is there. One with a full queue is not left alone anyway.
+    pub(super) fn rest(&self) {
+        let _ = self.0.try_send(Box::new(Ask::Rest));
     }
 
     #[cfg(feature = "cluster")]

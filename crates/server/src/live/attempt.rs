@@ -47,7 +47,7 @@ impl Room {
             Reply::Socket(socket) => self.guests.lag(*socket),
             Reply::Request(_) => Duration::ZERO,
         };
-        let answer = self.judge(&who, &attempt, lag).await;
+        let answer = self.judge(&who, &attempt, came, lag).await;
         if let Ok(Answer { ok: false, .. }) = &answer {
             self.house.metrics.refusals.inc();
         }
@@ -88,7 +88,13 @@ impl Room {
         self.table.events().len() >= if ends { MOST_EVENTS + LAST_WORDS } else { MOST_EVENTS }
     }
 
-    async fn judge(&mut self, who: &Who, attempt: &Attempt, lag: Duration) -> Result<Answer, Problem> {
+    /// Whether there is hardly anything to compute: whoever asks has no seat here, or did not see what has happened meanwhile.
+    pub(super) fn is_told_at_once(&self, who: &Who, attempt: &Attempt, reply: &Reply) -> bool {
+        let is_late = matches!(reply, Reply::Socket(_)) && attempt.at() != self.table.events().len();
+        is_late || self.seats_of(who.holder.as_ref()) == [false; 2]
+    }
+
+    async fn judge(&mut self, who: &Who, attempt: &Attempt, came: Instant, lag: Duration) -> Result<Answer, Problem> {
         let seats = self.seats_of(who.holder.as_ref());
         let side = side_for(&self.table, seats, attempt.side()).ok_or(Problem::NotHere)?;
         let house = self.house.clone();
@@ -116,7 +122,8 @@ impl Room {
         let seat = self.table.seat_number(side).unwrap_or(0);
         let moves = matches!(what, What::Move(_) | What::Roll(_)) && self.table.to_move() == Some(side);
         let lag = if moves { self.quotas[seat].forgives(lag) } else { 0 };
-        let at = self.time.now().max(self.table.last_at());
+        // A move is made when it comes, however long others keep this table at work.
+        let at = self.time.at(came).max(self.table.last_at());
         let event = Event { lag, ..Event::of(at, side, what) };
         let event = match self.compute(|room| room.house.library.decided(&room.table, event)) {
             Ok(event) => event,

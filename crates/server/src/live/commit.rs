@@ -99,12 +99,15 @@ impl Room {
                     self.tell(0);
                     return;
                 }
-                Err(why) => tracing::error!(table = self.id, why, "the stored table cannot be read"),
+                Err(why) => tracing::error!(table = self.id, ?why, "the stored table cannot be read"),
             }
         }
-        let mut events = self.table.events().to_vec();
-        events.pop();
-        match Table::replay(&self.catalog, self.table.setup().clone(), events) {
+        let again = self.compute(|room| {
+            let mut events = room.table.events().to_vec();
+            events.pop();
+            Table::replay(&room.catalog, room.table.setup().clone(), events)
+        });
+        match again {
             Ok(table) => self.table = table,
             // All of them were taken before.
             Err(why) => tracing::error!(table = self.id, ?why, "the table could not go back"),

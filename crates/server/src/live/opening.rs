@@ -14,7 +14,7 @@ pub struct NewTable {
     pub setup: Setup,
     /// What has happened at it already.
     pub events: Vec<Event>,
-    /// The browsers that hold each seat.
+    /// The browsers that hold each seat, the first one first.
     pub holders: [Vec<Hashed>; 2],
     pub names: [Option<String>; 2],
     /// The seat that somebody is invited to, and the token.
@@ -56,8 +56,9 @@ impl NewTable {
             changes.push(Change::Event { table: id.clone(), n, said, sum, summary: summary(&table, at) });
         }
         for (seat, holders) in self.holders.into_iter().enumerate() {
-            let held = holders.into_iter().map(|holder| Change::Hold { table: id.clone(), seat, holder, since: at });
-            changes.extend(held);
+            // Who came first may put out who came later: one after another, as they are given.
+            let held = holders.into_iter().zip(at..);
+            changes.extend(held.map(|(holder, since)| Change::Hold { table: id.clone(), seat, holder, since }));
         }
         for (seat, name) in self.names.into_iter().enumerate() {
             changes.extend(name.map(|name| Change::Name { table: id.clone(), seat, name }));

@@ -14,8 +14,12 @@ use crate::store::Change;
 
 /// A flag that falls within this time is waited for, even if nobody is there to see it.
 const FLAG_SOON: Duration = Duration::from_secs(3600);
+/// A flag that falls while others ask is told no later than this.
+const FLAG_WAITS: u64 = 10_000;
 /// Nothing is waited for longer; then it is looked at again.
 const LONGEST: Duration = Duration::from_secs(600);
+/// Whoever was just here may be on the way back: a table is left awake so long, whoever wants its place.
+const BREATH: Duration = Duration::from_secs(2);
 /// So many new events are put together when a table goes to sleep.
 const WORTH_FOLDING: usize = 8;
 
@@ -28,13 +32,14 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
         let wake = room.wake();
         tokio::select! {
             ask = asks.recv() => match ask {
+                Some(ask) if matches!(*ask, Ask::Rest) => sleeps = room.may_sleep_after(BREATH),
                 Some(ask) if !matches!(*ask, Ask::Stop) => Box::pin(room.answer_fairly(ask)).await,
                 _ => break,
             },
             thought = thought(&mut room.thinking) => Box::pin(room.thought_fairly(thought)).await,
             () = sleep_until(wake) => {
-                Box::pin(room.tick()).await;
-                if room.may_sleep() {
+                Box::pin(room.tick(asks.is_empty())).await;
+                if room.may_sleep_after(room.house.settings.nap) {
                     sleeps = true;
                 }
             }
@@ -106,7 +111,7 @@ impl Room {
                 self.consider();
             }
             Ask::Lost => self.lost = true,
-            Ask::Stop => {}
+            Ask::Rest | Ask::Stop => {}
         }
         if !self.guests.is_empty() || self.thinking.is_some() {
             self.quiet_since = Instant::now();
@@ -130,13 +135,15 @@ impl Room {
         soonest.unwrap_or(now + LONGEST).min(now + LONGEST)
     }
 
-    async fn tick(&mut self) {
+    /// Does what is due. A move that came before the flag fell may still wait here: it is heard first.
+    async fn tick(&mut self, nobody_waits: bool) {
         let now = Instant::now();
         if self.guests.due.is_some_and(|due| due <= now) {
             self.guests.due = None;
             self.tell(self.table.history().len());
         }
-        let flag = self.flag_due().is_some_and(|(_, falls)| self.time.now() >= falls);
+        let wait = if nobody_waits { 0 } else { FLAG_WAITS };
+        let flag = self.flag_due().is_some_and(|(_, falls)| self.time.now() >= falls.saturating_add(wait));
         if flag || self.retry.is_some_and(|retry| retry <= now) {
             self.settle().await;
         }
@@ -150,10 +157,10 @@ impl Room {
         }
     }
 
-    fn may_sleep(&self) -> bool {
+    fn may_sleep_after(&self, nap: Duration) -> bool {
         let flag = self.flag_due().and_then(|(_, falls)| self.time.instant(falls));
         let soon = flag.is_some_and(|flag| flag < Instant::now() + FLAG_SOON);
-        let quiet = self.quiet_since.elapsed() >= self.house.settings.nap;
+        let quiet = self.quiet_since.elapsed() >= nap;
         self.guests.is_empty() && self.thinking.is_none() && !soon && quiet
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
 use futures_util::join;
 use tokio::sync::mpsc;
@@ -26,6 +27,11 @@ const QUEUE: usize = 256;
 const SWEPT: u32 = 100;
 /// So many tables are brought at once, where several servers share the house.
 const TURNS: usize = 64;
+
+/// Where there is no room, so many tables are asked to sleep, and it is looked so often whether they do.
+const ASKED: usize = 64;
+const LOOKS: u32 = 10;
+const LOOK: Duration = Duration::from_millis(20);
 
 /// All tables. Dropping it ends their tasks.
 pub struct Tables(Arc<Registry>);
@@ -141,14 +147,13 @@ impl Tables {
         if self.are_stopping() {
             return Err(Problem::NotStored);
         }
+        self.make_room().await;
         let own = house.keeper.claim(id).await?.ok_or(Problem::NotHere)?;
         let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
         let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());
-        let load = move |errand: &Errand| {
-            Room::load(at_desk, catalog, &name, stored, elapsed, errand).map_err(Problem::Ours)
-        };
+        let load = move |errand: &Errand| Room::load(at_desk, catalog, &name, stored, elapsed, errand);
         let mut room = house.desk.work(asker, load).await?;
         room.is_for(asker, own.epoch);
         let mut live = self.0.live();
@@ -166,7 +171,7 @@ impl Tables {
             return Err(Problem::NotStored);
         }
         if live.len() >= house.settings.limits.tables {
-            return Err(Problem::TooMany);
+            return Err(Problem::Full);
         }
         let (sender, asks) = mpsc::channel(QUEUE);
         let before = live.insert(id.to_string(), Live { asks: sender.clone(), epoch: own.epoch });
@@ -176,6 +181,24 @@ impl Tables {
             lose(before.asks);
         }
         Ok(Some(Handle(sender)))
+    }
+
+    /// Where memory is full, some tables that nobody looks at are sent to sleep, and a moment is waited for their places.
+    async fn make_room(&self) {
+        let most = self.0.house.settings.limits.tables;
+        for _ in 0..LOOKS {
+            {
+                let live = self.0.live();
+                if live.len() < most {
+                    return;
+                }
+                // Others each time: those that were asked before may be wanted by somebody.
+                let first = getrandom::u32().map_or(0, |number| number as usize % live.len().max(1));
+                let asked = live.values().cycle().skip(first).take(ASKED.min(live.len()));
+                asked.filter_map(Live::handle).for_each(|handle| handle.rest());
+            }
+            tokio::time::sleep(LOOK).await;
+        }
     }
 
     /// A table that is in memory, unless another server may have taken it meanwhile.

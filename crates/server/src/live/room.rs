@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use cpu_time::ThreadTime;
 use kamen_catalog::Catalog;
 use kamen_core::Side;
 use kamen_host::{Patience, read_setup};
@@ -17,6 +18,7 @@ use super::time::{LagQuota, Time};
 use super::work::Effort;
 use crate::guard::Address;
 use crate::house::House;
+use crate::problem::Problem;
 use crate::secret::Hashed;
 use crate::store::{Change, Epoch, StoreError, StoredTable, Summary, Wall, sum_after, sum_of_setup};
 
@@ -68,22 +70,23 @@ impl Room {
         stored: StoredTable,
         elapsed: u64,
         patience: &dyn Patience,
-    ) -> Result<Room, String> {
-        let setup = read_setup(&stored.setup)?;
-        let mut table = Table::open(&catalog, setup).map_err(|faults| format!("{faults:?}"))?;
+    ) -> Result<Room, Problem> {
+        let began = ThreadTime::now();
+        let setup = read_setup(&stored.setup).map_err(Problem::Ours)?;
+        let mut table = Table::open(&catalog, setup).map_err(|faults| Problem::Ours(format!("{faults:?}")))?;
         table.reserve(stored.events.len());
         let mut plies = Vec::with_capacity(stored.events.len() + 1);
         plies.push(0);
         let mut sum = sum_of_setup(&stored.setup);
         for text in &stored.events {
-            patience.go_on().map_err(|_| "nobody waits for it any more".to_string())?;
+            patience.go_on()?;
             sum = sum_after(sum, text);
-            let event: Event = text.parse().map_err(|fault| format!("{text}: {fault:?}"))?;
-            table.apply(event).map_err(|refusal| format!("{text}: {refusal:?}"))?;
+            let event: Event = text.parse().map_err(|fault| Problem::Ours(format!("{text}: {fault:?}")))?;
+            table.apply(event).map_err(|refusal| Problem::Ours(format!("{text}: {refusal:?}")))?;
             plies.push(table.history().len() as u32);
         }
         let seed: Option<Seed> =
-            stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| format!("{fault:?}"))?;
+            stored.seed.map(|seed| seed.parse()).transpose().map_err(|fault| Problem::Ours(format!("{fault:?}")))?;
         // Sealed with another key, it is none: dice that were promised by it are rolled by plain chance from here on.
         let promised = seed.filter(|seed| table.setup().commitment == Some(seed.commitment()));
         if promised != seed {
@@ -116,7 +119,8 @@ impl Room {
             names: stored.names,
             invitations: stored.invitations.into_iter().collect(),
             quotas: Default::default(),
-            effort: Effort::default(),
+            // What took long to happen again is hard to look at, too: the first question is not asked in vain.
+            effort: Effort::of(began.elapsed()),
             asker: Address::UNKNOWN,
             guests: Guests::default(),
             thinking: None,

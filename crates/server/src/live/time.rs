@@ -29,6 +29,11 @@ impl Time {
         self.base.saturating_add(self.since.elapsed().as_millis() as Millis)
     }
 
+    /// The time of the table at a moment that has been: what waits for its turn here is not charged for that.
+    pub fn at(&self, came: std::time::Instant) -> Millis {
+        self.now().saturating_sub(came.elapsed().as_millis() as Millis)
+    }
+
     /// When a moment of the table comes, or came. Nothing if it is too far away to wait for.
     pub fn instant(&self, at: Millis) -> Option<Instant> {
         self.since.checked_add(Duration::from_millis(at.saturating_sub(self.base)))

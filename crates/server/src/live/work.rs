@@ -20,6 +20,10 @@ const HARD: Duration = Duration::from_millis(4);
 pub struct Effort(Duration);
 
 impl Effort {
+    pub fn of(took: Duration) -> Effort {
+        Effort(took)
+    }
+
     fn spent(&mut self, took: Duration) {
         self.0 = took.max(self.0 * 15 / 16);
     }
@@ -41,7 +45,7 @@ impl Room {
 
     /// Answers where it belongs.
     pub(super) async fn answer_fairly(&mut self, ask: Box<Ask>) {
-        if !self.effort.is_hard() || !ask.is_work() {
+        if !self.effort.is_hard() || !self.is_work(&ask) {
             return self.answer(ask).await;
         }
         let asker = ask.asker().unwrap_or(self.asker);
@@ -49,6 +53,15 @@ impl Room {
         match house.desk.turn(asker).await {
             Ok(_turn) => aside(self.answer(ask)).await,
             Err(problem) => self.turn_away(*ask, problem),
+        }
+    }
+
+    /// Whether there is something to compute.
+    fn is_work(&self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Look(_) | Ask::Enter(_) | Ask::Join { .. } => true,
+            Ask::Try { who, attempt, reply, .. } => !self.is_told_at_once(who, attempt, reply),
+            _ => false,
         }
     }
 
@@ -94,11 +107,6 @@ async fn aside(work: impl Future<Output = ()>) {
 }
 
 impl Ask {
-    /// Whether there is something to compute.
-    fn is_work(&self) -> bool {
-        matches!(self, Ask::Look(_) | Ask::Enter(_) | Ask::Try { .. } | Ask::Join { .. })
-    }
-
     /// From where it comes, if that is known.
     fn asker(&self) -> Option<crate::guard::Address> {
         match self {

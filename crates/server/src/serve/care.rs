@@ -73,13 +73,29 @@ pub fn restore(catalog: Catalog, from: &Path, file: &Path) -> Result<Result<Opti
         for end in ["-wal", "-shm", ""] {
             let part = beside(file, end);
             if part.exists() {
-                std::fs::rename(part, beside(before, end))?;
+                also_named(&part, &beside(before, end))?;
             }
         }
     }
+    // At every moment there is a whole file by that name. The log of the old one is not its: should it still be there, no server opens it.
     std::fs::rename(fresh, file)?;
+    for end in ["-wal", "-shm"] {
+        match std::fs::remove_file(beside(file, end)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    #[cfg(unix)]
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::File::open(folder)?.sync_all()?;
+    }
     drop(lock);
     Ok(Ok(before))
+}
+
+/// Gives a file a second name; where the disk knows no such thing, a copy has it.
+fn also_named(file: &Path, name: &Path) -> io::Result<()> {
+    std::fs::hard_link(file, name).or_else(|_| std::fs::copy(file, name).map(drop))
 }
 
 /// A name beside the file that nothing has yet.

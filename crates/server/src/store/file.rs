@@ -3,8 +3,12 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::StoreError;
+
+/// So long a lock may outlive its owner: a program that the owner started has it, too, until it is what it is to be.
+const PASSING: Duration = Duration::from_millis(400);
 
 /// Held while a server has the file open; given back when it is dropped, or the process ends in whatever way.
 pub struct FileLock {
@@ -15,7 +19,8 @@ pub struct FileLock {
     games: Option<File>,
 }
 
-/// A number that a file of games and the lock beside it have in common. Every server that opens the file makes a new one.
+/// A number that a file of games and the lock beside it have in common. Every server that opens the file makes a new one, and so does
+/// whoever brings the log into it: from then on the log is no longer whole without this very file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign(i32);
 
@@ -71,22 +76,36 @@ impl FileLock {
         let log = std::fs::metadata(beside(file, "-wal")).map_or(0, |log| log.len());
         let mut noted = String::new();
         (&self.held).read_to_string(&mut noted)?;
-        let Ok(noted) = noted.trim().parse::<i32>() else { return Ok(()) };
+        let noted: Vec<i32> = noted.split_whitespace().filter_map(|number| number.parse().ok()).collect();
         match self.sign()? {
-            Some(Sign(number)) if log > 0 && number != noted => Err(StoreError::Replaced),
+            Some(Sign(number)) if log > 0 && !noted.is_empty() && !noted.contains(&number) => {
+                Err(StoreError::Replaced)
+            }
             _ => Ok(()),
         }
     }
 
+    /// Notes that the file may soon have another sign; until it has, both are its.
+    pub fn expect(&self, sign: Sign) -> Result<(), StoreError> {
+        self.note(self.sign()?.into_iter().chain([sign]))
+    }
+
     /// Notes the sign of the file.
-    pub fn remember(&self, sign: &Sign) -> Result<(), StoreError> {
+    pub fn remember(&self, sign: Sign) -> Result<(), StoreError> {
         // Only what is in the file itself can be read there later.
-        if self.sign()? != Some(*sign) {
+        if self.sign()? != Some(sign) {
             return Ok(());
         }
+        self.note([sign])
+    }
+
+    /// On the disk before anything else is: after a power cut the file is not taken for another.
+    fn note(&self, signs: impl IntoIterator<Item = Sign>) -> Result<(), StoreError> {
+        let signs: String = signs.into_iter().map(|sign| format!("{}\n", sign.number())).collect();
         let mut held = &self.held;
         held.set_len(0).and_then(|()| held.rewind())?;
-        Ok(writeln!(held, "{}", sign.number())?)
+        held.write_all(signs.as_bytes())?;
+        Ok(held.sync_data()?)
     }
 }
 
@@ -98,10 +117,14 @@ pub fn beside(file: &Path, end: &str) -> PathBuf {
 }
 
 fn locked(file: File) -> Result<File, StoreError> {
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
-        Err(TryLockError::Error(error)) => Err(error.into()),
+    let began = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if began.elapsed() < PASSING => std::thread::sleep(PASSING / 20),
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
     }
 }
 

@@ -38,6 +38,9 @@ pub use sqlite::{Sqlite, backup, integrity};
 /// Milliseconds since 1970.
 pub type Wall = i64;
 
+/// Of a browser that sits at very many tables, those are listed whose seats it took last: nobody's list keeps the others waiting.
+pub const SEATS_LISTED: i64 = 1_000;
+
 /// Changes that are written together; each group belongs to somebody else.
 pub type Groups = Arc<[Vec<Change>]>;
 

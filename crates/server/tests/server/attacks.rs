@@ -88,6 +88,33 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     assert_eq!(petr.get(&site, "/api/mine").await.1["tables"], json!([]));
 }
 
+/// Whoever came first at a table came first at the one after it, too, also once both were put to sleep and brought back.
+#[tokio::test]
+async fn a_rematch_does_not_turn_first_and_later_devices_round() {
+    let store = kept(&data_file("rematch-devices")).await.expect("a file");
+    let site = Site::with(quick(), store.clone());
+    // By chance the order of their secrets would be right half of the time.
+    for _ in 0..6 {
+        let (mut jana, mut petr, mut phone) = (Visitor::default(), Visitor::default(), Visitor::default());
+        let (table, token) = jana.open(&site, friends()).await;
+        petr.join(&site, &table, &token.expect("an invitation")).await;
+        let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
+        assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+        jana.act(&site, &table, 0, "resign").await;
+        petr.act(&site, &table, 1, "offer-rematch").await;
+        let answer = jana.act(&site, &table, 2, "accept-rematch").await;
+        let next = answer["state"]["next"].as_str().expect("the next table");
+        let again = Site::with(quick(), store.clone());
+        let (_, seen) = phone.get(&again, &format!("/api/tables/{next}/devices")).await;
+        let devices = seen["devices"].as_array().expect("a list");
+        let told = |key: &str| devices.iter().map(|one| one[key].clone()).collect::<Vec<_>>();
+        assert_eq!(
+            (told("you"), told("canPutOut")),
+            (vec![json!(false), json!(true)], vec![json!(false), json!(true)])
+        );
+    }
+}
+
 #[tokio::test]
 async fn names_are_what_they_look_like() {
     let (site, mut jana, mut petr) = (Site::new(), Visitor::default(), Visitor::default());
@@ -452,6 +479,29 @@ async fn a_rematch_is_a_table_like_any_other() {
         }
     }
     assert_eq!(opened, 2);
+}
+
+/// Whoever brings more tables than there is room for sends those to sleep that nobody looks at, and keeps nobody out.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_nobody_looks_at_make_room() {
+    let limits = RateLimits { tables: 3, ..quick().limits };
+    let site = Site::with(Settings { limits, ..quick() }, memory());
+    let mut visitor = Visitor::default();
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push(visitor.open(&site, both()).await.0);
+    }
+    let began = Instant::now();
+    let mut seen = 0;
+    // A table that was only just looked at may still be wanted.
+    while seen < tables.len() && began.elapsed() < Duration::from_secs(20) {
+        let (status, said) = visitor.get(&site, &format!("/api/tables/{}", tables[seen])).await;
+        match status {
+            StatusCode::OK => seen += 1,
+            _ => assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}"),
+        }
+    }
+    assert_eq!(seen, tables.len());
 }
 
 // What is written.

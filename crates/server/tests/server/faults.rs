@@ -1,7 +1,8 @@
 //! Storage that fails: it is answered, nothing is taken, nothing is lost, and the server goes on.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use futures_util::FutureExt;
@@ -12,11 +13,13 @@ use serde_json::json;
 use crate::helpers::{Site, Visitor, both, data_file, friends, quick};
 use crate::stores::{Asking, Behind};
 
-/// A store that fails when it is told to.
+/// A store that fails, or takes its time, when it is told to.
 #[derive(Default)]
 struct Fragile {
     inner: Memory,
     broken: AtomicBool,
+    /// Thousandths of a second before it writes.
+    slow: AtomicU64,
 }
 
 impl Behind for Fragile {
@@ -25,9 +28,10 @@ impl Behind for Fragile {
     }
 
     fn write(&self, groups: Groups) -> BoxFuture<'_, Result<(), StoreError>> {
+        let slow = Duration::from_millis(self.slow.load(Ordering::SeqCst));
         match self.broken.load(Ordering::SeqCst) {
             true => ready(Err(StoreError::Full)).boxed(),
-            false => self.inner.write(groups),
+            false => tokio::time::sleep(slow).then(move |()| self.inner.write(groups)).boxed(),
         }
     }
 
@@ -67,6 +71,35 @@ async fn what_is_not_stored_has_not_happened() {
     white.say(json!({ "ask": 2, "at": 0, "do": "move c3-d4" })).await;
     assert_eq!(white.answer(2).await["ok"], true);
     assert_eq!(watcher.state(1).await["history"]["plies"].as_array().map(Vec::len), Some(1));
+}
+
+/// What keeps a table at work is nobody's time: a move is made when it comes, not when it is its turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_waits_for_its_turn_is_not_charged_for_that() {
+    let store = Arc::new(Asking::<Fragile>::default());
+    let site = Site::with(quick(), store.clone());
+    let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
+    let body = json!({ "game": "dama", "clock": "5m", "seats": [{ "kind": "me" }, { "kind": "friend" }] });
+    let (table, token) = jana.open(&site, body).await;
+    petr.join(&site, &table, &token.expect("an invitation")).await;
+    let mut at = jana.state(&site, &table).await["n"].as_u64().expect("a number");
+    for deed in ["c3-d4", "b6-a5", "b2-c3"] {
+        let mover = if deed.starts_with('b') && deed.ends_with('5') { &mut petr } else { &mut jana };
+        assert_eq!(mover.act(&site, &table, at, &format!("move {deed}")).await["ok"], true, "{deed}");
+        at += 1;
+    }
+    store.0.slow.store(900, Ordering::SeqCst);
+    let invite = format!("/api/tables/{table}/invite");
+    let mut other = jana.clone();
+    let keeps_at_work = other.post(&site, &invite, json!({ "seat": "white" }));
+    let moves = async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        petr.act(&site, &table, at, "move a7-b6").await
+    };
+    let ((status, _), moved) = tokio::join!(keeps_at_work, moves);
+    assert_eq!((status, &moved["ok"]), (StatusCode::CREATED, &json!(true)), "{moved}");
+    let used = moved["state"]["clock"]["used"][1].as_u64().expect("a time");
+    assert!(used < 600, "{used}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -352,3 +352,31 @@ async fn a_file_beside_the_log_of_another_is_not_opened() {
     let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("its own log")));
     assert_eq!(visitor.state(&site, &table).await["n"], 0);
 }
+
+/// The same with a copy that somebody made without asking the server, while it had the file: what was brought into the file since
+/// is in no log.
+#[tokio::test]
+async fn an_older_copy_of_the_same_file_is_not_opened_beside_its_log() {
+    let file = data_file("copied");
+    let log = format!("{}-wal", file.display());
+    let head = || std::fs::read(&file).expect("the file")[60..64].to_vec();
+    let (site, mut visitor) =
+        (Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("a file"))), Visitor::default());
+    visitor.open(&site, both()).await;
+    let (old, before) = (std::fs::read(&file).expect("the file"), head());
+    let began = std::time::Instant::now();
+    while head() == before {
+        assert!(began.elapsed() < std::time::Duration::from_secs(60), "the log is never brought into the file");
+        visitor.open(&site, both()).await;
+    }
+    let (table, _) = visitor.open(&site, both()).await;
+    // The server is killed; the older copy is put in the place of the file.
+    let (new, kept) = (std::fs::read(&file).expect("the file"), std::fs::read(&log).expect("a log"));
+    site.app.stop().await;
+    std::fs::write(&log, &kept).expect("the log");
+    std::fs::write(&file, old).expect("the copy");
+    assert_eq!(Sqlite::open(&file).await.err(), Some(StoreError::Replaced));
+    std::fs::write(&file, new).expect("the file");
+    let site = Site::with(quick(), Arc::new(Sqlite::open(&file).await.expect("its own log")));
+    assert_eq!(visitor.state(&site, &table).await["n"], 0);
+}

@@ -6,7 +6,7 @@ use super::connection::{Connection, get};
 use crate::secret::Hashed;
 use crate::store::run_text::unpack;
 use crate::store::seal::Seal;
-use crate::store::{Before, Held, Listed, StoreError, StoredTable, Summary, Wall, seat_number};
+use crate::store::{Before, Held, Listed, SEATS_LISTED, StoreError, StoredTable, Summary, Wall, seat_number};
 
 type Read<T> = Result<T, StoreError>;
 
@@ -65,9 +65,9 @@ pub async fn tables_of(line: &Connection, holder: &Hashed, most: u32) -> Read<Ve
                   BOOL_OR(h.seat = 0), BOOL_OR(h.seat = 1), \
                   (SELECT n.name FROM names n WHERE n.table_id = t.id AND n.seat = 0), \
                   (SELECT n.name FROM names n WHERE n.table_id = t.id AND n.seat = 1) \
-                  FROM holders h JOIN tables t ON t.id = h.table_id WHERE h.holder = $1 \
-                  GROUP BY t.id ORDER BY t.touched DESC LIMIT $2";
-    let rows = line.all(listed, &[&holder.as_str(), &i64::from(most)]).await?;
+                  FROM (SELECT * FROM holders WHERE holder = $1 ORDER BY since DESC LIMIT $3) h \
+                  JOIN tables t ON t.id = h.table_id GROUP BY t.id ORDER BY t.touched DESC LIMIT $2";
+    let rows = line.all(listed, &[&holder.as_str(), &i64::from(most), &SEATS_LISTED]).await?;
     each(&rows, |row| {
         Ok(Listed {
             id: get(row, 0)?,

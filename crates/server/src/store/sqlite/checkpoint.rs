@@ -9,7 +9,8 @@ use std::thread::JoinHandle;
 
 use rusqlite::Connection;
 
-use super::Connector;
+use super::{Connector, schema};
+use crate::store::file::FileLock;
 
 /// After so many changes.
 const CHANGES: usize = 512;
@@ -24,19 +25,20 @@ pub struct Checkpoints {
     changes: usize,
     /// Whether the log is large, and nearly all of it is in the file.
     overdue: Arc<AtomicBool>,
+    lock: Arc<FileLock>,
 }
 
 impl Checkpoints {
-    pub fn begin(line: Connector) -> Checkpoints {
+    pub fn begin(line: Connector, lock: Arc<FileLock>) -> Checkpoints {
         let (wish, wishes) = sync_channel(1);
         let overdue = Arc::new(AtomicBool::new(false));
-        let told = overdue.clone();
-        let begun =
-            std::thread::Builder::new().name("checkpoint".to_string()).spawn(move || run(&line, &wishes, &told));
+        let (told, signed) = (overdue.clone(), lock.clone());
+        let bring = move || run(&line, &signed, &wishes, &told);
+        let begun = std::thread::Builder::new().name("checkpoint".to_string()).spawn(bring);
         if let Err(error) = &begun {
             tracing::error!(%error, "no thread brings the log into the file: the writer does it alone");
         }
-        Checkpoints { wish: begun.is_ok().then_some(wish), thread: begun.ok(), changes: 0, overdue }
+        Checkpoints { wish: begun.is_ok().then_some(wish), thread: begun.ok(), changes: 0, overdue, lock }
     }
 
     /// So many changes were written by a connection. An error is its.
@@ -51,7 +53,7 @@ impl Checkpoints {
             }
         }
         if self.overdue.swap(false, Ordering::Relaxed) {
-            checkpoint(connection)?;
+            checkpoint(connection, &self.lock)?;
         }
         Ok(())
     }
@@ -67,11 +69,11 @@ impl Drop for Checkpoints {
     }
 }
 
-fn run(line: &Connector, wishes: &Receiver<()>, overdue: &AtomicBool) {
+fn run(line: &Connector, lock: &FileLock, wishes: &Receiver<()>, overdue: &AtomicBool) {
     let mut open: Option<Connection> = None;
     while wishes.recv().is_ok() {
         let done = match open.take().map_or_else(|| line.connect(), Ok) {
-            Ok(connection) => checkpoint(&connection).map(|pages| (connection, pages)),
+            Ok(connection) => checkpoint(&connection, lock).map(|pages| (connection, pages)),
             Err(error) => Err(error),
         };
         match done {
@@ -85,7 +87,14 @@ fn run(line: &Connector, wishes: &Receiver<()>, overdue: &AtomicBool) {
     }
 }
 
-/// Brings into the file what can be without making anybody wait, and says how many pages the log has.
-fn checkpoint(connection: &Connection) -> Result<i64, rusqlite::Error> {
-    connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?.query_row([], |row| row.get(1))
+/// Brings into the file what can be without making anybody wait, and says how many pages the log has. The file gets another sign with
+/// it: once the log begins anew, it is of no use to an older copy of the file.
+fn checkpoint(connection: &Connection, lock: &FileLock) -> Result<i64, rusqlite::Error> {
+    // Where there is no room for that, the log is brought into the file all the same: that makes some.
+    let sign = schema::sign(connection, lock);
+    let pages = connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?.query_row([], |row| row.get(1))?;
+    if let Err(error) = sign.and_then(|sign| lock.remember(sign)) {
+        tracing::warn!(%error, "the file of the games was not given another sign");
+    }
+    Ok(pages)
 }

@@ -38,7 +38,7 @@ pub struct Sqlite {
     readers: Arc<Readers>,
     seal: Arc<Seal>,
     /// While it is held, no other server opens the file; given back when nothing else here has it open.
-    lock: Mutex<Option<FileLock>>,
+    lock: Mutex<Option<Arc<FileLock>>>,
 }
 
 /// How connections to the file are made.
@@ -112,11 +112,12 @@ impl Sqlite {
         lock.knows(&line.file)?;
         let mut connection = line.connect().map_err(told)?;
         schema::migrate(&mut connection)?;
-        lock.remember(&schema::renew(&connection)?)?;
+        schema::renew(&connection, &lock)?;
         let seal = Arc::new(Seal::beside(&line.file)?);
         changes::seal_all(&mut connection, &seal).map_err(told)?;
         let readers = Readers { line: line.clone(), idle: Mutex::default(), turns: Semaphore::new(READERS) };
-        let writer = Writer::begin(line, connection, seal.clone())?;
+        let lock = Arc::new(lock);
+        let writer = Writer::begin(line, connection, seal.clone(), lock.clone())?;
         Ok(Sqlite { writer, readers: Arc::new(readers), seal, lock: Mutex::new(Some(lock)) })
     }
 

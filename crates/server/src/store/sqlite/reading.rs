@@ -6,7 +6,7 @@ use super::told;
 use crate::secret::Hashed;
 use crate::store::run_text::unpack;
 use crate::store::seal::Seal;
-use crate::store::{Before, Held, Listed, StoreError, StoredTable, Summary, Wall, seat_number};
+use crate::store::{Before, Held, Listed, SEATS_LISTED, StoreError, StoredTable, Summary, Wall, seat_number};
 
 type Read<T> = Result<T, rusqlite::Error>;
 
@@ -84,10 +84,11 @@ pub fn tables_of(connection: &Connection, holder: &Hashed, most: u32) -> Read<Ve
                   MAX(CASE WHEN h.seat = 1 THEN 1 ELSE 0 END), \
                   (SELECT n.name FROM names n WHERE n.table_id = t.id AND n.seat = 0), \
                   (SELECT n.name FROM names n WHERE n.table_id = t.id AND n.seat = 1) \
-                  FROM holders h JOIN tables t ON t.id = h.table_id WHERE h.holder = ?1 \
+                  FROM (SELECT * FROM holders WHERE holder = ?1 ORDER BY since DESC LIMIT ?3) h \
+                  JOIN tables t ON t.id = h.table_id \
                   GROUP BY t.id, t.setup, t.opened, t.next, t.touched, t.plies, t.turn, t.result \
                   ORDER BY t.touched DESC LIMIT ?2";
-    all(connection, listed, params![holder.as_str(), most], |row| {
+    all(connection, listed, params![holder.as_str(), most, SEATS_LISTED], |row| {
         Ok(Listed {
             id: row.get(0)?,
             setup: row.get(1)?,

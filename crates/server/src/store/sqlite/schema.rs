@@ -4,7 +4,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::told;
 use crate::store::StoreError;
-use crate::store::file::Sign;
+use crate::store::file::{FileLock, Sign};
 use crate::store::steps::STEPS;
 
 /// Brings a file to the schema of today.
@@ -39,10 +39,17 @@ fn last_step(connection: &Connection) -> Result<i64, StoreError> {
     connection.query_row(last, [], |row| row.get(0)).map_err(told)
 }
 
-/// Gives the file a new sign, written into the file itself: see [`crate::store::FileLock`].
-pub fn renew(connection: &Connection) -> Result<Sign, StoreError> {
-    let sign = Sign::new().map_err(|error| StoreError::Other(error.to_string()))?;
-    connection.pragma_update(None, "user_version", sign.number()).map_err(told)?;
+/// Gives the file a new sign, written into the file itself: see [`FileLock`].
+pub fn renew(connection: &Connection, lock: &FileLock) -> Result<(), StoreError> {
+    let sign = sign(connection, lock)?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(told)?;
+    lock.remember(sign)
+}
+
+/// Writes a new sign, which is in the file as soon as the log is brought there.
+pub fn sign(connection: &Connection, lock: &FileLock) -> Result<Sign, StoreError> {
+    let sign = Sign::new().map_err(|error| StoreError::Other(error.to_string()))?;
+    lock.expect(sign)?;
+    connection.pragma_update(None, "user_version", sign.number()).map_err(told)?;
     Ok(sign)
 }

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use super::changes::write_run;
 use super::checkpoint::Checkpoints;
 use super::{Connector, closed, told};
+use crate::store::file::FileLock;
 use crate::store::seal::Seal;
 use crate::store::{Groups, StoreError};
 
@@ -20,9 +21,15 @@ enum Job {
 }
 
 impl Writer {
-    pub fn begin(line: Connector, connection: Connection, seal: Arc<Seal>) -> Result<Writer, StoreError> {
+    pub fn begin(
+        line: Connector,
+        connection: Connection,
+        seal: Arc<Seal>,
+        lock: Arc<FileLock>,
+    ) -> Result<Writer, StoreError> {
         let (sender, jobs) = channel();
-        let writing = move || run(&line, connection, &seal, &jobs);
+        let checkpoints = Checkpoints::begin(line.clone(), lock);
+        let writing = move || run(&line, connection, checkpoints, &seal, &jobs);
         let begun = std::thread::Builder::new().name("store".to_string()).spawn(writing);
         begun.map_err(|error| StoreError::Other(error.to_string()))?;
         Ok(Writer(sender))
@@ -42,9 +49,8 @@ impl Writer {
     }
 }
 
-fn run(line: &Connector, connection: Connection, seal: &Seal, jobs: &Receiver<Job>) {
+fn run(line: &Connector, connection: Connection, mut checkpoints: Checkpoints, seal: &Seal, jobs: &Receiver<Job>) {
     let mut open = Some(connection);
-    let mut checkpoints = Checkpoints::begin(line.clone());
     while let Ok(job) = jobs.recv() {
         match job {
             Job::Write(groups, done) => {
