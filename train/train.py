@@ -30,6 +30,7 @@ ONE, PART, FINE = 127, 64, 64
 MOST = 1.98  # no weight of the first two layers is larger: sums stay far from the ends of 16 bits
 WIN = 20_000
 ASKED = 262_144  # positions of held-out games whose loss is told
+OFTEN = 60  # seconds after which the best net so far is written, for whoever breaks off
 FAR = 12  # so many positions further on in a game nothing is learnt from what was thought there
 
 
@@ -298,7 +299,10 @@ def write(path, net, whole, scale, beside, history):
     head = struct.pack("<8sHHHHQ32sBBBBHBBiI", b"KAMENNET", 1, net.hidden, net.second, net.phases, shape.inputs,
                        shape.game.encode(), shape.kinds, shape.stones, shape.flags, shape.view, shape.points, beside,
                        shape.zones, scale, len(body))
-    path.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
+    # Beside it first: whoever breaks in leaves a whole net.
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(head + struct.pack("<Q", checksum(head + body + weights)) + body + weights)
+    part.replace(path)
 
 
 def begin_with(net, path, scale):
@@ -390,6 +394,7 @@ def train(path, options, device, seconds):
     batch = min(options.batch, len(positions.train))
     # The best so far is kept: with few positions a net soon learns them by heart.
     best, kept, kept_at, since, asked = math.inf, None, 0, time.time(), time.time()
+    written = time.time()
 
     def held_loss(trust=options.trust, told=False):
         """Of held-out games, by the lessons; nets that trust otherwise can be compared by results alone, where these tell something."""
@@ -402,6 +407,28 @@ def train(path, options, device, seconds):
                 logits = mean(views, stones) + positions.weighed[which] / scale
                 losses.append(F.binary_cross_entropy_with_logits(logits, lessons(positions, which, trust), reduction="none"))
             return torch.cat(losses).mean().item() if losses else 0.0
+
+    def keep(net, step, loss, **more):
+        """Writes a net; what it says in whole numbers differs so much from what it says in fractions."""
+        whole = net.whole()
+        which = positions.held[:4096]
+        views, stones = positions.seen(which)
+        with torch.no_grad():
+            exact = net(views, stones).cpu() * scale
+        values = played(whole, shape, views, stones, options.phases, scale)
+        error = (values - exact).abs()
+        # Positions and their values as they are computed here: whoever reads the net must find the same.
+        proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
+        history = json.dumps({
+            "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
+                       f"{options.phases} --rate {options.rate} --trust {options.trust} --ahead {options.ahead} --seconds {seconds:.0f}"
+                       + (" --beside" if options.beside else "") + (f" --begin {options.begin.name}" if options.begin else ""),
+            "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
+            "batch": batch, "loss": round(loss, 5), **more,
+            "scale": scale, "rounding": round(float(error.mean()), 2), "proof": proof,
+        })
+        write(options.out / f"{shape.game}.net", net, whole, scale, options.beside, history)
+        return history, float(error.max())
 
     held = held_loss()
     print(f"{shape.game}: {len(positions.train)} positions, held out {held:.5f} before the first lesson", flush=True)
@@ -430,6 +457,9 @@ def train(path, options, device, seconds):
             if held < best:
                 best, kept_at = held, step
                 kept = {name: part.clone() for name, part in mean.state_dict().items()}
+                if time.time() - written > OFTEN:
+                    keep(mean, step, best)
+                    written = time.time()
         if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
             print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {held:.5f}", flush=True)
             total, count, since = 0.0, 0, time.time()
@@ -438,26 +468,9 @@ def train(path, options, device, seconds):
         net.load_state_dict(kept)
         loss, step = best, kept_at
     by_results, by_thoughts = held_loss(0.0, True), held_loss(1.0)
-    whole = net.whole()
-    which = positions.held[:4096]
-    views, stones = positions.seen(which)
-    with torch.no_grad():
-        exact = net(views, stones).cpu() * scale
-    values = played(whole, shape, views, stones, options.phases, scale)
-    error = (values - exact).abs()
-    # Positions and their values as they are computed here: whoever reads the net must find the same.
-    proof = [[bytes(positions.records[at].cpu().numpy()).hex(), int(value)] for at, value in zip(which[:8], values)]
-    history = json.dumps({
-        "command": f"train/train.py --seed {options.seed} --hidden {options.hidden} --second {options.second} --phases "
-                   f"{options.phases} --rate {options.rate} --trust {options.trust} --ahead {options.ahead} --seconds {seconds:.0f}"
-                   + (" --beside" if options.beside else "") + (f" --begin {options.begin.name}" if options.begin else ""),
-        "date": time.strftime("%Y-%m-%d"), "games": positions.games, "positions": len(positions.records), "steps": step,
-        "batch": batch, "loss": round(loss, 5), "of results": round(by_results, 5), "of thoughts": round(by_thoughts, 5),
-        "scale": scale, "rounding": round(float(error.mean()), 2), "proof": proof,
-    })
-    write(options.out / f"{shape.game}.net", net, whole, scale, options.beside, history)
+    history, most = keep(net, step, loss, **{"of results": round(by_results, 5), "of thoughts": round(by_thoughts, 5)})
     told = history.split(', "proof"')[0]
-    print(f"{shape.game}: {told}; rounding at most {float(error.max()):.0f}", flush=True)
+    print(f"{shape.game}: {told}; rounding at most {most:.0f}", flush=True)
 
 
 def main():

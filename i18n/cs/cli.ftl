@@ -77,11 +77,13 @@ arg-margin = Kolik milisekund hodiny u každého tahu promíjejí
 arg-adjudicate = Ukončí partie, které oba hráči pokládají za rozhodnuté
 arg-sprt = Skončí, jakmile je jisté, zda je první hráč silnější spíš o ELO1 než o ELO0 (chyby po 0.05, nebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každou partii do tohoto souboru, jakmile skončí; co v něm už je, se znovu nehraje
+arg-bench-weights = Pozice se hodnotí jen podle vah, bez sítí, jako dřív, než vznikly
 arg-learn-data = Soubor s pozicemi (jinak learn/HRA.positions)
 arg-learn-out = Síť, která se zapíše po každém kole; pokud už existuje, učí se dál od ní (jinak learn/HRA.net)
 arg-learn-chances = Místo sítě spočítá, co hodnoty předpovídají, a zapíše řádek hry do tabulky (jinak learn/chances.txt)
 arg-learn-beside = Síť stojí vedle vah a učí se, co jim uniká, místo aby je nahradila
 arg-learn-weigh = Místo sítě zapíše vedle souboru, co o každé pozici říkají váhy, pro train/train.py --beside
+arg-learn-match = Místo učení zapíše do historie sítě, jak dopadl její zápas
 arg-learn-rounds = Kolikrát se na každou pozici podívá
 arg-learn-hidden = Jak široká je první vrstva
 arg-learn-seed = Jiné číslo začne od jiných vah
@@ -92,6 +94,7 @@ arg-openings-out = Soubor (jinak learn/HRA.openings.txt)
 arg-selfplay-positions = Skončí, až bude v souboru tolik pozic
 arg-selfplay-for = Skončí po tolika sekundách
 arg-selfplay-out = Soubor, do kterého se pozice přidávají (jinak learn/HRA.positions)
+arg-selfplay-solved = Partie končí známým výsledkem, jakmile je pozice v této složce vyřešených pozic
 arg-solve-stones = Koncovky s nejvýše tolika kameny na desce; hry, v nichž se nic nebere, se řeší celé
 arg-solve-all = Celá hra, ať má kamenů kolik chce
 solve-on-disk = { $count ->
@@ -416,6 +419,8 @@ learn-too-few = { $file } má příliš málo pozic, než aby se z nich dalo uč
 learn-untold = Soubory pozic neříkají o hře { $game } dost, aby se pozice daly ohodnotit vahami. Učte bez --beside.
 learn-written = Síť je v souboru { $file }. Vyzkoušejte ji: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Pozic: { $positions }. Co o nich říkají váhy, je v souboru { $file }.
+learn-noted = Výsledek zápasu je teď zapsán v souboru { $file }.
+learn-no-history = Historie v souboru { $file } není objekt JSON, nedá se do ní nic připsat.
 openings-none = Pro tuto hru nejsou známa žádná zahájení.
 openings-known = Známých pozic: { $positions }. První tahy, jejich hodnota a pokračování:
 openings-progress = { $done } z { $positions } pozic
@@ -605,20 +610,36 @@ load-written = Čísla jsou v souboru { $file }.
 
 ### Bezchybná hra
 
-solve-listing = zatím { $count } pozic
+solve-listing = zatím { $count } pozic, vejde se jich { $room }
+solve-left = zbývá asi { $time }
 solve-plan = { $open ->
-    [0] { $game }: už vyřešeno.
+    [0] { $scope ->
+        [whole] { $game }: už vyřešeno.
+        [winner] { $game }: kdo vyhraje, už je dokázáno.
+       *[endings] { $game }: tyto koncovky už jsou vyřešené.
+    }
    *[other] { $game }: { $positions } pozic, { $open ->
         [one] { $open } vrstva
         [few] { $open } vrstvy
        *[other] { $open } vrstev
     } k vyřešení (celkem { $layers }), asi { $time }, { $memory } paměti, { $disk } na disku.
 }
-solve-layer = { $layer }: { $positions } pozic; pro hráče na tahu výher { $wins }, remíz { $draws }, proher { $losses }; nejdelší výhra trvá { $longest } půltahů.
-solve-done = { $game }: vyřešeno; soubory jsou ve složce { $folder }.
+solve-layer = { $layer }: { $positions } pozic; pro hráče na tahu výher { $wins }, remíz { $draws }, proher { $losses }; { $proof ->
+    [yes] kdo vyhrává, potřebuje podle tohoto důkazu nejvýše { $longest } půltahů.
+   *[no] nejdelší výhra trvá { $longest } půltahů.
+}
+solve-done = { $game }: { $scope ->
+    [whole] vyřešeno
+    [winner] kdo vyhraje, je dokázáno
+   *[endings] tyto koncovky jsou vyřešené
+}; soubory jsou ve složce { $folder }.
+solve-found = Kolik pozic je, se pozná, až když se všechny najdou. Trvalo to { $time } a byla to většina práce{ $again ->
+    [yes] ; řešení tím začne znovu.
+   *[no] .
+}
 solve-unknown = Pozice této hry nelze očíslovat, a tak ji nelze vyřešit.
 solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
-    [chance] protože v ní rozhodují kostky a žádný tah není nejlepší při každém hodu.
+    [chance] protože v ní rozhodují kostky a žádný tah není nejlepší při každém hodu. Koncovky, v nichž se už nehází, vyřešit lze (bez --all).
     [manners] protože při odfukování nebo vracení tahů smějí hráči porušit pravidla a hodnota pozice závisí na tom, co kdo uplatní.
     [two-moves] protože v ní hráč táhne dvakrát po sobě.
    *[more-than-stones] protože její pozice nejsou jen kameny na desce.
@@ -649,4 +670,5 @@ solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím v�
 verify-unread = { $file } nelze přečíst: { $error }
 verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.
 verify-wrong = Soubor { $file } je chybný: z { $checked } pozic má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
+probe-outside = { $game }: hra je vyřešená, ale tato pozice k tomu nebyla potřeba; kdo tu vyhraje, není známo.
 probe-unknown = Hodnota této pozice není známa. Vyřešte ji: kamen solve { $game }

@@ -45,3 +45,10 @@ value-at-once = ihned dáma, která bere dál
 value-true = ano
 value-false = ne
 value-none = bez omezení
+not-together = { $value-count ->
+    [0] Toto nelze zvolit
+   *[other] „{ $value }“ nelze zvolit
+} { $other-count ->
+    [0] v této hře.
+   *[other] zároveň s možností „{ $other }“.
+}

@@ -52,6 +52,7 @@ study-known-win = Vyhrávající tahy
 study-known-draw = Remízové tahy
 study-known-loss = Prohrávající tahy
 study-known-unknown = Není známo, co ten tah přinese
+study-known-outside = Hra je vyřešená, ale tato pozice k tomu nebyla potřeba; kdo tu vyhraje, není známo
 
 ## Tahy.
 

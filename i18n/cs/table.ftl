@@ -65,7 +65,7 @@ table-drawn-not-yet = { $side ->
    *[other] { " " }za { $count } půltahů
 }{ $text-count ->
     [0] .
-   *[other] : { $text }.
+   *[other] : { $text }
 }
 
 ### zvyky u stolu

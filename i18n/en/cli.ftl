@@ -77,11 +77,13 @@ arg-margin = Milliseconds that a clock forgives at each move
 arg-adjudicate = Ends games that both players hold to be decided
 arg-sprt = Stops when it is settled whether the first player is stronger by ELO1 rather than by ELO0 (errors 0.05 each, or ELO0,ELO1,ALPHA,BETA)
 arg-record = Writes every game to this file as it ends; what the file has is not played again
+arg-bench-weights = Positions are judged by weights alone, without the nets, as before there were any
 arg-learn-data = The file of positions (otherwise learn/GAME.positions)
 arg-learn-out = The net that is written after every round; if it is there already, learning goes on from it (otherwise learn/GAME.net)
 arg-learn-chances = Instead of a net, counts what values foretell, and writes the game’s line into a table (otherwise learn/chances.txt)
 arg-learn-beside = The net stands beside the weights and learns what they miss, instead of taking their place
 arg-learn-weigh = Instead of a net, writes what the weights say of every position beside the file, for train/train.py --beside
+arg-learn-match = Instead of learning, writes into the history of the net how it did in a match
 arg-learn-rounds = How often every position is looked at
 arg-learn-hidden = How wide the first layer is
 arg-learn-seed = Another seed begins from other numbers
@@ -92,6 +94,7 @@ arg-openings-out = The file (otherwise learn/GAME.openings.txt)
 arg-selfplay-positions = Ends when the file has so many positions
 arg-selfplay-for = Ends after so many seconds
 arg-selfplay-out = The file the positions are added to (otherwise learn/GAME.positions)
+arg-selfplay-solved = Where a position is in this folder of solved positions, the game ends with its value
 arg-solve-stones = Endings of at most so many stones on the board; games in which none is taken are solved as a whole
 arg-solve-all = The whole game, however many stones it has
 solve-on-disk = { $count ->
@@ -413,6 +416,8 @@ learn-too-few = { $file } has too few positions to learn from: { $count }.
 learn-untold = Files of positions tell too little of { $game } for its weights to be asked. Learn without --beside.
 learn-written = The net is in { $file }. Try it: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Positions: { $positions }. What the weights say of them is in { $file }.
+learn-noted = { $file } tells of the match now.
+learn-no-history = The history in { $file } is no JSON object, so nothing can be added to it.
 openings-none = No openings are known of this game.
 openings-known = Positions known: { $positions }. The first moves, with what they are worth and how they go on:
 openings-progress = { $done } of { $positions } positions
@@ -591,19 +596,35 @@ load-written = The numbers are in { $file }.
 
 ### Perfect play
 
-solve-listing = { $count } positions so far
+solve-listing = { $count } positions so far; there is room for { $room }
+solve-left = about { $time } left
 solve-plan = { $open ->
-    [0] { $game } is solved already.
+    [0] { $scope ->
+        [whole] { $game } is solved already.
+        [winner] Who wins { $game } is proved already.
+       *[endings] These endings of { $game } are solved already.
+    }
    *[other] { $game }: { $positions } positions in { $open ->
         [one] one layer
        *[other] { $open } layers
     } to solve ({ $layers } in all), about { $time }, { $memory } of memory, { $disk } on the disk.
 }
-solve-layer = { $layer }: { $positions } positions; the player to move wins { $wins }, draws { $draws }, loses { $losses }; the longest win takes { $longest } plies.
-solve-done = { $game } is solved; the files are in { $folder }.
+solve-layer = { $layer }: { $positions } positions; the player to move wins { $wins }, draws { $draws }, loses { $losses }; { $proof ->
+    [yes] whoever wins needs at most { $longest } plies by this proof.
+   *[no] the longest win takes { $longest } plies.
+}
+solve-done = { $scope ->
+    [whole] { $game } is solved
+    [winner] Who wins { $game } is proved
+   *[endings] These endings of { $game } are solved
+}; the files are in { $folder }.
+solve-found = How many positions there are is only known once all have been found. That took { $time } and was most of the work{ $again ->
+    [yes] ; solving begins with it again.
+   *[no] .
+}
 solve-unknown = The positions of this game cannot be numbered, so it cannot be solved.
 solve-obstacle = { $game } cannot be solved: { $obstacle ->
-    [chance] dice decide in it, and no move is best for every roll.
+    [chance] dice decide in it, and no move is best for every roll. Endings in which they are no longer thrown can be solved (without --all).
     [manners] with huffing or taking back, players may break the rules, and the value of a position hangs on what they claim.
     [two-moves] a player moves twice running in it.
    *[more-than-stones] its positions are more than the stones on the board.
@@ -634,4 +655,5 @@ solve-failed = It could not be solved ({ $failure }). Please tell us.
 verify-unread = { $file } cannot be read: { $error }
 verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.
 verify-wrong = { $file } is wrong: of { $checked } positions, { $wrong } have a value that does not follow from those after it, the first under number { $first }.
+probe-outside = { $game } is solved, but this position was not needed for that; who wins here is not known.
 probe-unknown = The value of this position is not known. Solve it: kamen solve { $game }

@@ -45,3 +45,12 @@ value-at-once = a queen at once, and she goes on taking
 value-true = yes
 value-false = no
 value-none = no limit
+# An option, or a value of it, that cannot be chosen as things stand. $value: which value, if it is not simply yes; $other: what
+# stands in its way, with the value if that is not simply yes. $value-count, $other-count: 0 where there is none.
+not-together = { $value-count ->
+    [0] This cannot
+   *[other] “{ $value }” cannot
+} be chosen { $other-count ->
+    [0] in this game.
+   *[other] together with “{ $other }”.
+}

@@ -51,6 +51,7 @@ study-known-win = Winning moves
 study-known-draw = Drawing moves
 study-known-loss = Losing moves
 study-known-unknown = It is not known what this move is worth
+study-known-outside = The game is solved, but this position was not needed for that; who wins here is not known
 
 ## The moves.
 

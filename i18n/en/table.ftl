@@ -62,7 +62,7 @@ table-drawn-not-yet = { $side ->
    *[other] win, in { $count } half-moves
 }{ $text-count ->
     [0] .
-   *[other] : { $text }.
+   *[other] : { $text }
 }
 
 ### manners

@@ -77,11 +77,13 @@ arg-margin = Koľko milisekúnd hodiny pri každom ťahu odpúšťajú
 arg-adjudicate = Ukončí partie, ktoré obaja hráči pokladajú za rozhodnuté
 arg-sprt = Skončí, len čo je isté, či je prvý hráč silnejší skôr o ELO1 než o ELO0 (chyby po 0.05, alebo ELO0,ELO1,ALFA,BETA)
 arg-record = Zapíše každú partiu do tohto súboru, len čo sa skončí; čo v ňom už je, sa znovu nehrá
+arg-bench-weights = Pozície sa hodnotia len podľa váh, bez sietí, ako predtým, než vznikli
 arg-learn-data = Súbor s pozíciami (inak learn/HRA.positions)
 arg-learn-out = Sieť, ktorá sa zapíše po každom kole; ak už existuje, učí sa ďalej od nej (inak learn/HRA.net)
 arg-learn-chances = Namiesto siete spočíta, čo hodnoty predpovedajú, a zapíše riadok hry do tabuľky (inak learn/chances.txt)
 arg-learn-beside = Sieť stojí vedľa váh a učí sa, čo im uniká, namiesto toho, aby ich nahradila
 arg-learn-weigh = Namiesto siete zapíše vedľa súboru, čo o každej pozícii hovoria váhy, pre train/train.py --beside
+arg-learn-match = Namiesto učenia zapíše do histórie siete, ako dopadol jej zápas
 arg-learn-rounds = Koľkokrát sa na každú pozíciu pozrie
 arg-learn-hidden = Aká široká je prvá vrstva
 arg-learn-seed = Iné číslo začne od iných váh
@@ -92,6 +94,7 @@ arg-openings-out = Súbor (inak learn/HRA.openings.txt)
 arg-selfplay-positions = Skončí, keď bude v súbore toľko pozícií
 arg-selfplay-for = Skončí po toľkých sekundách
 arg-selfplay-out = Súbor, do ktorého sa pozície pridávajú (inak learn/HRA.positions)
+arg-selfplay-solved = Partia sa končí známym výsledkom, len čo je pozícia v tomto priečinku vyriešených pozícií
 arg-solve-stones = Koncovky s najviac toľkými kameňmi na doske; hry, v ktorých sa nič neberie, sa riešia celé
 arg-solve-all = Celá hra, nech má kameňov koľko chce
 solve-on-disk = { $count ->
@@ -416,6 +419,8 @@ learn-too-few = { $file } má príliš málo pozícií na to, aby sa z nich dalo
 learn-untold = Súbory pozícií nehovoria o hre { $game } dosť na to, aby sa pozície dali ohodnotiť váhami. Učte bez --beside.
 learn-written = Sieť je v súbore { $file }. Vyskúšajte ju: kamen match { $game } engine@net={ $file } engine
 learn-weighed = Pozícií: { $positions }. Čo o nich hovoria váhy, je v súbore { $file }.
+learn-noted = Výsledok zápasu je teraz zapísaný v súbore { $file }.
+learn-no-history = História v súbore { $file } nie je objekt JSON, nedá sa do nej nič pripísať.
 openings-none = Pre túto hru nie sú známe žiadne otvorenia.
 openings-known = Známych pozícií: { $positions }. Prvé ťahy, ich hodnota a pokračovanie:
 openings-progress = { $done } z { $positions } pozícií
@@ -605,20 +610,36 @@ load-written = Čísla sú v súbore { $file }.
 
 ### Bezchybná hra
 
-solve-listing = zatiaľ { $count } pozícií
+solve-listing = zatiaľ { $count } pozícií, zmestí sa ich { $room }
+solve-left = zostáva asi { $time }
 solve-plan = { $open ->
-    [0] { $game }: už vyriešené.
+    [0] { $scope ->
+        [whole] { $game }: už vyriešené.
+        [winner] { $game }: kto vyhrá, už je dokázané.
+       *[endings] { $game }: tieto koncovky už sú vyriešené.
+    }
    *[other] { $game }: { $positions } pozícií, { $open ->
         [one] { $open } vrstva
         [few] { $open } vrstvy
        *[other] { $open } vrstiev
     } na vyriešenie (spolu { $layers }), asi { $time }, { $memory } pamäte, { $disk } na disku.
 }
-solve-layer = { $layer }: { $positions } pozícií; pre hráča na ťahu výhier { $wins }, remíz { $draws }, prehier { $losses }; najdlhšia výhra trvá { $longest } polťahov.
-solve-done = { $game }: vyriešené; súbory sú v priečinku { $folder }.
+solve-layer = { $layer }: { $positions } pozícií; pre hráča na ťahu výhier { $wins }, remíz { $draws }, prehier { $losses }; { $proof ->
+    [yes] kto vyhráva, potrebuje podľa tohto dôkazu najviac { $longest } polťahov.
+   *[no] najdlhšia výhra trvá { $longest } polťahov.
+}
+solve-done = { $game }: { $scope ->
+    [whole] vyriešené
+    [winner] kto vyhrá, je dokázané
+   *[endings] tieto koncovky sú vyriešené
+}; súbory sú v priečinku { $folder }.
+solve-found = Koľko pozícií je, sa zistí, až keď sa všetky nájdu. Trvalo to { $time } a bola to väčšina práce{ $again ->
+    [yes] ; riešenie sa tým začne znova.
+   *[no] .
+}
 solve-unknown = Pozície tejto hry nemožno očíslovať, a tak ju nemožno vyriešiť.
 solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
-    [chance] pretože v nej rozhodujú kocky a žiadny ťah nie je najlepší pri každom hode.
+    [chance] pretože v nej rozhodujú kocky a žiadny ťah nie je najlepší pri každom hode. Koncovky, v ktorých sa už nehádže, vyriešiť možno (bez --all).
     [manners] pretože pri odfukovaní alebo vracaní ťahov smú hráči porušiť pravidlá a hodnota pozície závisí od toho, čo kto uplatní.
     [two-moves] pretože v nej hráč ťahá dvakrát po sebe.
    *[more-than-stones] pretože jej pozície nie sú len kamene na doske.
@@ -649,4 +670,5 @@ solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, 
 verify-unread = { $file } sa nedá prečítať: { $error }
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
 verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
+probe-outside = { $game }: hra je vyriešená, ale táto pozícia na to nebola potrebná; kto tu vyhrá, nie je známe.
 probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }

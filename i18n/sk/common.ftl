@@ -45,3 +45,10 @@ value-at-once = ihneď dáma, ktorá berie ďalej
 value-true = áno
 value-false = nie
 value-none = bez obmedzenia
+not-together = { $value-count ->
+    [0] Toto nemožno zvoliť
+   *[other] „{ $value }“ nemožno zvoliť
+} { $other-count ->
+    [0] v tejto hre.
+   *[other] zároveň s možnosťou „{ $other }“.
+}

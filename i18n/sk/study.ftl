@@ -52,6 +52,7 @@ study-known-win = Ťahy, ktoré vyhrávajú
 study-known-draw = Remízové ťahy
 study-known-loss = Ťahy, ktoré prehrávajú
 study-known-unknown = Nie je známe, čo ten ťah prinesie
+study-known-outside = Hra je vyriešená, ale táto pozícia na to nebola potrebná; kto tu vyhrá, nie je známe
 
 ## Ťahy.
 

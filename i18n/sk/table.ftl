@@ -65,7 +65,7 @@ table-drawn-not-yet = { $side ->
    *[other] { " " }o { $count } polťahov
 }{ $text-count ->
     [0] .
-   *[other] : { $text }.
+   *[other] : { $text }
 }
 
 ### zvyky pri stole

@@ -2,6 +2,7 @@
 
 import { agreement } from "./quick.js";
 import { ask, Refused, showFaults } from "./ask.js";
+import { chosen, keepApart } from "./apart.js";
 import { arrangeClock, CLOCK_FIELDS, wrongClockField } from "./clock.js";
 import { keep, kept } from "./keep.js";
 import { at } from "./remote/at.js";
@@ -21,8 +22,6 @@ const ticked = (name) => {
   return box instanceof HTMLInputElement && box.checked;
 };
 const options = [.../** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("[data-option]"))];
-/** @param {HTMLInputElement | HTMLSelectElement} option */
-const chosen = (option) => (option.type === "checkbox" ? String(/** @type {HTMLInputElement} */ (option).checked) : option.value.trim());
 /** @param {HTMLInputElement | HTMLSelectElement} option */
 const changed = (option) => chosen(option) !== option.dataset.own;
 
@@ -83,6 +82,8 @@ function arrange() {
   level.setAttribute("aria-valuetext", words);
   const sign = document.getElementById("options-changed");
   if (sign) sign.hidden = !options.some(changed);
+  for (const option of options) settle(option);
+  for (const [option, sentence] of keepApart(options)) mark(option, document.getElementById("fault-" + option.id), sentence);
 }
 
 /** @param {HTMLElement | null} input @param {HTMLElement | null} place @param {string} sentence */
@@ -94,6 +95,13 @@ function mark(input, place, sentence) {
   place.hidden = false;
   /** @type {HTMLDetailsElement | null} */ (input.closest("details"))?.setAttribute("open", "");
   return true;
+}
+
+/** A field is no longer wrong. @param {HTMLElement} input */
+function settle(input) {
+  input.removeAttribute("aria-invalid");
+  const place = document.getElementById("fault-" + input.id);
+  if (place) place.hidden = true;
 }
 
 function unmark() {
@@ -126,6 +134,11 @@ async function open(event) {
   if (wrong) {
     mark(wrong, document.getElementById("fault-clock"), say("pages-clock-range", { least: wrong.min, most: wrong.max }));
     return wrong.focus();
+  }
+  const [together] = keepApart(options);
+  if (together) {
+    arrange();
+    return together[0].focus();
   }
   store();
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("[type=submit]"));

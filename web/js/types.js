@@ -281,19 +281,9 @@
  * @property {Side | null} [winner] Nobody in a draw.
  */
 
-/**
- * A game and what was played in it.
- * @typedef {object} Line
- * @property {string} game
- * @property {string[]} [moves] Moves in any notation of the game; dice stand between them as `roll 1 1 4`.
- * @property {Notation | null} [notation] What is usual in the game, where it is missing.
- * @property {string[]} [options]
- * @property {string | null} [start] Another start than the game's own.
- */
+/** A line and the clicks after it. @typedef {StudyLine & { clicks: string[] }} LineClicks */
 
-/** A line and the clicks after it. @typedef {Line & { clicks: string[] }} LineClicks */
-
-/** @typedef {Line & { lines?: number | null, millis: number, why?: boolean }} LineToThink */
+/** @typedef {StudyLine & { lines?: number | null, millis: number, why?: boolean }} LineToThink */
 
 /**
  * What comes of it.
@@ -304,7 +294,7 @@
  * @property {string | null} [text] The move as the game writes it.
  */
 
-/** A line and what is tried after it. @typedef {Line & { move: string }} LineTry */
+/** A line and what is tried after it. @typedef {StudyLine & { move: string }} LineTry */
 
 /**
  * @typedef {object} Loaded
@@ -569,6 +559,16 @@
  */
 
 /**
+ * A game and what was played in it.
+ * @typedef {object} StudyLine
+ * @property {string} game
+ * @property {string[]} [moves] Moves in any notation of the game; dice stand between them as `roll 1 1 4`.
+ * @property {Notation | null} [notation] What is usual in the game, where it is missing.
+ * @property {string[]} [options]
+ * @property {string | null} [start] Another start than the game's own.
+ */
+
+/**
  * A move or a roll of the dice, with what was said about it.
  * @typedef {object} StudyMove
  * @property {number} after Which one it follows, from 1 in the order of the list; 0 is the start.
@@ -604,15 +604,7 @@
  * @property {StudyStep[]} steps One for each move of the study, in its order.
  */
 
-/**
- * What was played at a table; the words are those of a line.
- * @typedef {object} TableLine
- * @property {string} game
- * @property {string[]} moves Moves, and rolls between them.
- * @property {string[]} options
- * @property {number[]} plies How many of these lead to each ply, the start first.
- * @property {string | null} start
- */
+/** What was played at a table. @typedef {StudyLine & { plies: number[] }} TableLine */
 
 /**
  * A table to be opened.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Position;
-use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+use kamen_engine::{Knowledge, Limits, Options, Task, engine_for, knowledge_for};
 
 /// A line a position: the game, the depth it is searched to, the position.
 const POSITIONS: &str = include_str!("bench.txt");
@@ -61,6 +61,15 @@ pub fn bench_positions() -> Vec<Benched> {
 /// Searches everything, each position as if it were the first, `less` plies less deep than usual. Tells before each
 /// game.
 pub fn bench(less: u32, tell: &mut dyn FnMut(&Game)) -> Bench {
+    bench_with(&knowledge_for, less, tell)
+}
+
+/// The same search where every game judges by its weights, without a net: what can be compared with a version that has none.
+pub fn bench_by_weights(less: u32, tell: &mut dyn FnMut(&Game)) -> Bench {
+    bench_with(&|game| Knowledge { net: None, ..knowledge_for(game) }, less, tell)
+}
+
+fn bench_with(knowledge_for: &dyn Fn(&Game) -> Knowledge, less: u32, tell: &mut dyn FnMut(&Game)) -> Bench {
     let mut bench = Bench { all: Share::default(), families: Vec::new(), games: Vec::new() };
     for (game, depth, positions) in bench_positions() {
         tell(&game);

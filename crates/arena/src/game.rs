@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kamen_core::{Cause, Outcome, Position, Side, causes};
-use kamen_engine::{Clock, Score};
+use kamen_engine::{Clock, Score, claimable};
 
 use crate::clock::Clocks;
 use crate::openings::Opening;
@@ -201,7 +201,7 @@ pub fn play(
             Ok(chosen) => chosen,
             Err(failure) => return lost(played, side, failure),
         };
-        if let Some(cause) = claims.then(|| claim(&*position, &identities)).flatten() {
+        if let Some(cause) = claims.then(|| claimable(&*position, &identities)).flatten() {
             return Some(Played { ending: Ending::Rule(cause), ..played });
         }
         let Some(legal) = position.nth(index) else {
@@ -211,27 +211,6 @@ pub fn play(
         played.moves.push(legal.text.clone());
         history.push(std::mem::replace(&mut position, legal.play()));
     }
-}
-
-/// What the player to move may claim a draw by, as the position stands or with a move (G7).
-fn claim(position: &dyn Position, identities: &[String]) -> Option<Cause> {
-    let limit = position.draws().claim;
-    let times = |identity: &String| identities.iter().filter(|other| *other == identity).count();
-    if position.quiet() >= limit {
-        return Some(causes::CLAIMED_NO_PROGRESS);
-    }
-    if identities.last().is_some_and(|now| times(now) >= 3) {
-        return Some(causes::CLAIMED_THREEFOLD);
-    }
-    // Only a position that stood twice can stand a third time.
-    let repeats = identities.iter().any(|identity| times(identity) >= 2);
-    if position.quiet().saturating_add(1) < limit && !repeats {
-        return None;
-    }
-    position.legal().into_iter().map(|legal| legal.play()).find_map(|next| match next.quiet() >= limit {
-        true => Some(causes::CLAIMED_NO_PROGRESS),
-        false => (times(&next.identity()) >= 2).then_some(causes::CLAIMED_THREEFOLD),
-    })
 }
 
 /// The position's own end, or the fifth occurrence.
@@ -268,26 +247,5 @@ mod tests {
         let mut silent = opinions(&[(600, -600), (600, -600)]);
         silent.add(Side::Black, None);
         assert_eq!(silent.verdict(&by), None);
-    }
-
-    #[test]
-    fn a_draw_is_claimed_as_it_stands_or_with_a_move() {
-        let catalog = kamen_catalog::Catalog::builtin();
-        let found = |id: &str, text: &str, times: usize| {
-            let position = catalog.get(id).unwrap().start.read(text).unwrap();
-            claim(&*position, &vec![position.identity(); times])
-        };
-        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 98 80", 1), None);
-        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", 1), Some(causes::CLAIMED_NO_PROGRESS));
-        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81", 1), Some(causes::CLAIMED_NO_PROGRESS));
-        // The man must step, and that is progress.
-        assert_eq!(found("dama", "1b6/8/8/8/8/w7/8/8 w quiet=99", 1), None);
-        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 2), None);
-        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 3), Some(causes::CLAIMED_THREEFOLD));
-        let [back, forth] = ["b/b/b/1/w/1/w/w b", "b/b/1/b/w/1/w/w w"]
-            .map(|text| catalog.get("frogs").unwrap().start.read(text).unwrap());
-        // Black has stood on a5 twice, and may step there again.
-        let line = [&forth, &back, &forth, &back].map(|position| position.identity());
-        assert_eq!(claim(&*back, &line), Some(causes::CLAIMED_THREEFOLD));
     }
 }

@@ -15,7 +15,7 @@ mod record;
 mod spec;
 mod stats;
 
-pub use bench::{Bench, Share, bench, bench_positions};
+pub use bench::{Bench, Share, bench, bench_by_weights, bench_positions};
 pub use clock::{read_clock, write_clock};
 pub use contest::{Contest, ContestError, Progress};
 pub use game::{Adjudication, Arena, Ending, Played, play};

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use kamen_arena::{Arena, Ending, Opening, Played, Random, Spec, play};
 use kamen_catalog::{Catalog, Game};
+use kamen_core::{Position, causes};
 use kamen_dxp::{Connection, Counting, Heard, Message, Partner, Request, Why};
 use kamen_engine::Options;
 
@@ -24,12 +25,16 @@ fn listening<T: Send + 'static>(
 
 /// The first moves of a game against whoever listens there; they have the black stones.
 fn played(player: &str, plies: usize) -> Played {
+    played_from(game().start.boxed_clone(), player, plies)
+}
+
+fn played_from(position: Box<dyn Position>, player: &str, plies: usize) -> Played {
     let game = game();
     let specs = ["random", player].map(|text| Spec::parse(text).expect("a player"));
     let clocks = [None, specs[1].limits.clock];
     let [mut one, mut other] = specs.map(|spec| spec.player(&game).expect("it answers"));
     let arena = Arena { longest: plies, clocks, margin: Duration::from_secs(5), ..Arena::default() };
-    let opening = Opening { moves: Vec::new(), position: game.start.clone() };
+    let opening = Opening { moves: Vec::new(), position };
     play(&arena, [&mut *one, &mut *other], &opening, 7, Random::new(1)).expect("nobody stops it")
 }
 
@@ -94,4 +99,44 @@ fn a_game_goes_on_when_the_agreed_moves_are_used_up() {
     assert_eq!(from_later, [false, true, true, true]);
     assert_eq!((asked[0].minutes, asked[0].moves), (20, 40));
     assert!(asked.is_sorted_by(|before, after| before.minutes < after.minutes), "{asked:?}");
+}
+
+/// Takes any game and answers the first move with a claim; gives what is answered to that.
+fn claimer(mut line: Connection) -> Option<Message> {
+    let mut claimed = false;
+    loop {
+        match line.hear(None) {
+            Ok(Heard::Message(Message::Request(_))) => {
+                line.say(&Message::Answer { name: "Claimer".to_string(), code: 0 }).expect("it listens");
+            }
+            Ok(Heard::Message(Message::Move(_))) => {
+                line.say(&Message::End { why: Why::Draw, stop: false }).expect("it listens");
+                claimed = true;
+            }
+            Ok(Heard::Message(message)) if claimed => return Some(message),
+            Ok(Heard::Message(_)) => {}
+            _ => return None,
+        }
+    }
+}
+
+#[test]
+fn a_claim_of_the_other_end_is_a_draw_where_there_is_one_to_be_claimed() {
+    let start = game().start;
+    let queens = |quiet: u32| {
+        let position = kamen_notation::read_position(&*start, "W:WK46:BK5").expect("a position");
+        start.read(&format!("{} quiet={quiet}", position.text())).expect("a position")
+    };
+    let limit = start.draws().claim;
+    let ended = |position| {
+        let (address, listener) = listening(claimer);
+        let played = played_from(position, &format!("dxp:{address}@time=0.1"), 12);
+        (played, listener.join().expect("it hangs up"))
+    };
+    let (played, answer) = ended(queens(limit));
+    assert_eq!((played.winner, played.ending), (None, Ending::Rule(causes::CLAIMED_NO_PROGRESS)));
+    assert_eq!((played.moves.len(), answer), (1, Some(Message::End { why: Why::Draw, stop: false })));
+    // Who ends a game as a draw without any right has failed.
+    let (played, _) = ended(queens(0));
+    assert!(matches!(played.ending, Ending::Failed(_)) && played.winner.is_some(), "{played:?}");
 }

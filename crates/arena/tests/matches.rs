@@ -3,8 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kamen_arena::{Arena, Contest, Ending, Opening, Played, Random, Record, Spec, bench, bench_positions, play};
+use kamen_arena::{
+    Arena, Contest, Ending, Opening, Played, Random, Record, Spec, bench, bench_by_weights, bench_positions, play,
+};
 use kamen_catalog::{Catalog, Game};
+use kamen_engine::knowledge_for;
 
 fn game(id: &str) -> Game {
     Catalog::builtin().get(id).expect("a game of the box").clone()
@@ -183,6 +186,13 @@ fn the_benchmark_has_every_family_and_repeats_itself() {
     let once = nodes();
     assert!(once.iter().all(|(_, nodes)| *nodes > 0), "{once:?}");
     assert_eq!(once, nodes());
+    // Weights alone search other trees than nets; where there is no net, they are all there is.
+    let by_weights = bench_by_weights(4, &mut |_| ()).games;
+    let pairs = || once.iter().zip(&by_weights).map(|((_, nodes), (_, share))| (*nodes, share.nodes));
+    assert!(pairs().any(|(nodes, by_weights)| nodes != by_weights), "{by_weights:?}");
+    for ((game, ..), (nodes, by_weights)) in benched.iter().zip(pairs()) {
+        assert!(knowledge_for(game).net.is_some() || nodes == by_weights, "{}", game.id);
+    }
 }
 
 /// The nodes of `kamen bench`. A change of the search, of an evaluation or of the order of moves changes them: then look

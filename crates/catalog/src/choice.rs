@@ -1,7 +1,8 @@
 //! The options of a game as something to choose from: what each may be stands in the schema of the family.
 
-use kamen_core::SettingKind;
+use kamen_core::{Setting, SettingKind};
 
+use crate::exclusion::{Exclusion, exclusions, given};
 use crate::{Catalog, Game};
 
 /// One option of a game.
@@ -13,6 +14,10 @@ pub struct Choice {
     pub kind: ChoiceKind,
     /// What the game itself has: by its file, or by the default of its family.
     pub own: Option<String>,
+    /// The article of the rulebook behind it: the one that the game's file names, or where it first appears.
+    pub article: String,
+    /// Which of its values cannot be chosen beside which values of other options.
+    pub exclusions: Vec<Exclusion>,
 }
 
 /// What an option may be.
@@ -30,19 +35,41 @@ impl Catalog {
     /// The options of a game, in the order of their names.
     pub fn choices(&self, game: &Game) -> Vec<Choice> {
         let settings = game.settings();
+        let given = given(game);
         let choice = |(name, rule): (&String, &String)| {
             // An option names a setting: the loader sees to it.
             let setting = settings.iter().find(|setting| setting.key == rule)?;
-            let said = game.rules.get(rule).map(|value| value.trim_matches('"').to_string());
-            let own = said.or_else(|| setting.default.text());
-            Some(Choice { name: name.clone(), kind: ChoiceKind::of(setting.kind), own })
+            let source = game.sources.get(rule).map(|source| source.article.clone());
+            Some(Choice {
+                name: name.clone(),
+                kind: ChoiceKind::of(setting.kind),
+                own: game.own(setting),
+                article: source.unwrap_or_else(|| setting.article.to_string()),
+                exclusions: exclusions(game, &given, setting),
+            })
         };
         game.options.iter().filter_map(choice).collect()
     }
 }
 
+impl Game {
+    /// What it has for a setting: by its file, or by the default of its family.
+    pub(crate) fn own(&self, setting: &Setting) -> Option<String> {
+        let said = self.rules.get(setting.key).map(|value| value.trim_matches('"').to_string());
+        said.or_else(|| setting.default.text())
+    }
+}
+
+impl Choice {
+    /// What stands in the way of a value, as the other options are chosen; an option that nobody has set is an empty text.
+    pub fn in_the_way(&self, value: &str, chosen: impl Fn(&str) -> String) -> Option<&Exclusion> {
+        let stands = |exclusion: &&Exclusion| exclusion.is_in_force(&chosen) && exclusion.values.has(value);
+        self.exclusions.iter().find(stands)
+    }
+}
+
 impl ChoiceKind {
-    fn of(kind: SettingKind) -> ChoiceKind {
+    pub(crate) fn of(kind: SettingKind) -> ChoiceKind {
         match kind {
             SettingKind::Number(least, most) => ChoiceKind::Numbers(least, most),
             SettingKind::Truth | SettingKind::OneOf(_) | SettingKind::Word(_) => {
@@ -75,5 +102,7 @@ mod tests {
         assert_eq!((stones.kind, stones.own.as_deref()), (ChoiceKind::Numbers(3, 12), Some("9")));
         assert!(choice("dama", "huffing").kind.is_truth());
         assert!(!choice("dama", "promotion").kind.is_truth());
+        assert_eq!(choice("dama", "huffing").article, "F");
+        assert_eq!(choice("kings-subjects", "king.lines").article, "29");
     }
 }

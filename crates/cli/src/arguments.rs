@@ -16,12 +16,12 @@ use crate::error::Error;
 use crate::record_files::{READABLE, WRITABLE};
 
 pub fn parse(texts: &Texts, words: &[String]) -> Result<ArgMatches, Error> {
-    let command = command(texts);
-    command.clone().try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
+    command(texts).try_get_matches_from(with_pass(words)).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Error::Help(error.to_string())
         }
-        _ => Error::Said(wrong::explain(texts, &error, &wrong::options(&command, words))),
+        // Made anew: whoever makes no mistake does not wait for a second one.
+        _ => Error::Said(wrong::explain(texts, &error, &wrong::options(&command(texts), words))),
     })
 }
 
@@ -157,12 +157,13 @@ pub fn command(texts: &Texts) -> Command {
         .subcommand(openings(texts, sub("openings").arg(game()).arg(set())))
         .subcommand(selfplay(texts, sub("selfplay").arg(game()).arg(set())))
         .subcommand(tune(texts, sub("tune").arg(game()).arg(set())))
-        .subcommand(sub("bench"))
+        .subcommand(sub("bench").arg(flag("weights", text("arg-bench-weights"))))
         .subcommand(solve(texts, sub("solve").arg(game()).arg(set())))
         .subcommand(
             sub("verify")
                 .arg(Arg::new("file").value_name("FILE").required(true).help(text("arg-verify-file")))
                 .arg(option("sample", "N", text("arg-verify-sample")).value_parser(value_parser!(u64).range(1..)))
+                .arg(memory(texts))
                 .arg(
                     option("threads", "N", text("arg-solve-threads"))
                         .value_parser(value_parser!(u32).range(1..=1024)),
@@ -359,6 +360,7 @@ fn learn(texts: &Texts, command: Command) -> Command {
         .arg(Arg::new("chances").long("chances").action(ArgAction::SetTrue).help(text("arg-learn-chances")))
         .arg(Arg::new("beside").long("beside").action(ArgAction::SetTrue).help(text("arg-learn-beside")))
         .arg(Arg::new("weigh").long("weigh").action(ArgAction::SetTrue).help(text("arg-learn-weigh")))
+        .arg(option("match", "TEXT", text("arg-learn-match")))
         .arg(rounds.default_value("20"))
         .arg(hidden.default_value("64"))
         .arg(many.default_value("1"))
@@ -392,6 +394,7 @@ fn selfplay(texts: &Texts, command: Command) -> Command {
         .arg(enough.default_value("1000000"))
         .arg(option("for", "S", text("arg-selfplay-for")).value_parser(seconds))
         .arg(option("out", "FILE", text("arg-selfplay-out")))
+        .arg(option("solved", "DIR", text("arg-selfplay-solved")))
 }
 
 /// What `kamen tune` is told besides the game.
@@ -413,18 +416,23 @@ fn tune(texts: &Texts, command: Command) -> Command {
         .arg(option("out", "FILE", text("arg-tune-out")))
 }
 
+/// How much memory solving takes, and looking at what was solved.
+fn memory(texts: &Texts) -> Arg {
+    let text = texts.get("arg-solve-memory", &[]);
+    option("memory", "MB", text).value_parser(value_parser!(u32).range(1..=1 << 24))
+}
+
 /// What `kamen solve` is told besides the game.
 fn solve(texts: &Texts, command: Command) -> Command {
     let text = |id: &str| texts.get(id, &[]);
     let stones = option("stones", "N", text("arg-solve-stones")).value_parser(value_parser!(u32).range(2..=64));
     let many = option("threads", "N", text("arg-solve-threads")).value_parser(value_parser!(u32).range(1..=1024));
-    let memory = option("memory", "MB", text("arg-solve-memory")).value_parser(value_parser!(u32).range(1..=1 << 24));
     command
         .arg(stones.conflicts_with("all"))
         .arg(flag("all", text("arg-solve-all")))
         .arg(option("layer", "LAYER", text("arg-solve-layer")).conflicts_with_all(["stones", "all"]))
         .arg(option("data", "DIR", text("arg-solve-data")))
-        .arg(memory)
+        .arg(memory(texts))
         .arg(many)
         .arg(flag("plan", text("arg-solve-plan")))
 }

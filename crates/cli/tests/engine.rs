@@ -236,3 +236,54 @@ fn the_computer_answers_at_the_terminal() {
     let said = play(&["eight-sixteen", "--level", "1", "--seed", "1"], &format!("{first}\nquit\n"));
     assert_eq!(said.matches("Black plays ").count(), 2, "{said}");
 }
+
+#[test]
+fn the_computer_claims_a_draw_where_it_is_not_better() {
+    // One queen against two that may be driven about for ever, and three against one: a draw may be claimed after the next move.
+    let plays = |pos: &str| play(&["dama", "--level", "9", "--seed", "1", "--pos", pos], "b8-c7\nquit\n");
+    let said = plays("1W1W4/8/8/8/8/8/8/6B1 w quiet=99");
+    assert!(said.contains("a draw was claimed") && !said.contains("Black plays "), "{said}");
+    let said = plays("1W6/8/8/8/8/8/8/B1B3B1 w quiet=99");
+    assert!(said.contains("Black plays ") && !said.contains("a draw was claimed"), "{said}");
+    // Before there is anything to claim it plays on, too.
+    let said = plays("1W1W4/8/8/8/8/8/8/6B1 w quiet=20");
+    assert!(said.contains("Black plays "), "{said}");
+}
+
+#[test]
+fn learning_that_is_killed_goes_on_from_a_whole_net() {
+    let _ = fs::remove_dir_all(folder("killed"));
+    let path = |name: &str| folder("killed").join(name).to_str().expect("UTF-8").to_string();
+    let (data, net) = (path("mill-jump.positions"), path("mill-jump.net"));
+    good(&["selfplay", "mill-jump", "--nodes", "20", "--out", &data, "--positions", "1100"]);
+    let learn = ["learn", "mill-jump", "--data", &data, "--out", &net, "--hidden", "16", "--rounds"];
+    // Killed outright, sooner or later after it has written something, and once while it reads.
+    for wait in [0, 1, 7, 20, 45] {
+        let mut learning = kamen();
+        let learning = learning.args(learn).arg("100000").stdout(Stdio::null()).stderr(Stdio::null());
+        let mut learning = learning.spawn().expect("the command starts");
+        let began = Instant::now();
+        while !fs::exists(&net).expect("a folder") && began.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        std::thread::sleep(Duration::from_millis(10 * wait));
+        learning.kill().expect("it goes on");
+        learning.wait().expect("it ends");
+        // What is there is a net, and it plays.
+        let player = format!("engine@nodes=20,net={net}");
+        assert!(good(&["match", "mill-jump", &player, "random", "--count", "2"]).contains("2 games"));
+    }
+    let before = fs::read(&net).expect("a net");
+    assert!(good(&[&learn[..], &["1"]].concat()).contains("mill-jump.net"));
+    assert!(fs::read(&net).expect("a net") != before);
+    // Neither is anything left beside it.
+    assert!(!fs::exists(format!("{net}.part")).expect("a folder"));
+    // How it did is written into it, without changing how it plays.
+    let told = good(&["learn", "mill-jump", "--out", &net, "--match", "2 games: +0"]);
+    assert!(told.contains("mill-jump.net"), "{told}");
+    let noted = fs::read(&net).expect("a net");
+    assert!(noted.windows(22).any(|part| part == b"\"match\": \"2 games: +0\"") && noted.len() > before.len());
+    assert!(bad(&["learn", "mill-cross", "--out", &net, "--match", "x"]).contains("mill-jump"));
+    bad(&["learn", "mill-jump", "--out", &path("nothing.net"), "--match", "x"]);
+    bad(&["selfplay", "mill", "--out", &path("mill.positions"), "--solved", &path("no-such-folder")]);
+}

@@ -4,7 +4,10 @@ mod command;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+use std::time::{Instant, SystemTime};
+
+use kamen_core::Random;
 
 use command::{LANGUAGES, good, kamen, out, run, run_with, text};
 
@@ -28,7 +31,7 @@ fn bad(arguments: &[&str]) -> String {
 fn endings_are_solved_asked_and_checked() {
     let (path, data) = folder("czech");
     let said = good(&["solve", "czech", "--stones", "2", "--data", &data, "--threads", "2"]);
-    assert!(said.contains("0.1-0.1: ") && said.contains("czech is solved"), "{said}");
+    assert!(said.contains("0.1-0.1: ") && said.contains("These endings of czech are solved"), "{said}");
     let pos = "8/8/8/8/8/8/1B6/W7 w";
     assert!(
         good(&["probe", "czech", "--pos", pos, "--data", &data])
@@ -42,13 +45,18 @@ fn endings_are_solved_asked_and_checked() {
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((json["value"].as_str(), json["plies"].as_u64()), (Some("win"), Some(1)));
     assert_eq!(json["moves"][0]["value"], "win");
+    assert_eq!((&json["line"], &json["more"]), (&serde_json::json!(["a1xc3"]), &serde_json::json!(false)));
     let file = path.join("czech/0.1-0.1.kamendb");
     let name = file.to_str().expect("UTF-8");
     assert!(good(&["verify", name]).contains("is right"));
     assert!(good(&["verify", name, "--sample", "50"]).contains("is right"));
+    // A megabyte is less than the program takes itself: hardly anything stays unpacked, and the answer is the same.
+    assert!(good(&["verify", name, "--memory", "1"]).contains("is right"));
     // A second time there is nothing to do.
     let again = run(&["solve", "czech", "--stones", "2", "--data", &data]);
-    assert!(text(&again.stderr).contains("solved already"), "{}", text(&again.stderr));
+    assert!(text(&again.stderr).contains("These endings of czech are solved already"), "{}", text(&again.stderr));
+    let whole = good(&["solve", "frogs", "--data", &data]);
+    assert!(whole.contains("frogs is solved;"), "{whole}");
     // A damaged file is told, and the rest is still used.
     let mut bytes = fs::read(&file).expect("it is there");
     let middle = bytes.len() / 2;
@@ -145,6 +153,26 @@ fn what_is_built_in_needs_no_folder() {
 }
 
 #[test]
+fn a_proof_says_who_wins_and_what_it_does_not_know() {
+    let (path, data) = folder("proof");
+    let small = "id = \"small\"\nextends = \"strange\"\nstart = \"8/8/8/8/8/w7/1w1w4/8 b\"\n[name]\nen = \"Small\"\n[rules]\nwhite.moves = 4\n";
+    fs::write(path.join("small.toml"), small).expect("it can be written");
+    let games = data.clone();
+    let said = good(&["solve", "small", "--games", &games, "--data", &data]);
+    assert!(said.contains("whoever wins needs at most 9 plies by this proof"), "{said}");
+    assert!(said.contains("Who wins small is proved; the files are in "), "{said}");
+    let again = run(&["solve", "small", "--games", &games, "--data", &data]);
+    assert!(text(&again.stderr).contains("Who wins small is proved already"), "{}", text(&again.stderr));
+    assert!(good(&["probe", "small", "--games", &games, "--data", &data]).contains("h6: White wins\n"));
+    // The proof does not need this position, and to solve the game anew would tell no more.
+    let asked = ["probe", "small", "--games", &games, "--data", &data, "--pos", "8/B7/8/8/8/8/1w1w4/8 w left=4"];
+    for language in LANGUAGES {
+        let outside = bad(&[&asked[..], &["--lang", language]].concat());
+        assert!(outside.contains("small") && !outside.contains("kamen solve"), "{outside}");
+    }
+}
+
+#[test]
 fn a_file_that_is_not_there_is_said_not_to_be_there() {
     for language in LANGUAGES {
         let said = bad(&["verify", "--lang", language, "no-such-file"]);
@@ -164,7 +192,10 @@ fn what_cannot_be_solved_is_refused_in_every_language() {
         assert!(large.contains("GB") && large.contains("--stones"), "{large}");
         refused(&["czech", "--set", "huffing=true"]);
         refused(&["eight-sixteen"]);
-        refused(&["mill", "--all"]);
+        // Of so much not even the slices on the disk fit into memory.
+        bad(&["solve", "--lang", language, "--data", &data, "--memory", "50", "mill", "--all"]);
+        let dice = refused(&["mill-dice", "--all"]);
+        assert!(dice.contains("--all"), "{dice}");
         refused(&["no-such-game"]);
         assert!(refused(&["czech", "--layer", "9.9"]).contains("9.9"));
     }
@@ -175,36 +206,113 @@ fn what_cannot_be_solved_is_refused_in_every_language() {
 
 #[test]
 fn a_solver_that_is_killed_goes_on() {
-    let (path, data) = folder("killed");
-    let own = path.join("russian");
-    let mut rounds = 0;
-    // Killed as soon as another file is there, until a run is through.
-    loop {
-        let before = count(&own);
-        let mut child = kamen()
-            .args(["solve", "russian", "--stones", "3", "--data", &data, "--threads", "1"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
-        let ended = loop {
-            if let Some(status) = child.try_wait().expect("it is ours") {
-                break Some(status);
-            }
-            if rounds < 4 && count(&own) > before {
-                break None;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(2));
-        };
-        if let Some(status) = ended {
-            assert!(status.success());
-            break;
-        }
-        child.kill().expect("it is ours");
+    is_killed("killed", &["russian", "--stones", "3"]);
+}
+
+#[test]
+fn a_solver_that_is_killed_while_it_works_on_the_disk_goes_on() {
+    is_killed("killed-on-disk", &["mill", "--layer", "4-3", "--memory", "25"]);
+}
+
+/// How often a solver is killed before it is left in peace.
+const KILLS: usize = 6;
+
+/// Kills a solver after random times, from none to what it takes in peace, and then lets it finish.
+fn is_killed(name: &str, what: &[&str]) {
+    let (path, data) = folder(name);
+    let solver = |data: &str| {
+        let mut command = kamen();
+        command.arg("solve").args(what).args(["--threads", "1", "--data", data]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    };
+    let game = what[0];
+    let (peace, disturbed) = (path.join("peace"), path.join("disturbed"));
+    let began = Instant::now();
+    assert!(solver(peace.to_str().expect("UTF-8")).status().expect("it starts").success());
+    let longest = began.elapsed();
+    // Ever other times; whoever wants the same again puts the seed here.
+    let seed = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64);
+    let mut random = Random::new(seed);
+    println!("{data}: the seed is {seed}");
+    for kill in 0..KILLS {
+        // The first dies as soon as it is there.
+        let delay = longest * (random.below(1000) * kill.min(1)) as u32 / 1000;
+        let mut child = solver(disturbed.to_str().expect("UTF-8")).spawn().expect("it starts");
+        std::thread::sleep(delay);
+        // It may be through already.
+        let _ = child.kill();
         child.wait().expect("it is ours");
-        rounds += 1;
     }
-    assert!(good(&["verify", own.join("1.1-1.0.kamendb").to_str().expect("UTF-8")]).contains("is right"));
+    assert!(solver(disturbed.to_str().expect("UTF-8")).status().expect("it starts").success());
+    // The same files, byte by byte, and nothing beside them.
+    let expected = files(&peace.join(game));
+    assert!(expected.iter().filter(|(name, _)| name.ends_with(".kamendb")).count() > 1, "{}", expected.len());
+    let found = files(&disturbed.join(game));
+    let names = |files: &[(String, Vec<u8>)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&found), names(&expected));
+    assert!(found == expected, "with seed {seed} some file is another");
+}
+
+/// Everything in a folder, with what is in it.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let entry = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().expect("UTF-8");
+        let bytes =
+            if entry.path().is_dir() { b"a folder".to_vec() } else { fs::read(entry.path()).expect("a file") };
+        (name, bytes)
+    };
+    let mut files: Vec<_> = fs::read_dir(folder).expect("it is there").flatten().map(entry).collect();
+    files.sort();
+    files
+}
+
+/// A disk of its own that a layer does not fit on while it is solved, and then does.
+#[test]
+fn a_disk_that_fills_up_while_a_layer_is_solved_on_it_stops_it_cleanly() {
+    let (_, data) = folder("filled");
+    let (_, peace) = folder("filled-peace");
+    // A tmpfs is mounted where only these processes see it.
+    let within = |script: &str| {
+        let shell = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-ec", script];
+        let mut command = Command::new(shell[0]);
+        let solver = kamen();
+        command
+            .args(&shell[1..])
+            .arg(solver.get_program())
+            .arg(&data)
+            .envs(solver.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        command.stdin(Stdio::null()).output()
+    };
+    if !within("mount -t tmpfs -o size=1m none \"$1\"").is_ok_and(|output| output.status.success()) {
+        println!("left out: no disk can be mounted here");
+        return;
+    }
+    let script = "
+        solve() { \"$0\" solve mill --layer 4-3 --memory 25 --threads 1 --data \"$1\"; }
+        mount -t tmpfs -o size=4m none \"$1\"
+        set +e
+        solve \"$1\"
+        echo \"ended with $?, and left\" $(ls \"$1/mill\")
+        mount -o remount,size=64m \"$1\"
+        solve \"$1\"
+        echo \"ended with $?, and left\" $(ls \"$1/mill\")
+        sha256sum < \"$1/mill/4-3.kamendb\"";
+    let output = within(script).expect("it starts");
+    let (said, aside) = (out(&output), text(&output.stderr));
+    let ends: Vec<&str> = said.lines().filter(|line| line.starts_with("ended with")).collect();
+    let left = [
+        "ended with 2, and left 3-3.kamendb solving.lock",
+        "ended with 0, and left 3-3.kamendb 4-3.kamendb solving.lock",
+    ];
+    assert_eq!(ends, left, "{said}{aside}");
+    assert!(aside.contains("4-3.work") && aside.contains("goes on from there"), "{aside}");
+    assert!(!aside.contains("panicked"), "{aside}");
+    good(&["solve", "mill", "--layer", "4-3", "--data", &peace, "--threads", "1"]);
+    let expected = Command::new("sha256sum").arg(Path::new(&peace).join("mill/4-3.kamendb")).output();
+    let expected = out(&expected.expect("it is there"));
+    let sum = |text: &str| text.split(' ').next().map(str::to_string);
+    assert_eq!(said.lines().last().and_then(sum), sum(&expected), "the same file");
 }
 
 /// Finished files in a folder.

@@ -121,14 +121,15 @@ impl Given {
     fn find_clashes(&mut self) {
         for setting in self.schema {
             for clash in setting.clashes {
-                if self.is(setting.key, clash.when) && self.is(clash.other, clash.is) {
+                if self.meets(setting.key, clash.when) && self.meets(clash.other, clash.is) {
                     self.contradiction(setting.key, clash.other);
                 }
             }
         }
     }
 
-    fn is(&self, key: &str, test: Test) -> bool {
+    /// Whether a setting is so, as given or by default.
+    pub fn meets(&self, key: &str, test: Test) -> bool {
         let Some(setting) = self.schema.iter().find(|setting| setting.key == key) else { return false };
         let word = || match (self.values.get(key), setting.default) {
             (Some(Value::Text(word)), _) => Some(word.clone()),
@@ -150,6 +151,7 @@ impl Given {
             Test::Empty => matches!(self.values.get(key), Some(Value::List(list)) if list.is_empty()),
         }
     }
+
     /// Whether the file names the key at all.
     pub fn has(&self, key: &str) -> bool {
         self.named.contains(&key)

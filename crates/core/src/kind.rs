@@ -29,14 +29,14 @@ pub struct Piece {
     pub figure: Figure,
 }
 
-/// A drawing of a stone, for every medium. Colours are not its own.
+/// A drawing of a stone, for every medium. Colours and light are not its own. All discs are alike, and so are all piles.
 #[derive(Debug)]
 pub struct Figure {
     /// Where round discs lie one on another, by the height of their middles, the lowest first; a piece that has none stands by
     /// itself.
     pub discs: &'static [i32],
     /// What is drawn on the upper disc, or the piece itself: closed outlines as paths of SVG, around a middle at 0, 0, where
-    /// a disc has the radius [`Figure::RADIUS`] and y grows downwards.
+    /// a square has the side [`Figure::SQUARE`] and y grows downwards.
     pub outlines: &'static [&'static str],
     /// Lines drawn into the outlines, as a path.
     pub lines: &'static str,
@@ -60,8 +60,22 @@ impl Piece {
 }
 
 impl Figure {
-    /// The radius of a disc, in the units of the outlines.
+    /// The side of the square that a stone stands on, in the units of the outlines.
+    pub const SQUARE: f64 = 100.0;
+    /// The radius of a disc.
     pub const RADIUS: f64 = 41.0;
+    /// The radii of the grooves that are turned into a disc, the outer first; a crown lies in the inner.
+    pub const GROOVES: [f64; 2] = [32.0, 21.5];
+    /// How much higher the next stone of a pile lies.
+    pub const RISE: f64 = 13.0;
+    /// How far its lowest and its highest stone are apart at most: those of a tall pile lie closer together.
+    pub const TALLEST: f64 = 52.0;
+
+    /// How much higher each stone lies than the one below it where so many lie in a pile.
+    pub fn rise(stones: usize) -> f64 {
+        let steps = stones.saturating_sub(1).max(1);
+        Figure::RISE.min(Figure::TALLEST / steps as f64)
+    }
 }
 
 impl Kind {
@@ -136,6 +150,14 @@ pub mod kinds {
 }
 
 /// A stone as it stands on a board.
+///
+/// ```
+/// use kamen_core::{Side, Stone, kinds};
+///
+/// let queen = Stone { side: Side::White, kind: kinds::QUEEN };
+/// // As positions have it, as it is drawn in one character, and for those who are told of whole boards.
+/// assert_eq!((queen.letter(), queen.sign(), queen.code()), ('W', '◎', ['w', 'q']));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stone {
     /// Whose it is.

@@ -11,6 +11,20 @@ use crate::{
 };
 
 /// What the clicks made so far amount to.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let point = |name: &str| start.board().point(name).ok_or("a square of the board");
+/// let clicked = start.click(&[point("a1")?])?;
+/// assert_eq!((clicked.complete(), clicked.next.len()), (None, 2));
+/// let clicked = start.click(&[point("a1")?, point("a3")?])?;
+/// assert_eq!(clicked.complete().map(|legal| legal.text.as_str()), Some("a1-a3"));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
     /// The moves they make, if they make any; whoever only clicks gets the first.
@@ -135,6 +149,8 @@ pub trait Position: Send + Sync {
     fn palette(&self) -> Palette;
     /// What a position with these stones says in the exchange format behind stones and turn, where nobody said it.
     fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String;
+    /// Whether it is more than its stones and whose turn it is: a hand, an agreed square, a claim.
+    fn is_more_than_stones(&self) -> bool;
     /// Points that the game itself marks: a stone that may be removed, an agreed square.
     fn marked(&self) -> Vec<usize>;
 
@@ -388,6 +404,12 @@ impl<R: Script> Position for Node<R> {
             Ok((pos, quiet)) => self.rules.write(&pos, quiet).splitn(3, ' ').nth(2).unwrap_or_default().to_string(),
             Err(_) => besides,
         }
+    }
+
+    fn is_more_than_stones(&self) -> bool {
+        let stones = self.stones();
+        let cells = write_cells(self.board(), |point| write_pile(&stones[point]));
+        self.identity() != format!("{cells} {}", self.turn().letter())
     }
 
     fn marked(&self) -> Vec<usize> {

@@ -65,6 +65,16 @@ pub mod causes {
 }
 
 /// Who won, if anyone, and by which rule.
+///
+/// ```
+/// use kamen_core::{Outcome, Side, causes};
+///
+/// let won = Outcome::win(Side::Black, causes::RESIGNED);
+/// assert_eq!((won.winner, won.id(), won.cause.id()), (Some(Side::Black), "black", "resigned"));
+/// assert_eq!(Outcome::draw(causes::AGREED).id(), "draw");
+/// // Where whoever has more of something wins.
+/// assert_eq!(Outcome::of_more([7, 5], causes::NO_MOVES).winner, Some(Side::White));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// Who has won; nobody in a draw.

@@ -130,6 +130,20 @@ impl Role {
 }
 
 /// A whole answer of the arbiter.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let refusal = start.attempt("a1-a5").err().ok_or("nobody climbs so far")?;
+/// assert_eq!((refusal.reason, refusal.rule), (reasons::TOO_FAR, "A"));
+/// // Families say more, such as the squares to look at.
+/// let refusal = refusal.mark(Role::From, "a1").mark(Role::To, "a5");
+/// assert_eq!(refusal.of(Role::To).collect::<Vec<_>>(), ["a5"]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// What is wrong.

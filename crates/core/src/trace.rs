@@ -43,6 +43,19 @@ pub enum Act {
 }
 
 /// Everything that happens in a move, in order.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let legal = start.attempt("a1-a3")?;
+/// let way: Vec<&str> = legal.trace.way().into_iter().map(|point| start.board().name(point)).collect();
+/// assert_eq!(way, ["a1", "a3"]);
+/// assert_eq!((legal.trace.jumps(), legal.trace.taken().count()), (false, 0));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     /// One after the other.

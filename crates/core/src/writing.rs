@@ -3,6 +3,18 @@
 use crate::{Board, Shape};
 
 /// A way to write moves.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two.
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// // Its family offers none; that of chess has SAN and UCI.
+/// assert!(start.writings().is_empty());
+/// assert_eq!(start.legal().into_iter().find_map(|legal| legal.written(Writing::Uci)), None);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Writing {
     /// Short algebraic notation, with the letters of a language.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 use kamen_core::{Legal, Position, Side};
-use kamen_engine::{Clock, Engine, Limits, Options, Task, engine_for, knowledge_for};
+use kamen_engine::{Clock, Engine, Limits, Options, Score, Task, claimable, engine_for, knowledge_for};
 
 use crate::NAME;
 use crate::counting::Counting;
@@ -109,22 +109,29 @@ impl<'g> Partner<'g> {
     ) -> io::Result<Ended> {
         let mut position = bout.start.clone();
         let mut history: Vec<Box<dyn Position>> = Vec::new();
+        let mut identities: Vec<String> = Vec::new();
         let mut left = Duration::from_secs(60 * u64::from(bout.minutes));
         let ended =
             |why, plies, detail, stop| Ok(Ended { name: name.clone(), side: bout.side, why, plies, detail, stop });
         loop {
             let plies = history.len();
+            identities.push(position.identity());
             let legal = if position.turn() == bout.side {
                 let own_moves = if bout.side == bout.start.turn() { plies.div_ceil(2) } else { plies / 2 };
                 let over = bout.moves > 0 && own_moves >= usize::from(bout.moves);
                 let think = || self.think(&*position, &history, left, bout, own_moves);
                 let began = Instant::now();
-                let Some(legal) = position.end().is_none().then(think).flatten().filter(|_| !over) else {
+                let Some((legal, score)) = position.end().is_none().then(think).flatten().filter(|_| !over) else {
                     // Whoever is to move ends the game.
                     let why = verdict(&*position, bout.side, over);
                     let stop = self.end(line, why)?;
                     return ended(why, plies, None, stop);
                 };
+                // Who is not better claims a draw (G7) where there is one to be claimed, and that ends the game too.
+                if !score.is_some_and(Score::is_better) && claimable(&*position, &identities).is_some() {
+                    let stop = self.end(line, Why::Draw)?;
+                    return ended(Why::Draw, plies, None, stop);
+                }
                 let taken = began.elapsed();
                 left = left.saturating_sub(taken);
                 let played = counting.write(&*position, &legal, taken.as_secs().min(9999) as u16);
@@ -157,7 +164,7 @@ impl<'g> Partner<'g> {
         left: Duration,
         bout: &Bout,
         made: usize,
-    ) -> Option<Legal> {
+    ) -> Option<(Legal, Option<Score>)> {
         let limits = if bout.minutes == 0 {
             // No time was agreed on, so nobody is kept waiting.
             Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }
@@ -170,7 +177,8 @@ impl<'g> Partner<'g> {
             Limits { clock: Some(clock), ..Limits::default() }
         };
         let task = Task { position, history, limits, only: &[], lines: 1 };
-        self.engine.think(&task, &mut |_| {}).and_then(|choice| position.nth(choice.index))
+        let choice = self.engine.think(&task, &mut |_| {})?;
+        Some((position.nth(choice.index)?, choice.lines.first().map(|line| line.score)))
     }
 
     /// What the other end does when it is to move.

@@ -1,22 +1,19 @@
 //! Positions and moves of ours as DXP has them, and back.
 
-use kamen_core::{Legal, Position, Side, Stone};
+use kamen_core::{Legal, Position, Side, Stone, kinds};
+use kamen_notation::Ends;
 
 use crate::message::Played;
 
 /// A position: whose turn it is, then a letter a square: `w` and `z` for men, `W` and `Z` for kings, `e` for none.
 pub fn write_position(position: &dyn Position) -> Option<String> {
-    let numbering = position.numbering()?;
-    let stones = position.stones();
-    let letter = |stone: &Stone| {
+    let letter = |stone: Stone| {
         let letter = if stone.side == Side::White { 'w' } else { 'z' };
         if stone.kind.is_crowned() { letter.to_ascii_uppercase() } else { letter }
     };
-    let mut out = String::from(if position.turn() == Side::White { "W" } else { "Z" });
-    for number in 1..=numbering.squares() {
-        out.push(stones[numbering.point(number)?].last().map_or('e', letter));
-    }
-    Some(out)
+    let turn = if position.turn() == Side::White { 'W' } else { 'Z' };
+    let squares = kamen_notation::squares(position)?.into_iter().map(|stone| stone.map_or('e', letter));
+    Some(std::iter::once(turn).chain(squares).collect())
 }
 
 /// Reads such a position; nothing if it is none of this game.
@@ -24,34 +21,27 @@ pub fn read_position(start: &dyn Position, text: &str) -> Option<Box<dyn Positio
     let numbering = start.numbering()?;
     let mut letters = text.chars();
     let turn = match letters.next()? {
-        'W' => 'W',
-        'Z' => 'B',
+        'W' => Side::White,
+        'Z' => Side::Black,
         _ => return None,
     };
-    let mut sides = [Vec::new(), Vec::new()];
-    let mut squares = 0;
-    for (at, letter) in letters.enumerate() {
-        let crown = if letter.is_ascii_uppercase() { "K" } else { "" };
-        squares = at + 1;
-        match letter.to_ascii_lowercase() {
-            'w' => sides[0].push(format!("{crown}{squares}")),
-            'z' => sides[1].push(format!("{crown}{squares}")),
-            'e' => {}
+    let mut stones = Vec::new();
+    for letter in letters {
+        let kind = if letter.is_ascii_uppercase() { kinds::QUEEN } else { kinds::MAN };
+        stones.push(match letter.to_ascii_lowercase() {
+            'w' => Some(Stone { side: Side::White, kind }),
+            'z' => Some(Stone { side: Side::Black, kind }),
+            'e' => None,
             _ => return None,
-        }
+        });
     }
-    let pdn = format!("{turn}:W{}:B{}", sides[0].join(","), sides[1].join(","));
-    let whole = squares == numbering.squares();
-    kamen_notation::read_position(start, &pdn).ok().filter(|_| whole)
+    let whole = stones.len() == numbering.squares();
+    kamen_notation::from_squares(start, turn, &stones).ok().filter(|_| whole)
 }
 
 /// A legal move of ours, for whoever plays the other side.
 pub fn write_move(position: &dyn Position, legal: &Legal, seconds: u16) -> Option<Played> {
-    let numbering = position.numbering()?;
-    let way = legal.trace.way();
-    let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
-    let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
-    taken.sort_unstable();
+    let Ends { from, to, taken } = Ends::of(position, legal)?;
     Some(Played { seconds, from, to, taken })
 }
 
@@ -59,10 +49,8 @@ pub fn write_move(position: &dyn Position, legal: &Legal, seconds: u16) -> Optio
 pub fn find_move(position: &dyn Position, played: &Played) -> Option<Legal> {
     let mut taken = played.taken.clone();
     taken.sort_unstable();
-    position.legal().into_iter().find(|legal| {
-        write_move(position, legal, 0)
-            .is_some_and(|own| (own.from, own.to, &own.taken) == (played.from, played.to, &taken))
-    })
+    let wanted = Some(Ends { from: played.from, to: played.to, taken });
+    position.legal().into_iter().find(|legal| Ends::of(position, legal) == wanted)
 }
 
 #[cfg(test)]

@@ -50,6 +50,33 @@ fn two_of_us_play_to_the_end() {
     assert_eq!(ends, [(Why::Lost, Side::Black), (Why::Draw, Side::White)]);
 }
 
+#[test]
+fn whoever_is_not_better_claims_a_draw_and_whoever_is_plays_on() {
+    let (address, followed) = follower("international");
+    let catalog = Catalog::builtin();
+    let game = catalog.get("international").expect("a game of ours");
+    let mut partner = Partner::new(game, SMALL).expect("numbered squares");
+    let mut line = Connection::call(address).expect("a line");
+    let limit = game.start.draws().claim;
+    let mut plays = |text: &str, quiet: u32| {
+        let start = kamen_notation::read_position(&*game.start, text).expect("a position");
+        let start = game.start.read(&format!("{} quiet={quiet}", start.text())).expect("a position");
+        assert_eq!(start.quiet(), quiet, "{text}");
+        let bout = Bout { side: Side::White, minutes: 1, moves: 300, start };
+        let ended = partner.lead(&mut line, &bout).expect("a whole line").expect("it accepts");
+        (ended.why, ended.plies)
+    };
+    // One queen against three, which cannot catch her on the main road: as it stands, and with the next move.
+    assert_eq!(plays("W:WK46:BK1,K2,K3", limit), (Why::Draw, 0));
+    assert_eq!(plays("W:WK46:BK1,K2,K3", limit - 1), (Why::Draw, 0));
+    // Two queens against a man that can only go where both of them strike.
+    assert!(matches!(plays("W:WK5,K46:B36", limit), (Why::Won, 1..)));
+    drop(line);
+    let games = followed.join().expect("it ends");
+    let ends: Vec<Why> = games.iter().map(|game| game.why).collect();
+    assert_eq!(ends, [Why::Draw, Why::Draw, Why::Lost]);
+}
+
 /// What the partner answers to these messages, each with its null character.
 fn answers(messages: &[&str], count: usize) -> Vec<String> {
     let (address, _followed) = follower("international");

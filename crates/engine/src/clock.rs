@@ -3,6 +3,19 @@
 use std::time::Duration;
 
 /// A playing clock.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use kamen_engine::{Clock, Limits};
+///
+/// let minute = Duration::from_secs(60);
+/// let clock = Clock { left: minute, increment: Duration::ZERO, moves_to_go: Some(40) };
+/// let limits = Limits { clock: Some(clock), ..Limits::default() };
+/// // Whoever has fewer moves to make in that time thinks longer about each.
+/// let last = Limits { clock: Some(Clock { moves_to_go: Some(2), ..clock }), ..Limits::default() };
+/// assert!(last.deadlines(Duration::ZERO).soft > limits.deadlines(Duration::ZERO).soft);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// What is left for the rest of the period.

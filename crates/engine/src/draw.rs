@@ -1,6 +1,6 @@
-//! Whether the computer takes a draw that is offered to it.
+//! Draws: what may be claimed, and whether the computer takes what is offered to it.
 
-use kamen_core::{DrawRules, Position};
+use kamen_core::{Cause, DrawRules, Position, causes};
 
 use crate::Score;
 
@@ -30,6 +30,28 @@ fn is_dead(value: i32, position: &dyn Position) -> bool {
     let nobody_wins = !position.can_win(me) && !position.can_win(!me);
     let idle = position.draws() != DrawRules::NONE && position.quiet() >= IDLE;
     nobody_wins || (idle && value.abs() <= EVEN)
+}
+
+/// What the player to move may claim a draw by, as the position stands or with a move (G7). `identities` are
+/// those of all positions of the game, this one last.
+pub fn claimable(position: &dyn Position, identities: &[String]) -> Option<Cause> {
+    let limit = position.draws().claim;
+    let times = |identity: &String| identities.iter().filter(|other| *other == identity).count();
+    if position.quiet() >= limit {
+        return Some(causes::CLAIMED_NO_PROGRESS);
+    }
+    if identities.last().is_some_and(|now| times(now) >= 3) {
+        return Some(causes::CLAIMED_THREEFOLD);
+    }
+    // Only a position that stood twice can stand a third time.
+    let repeats = identities.iter().any(|identity| times(identity) >= 2);
+    if position.quiet().saturating_add(1) < limit && !repeats {
+        return None;
+    }
+    position.legal().into_iter().map(|legal| legal.play()).find_map(|next| match next.quiet() >= limit {
+        true => Some(causes::CLAIMED_NO_PROGRESS),
+        false => (times(&next.identity()) >= 2).then_some(causes::CLAIMED_THREEFOLD),
+    })
 }
 
 #[cfg(test)]
@@ -72,5 +94,26 @@ mod tests {
     fn stones_in_hand_are_the_opening() {
         let placing = at("mill", "3/3/3/6/3/3/3 w hand=9,9");
         assert!(!takes_draw(Some(Score::Value(-60)), &*placing, 30));
+    }
+
+    #[test]
+    fn a_draw_is_claimed_as_it_stands_or_with_a_move() {
+        let catalog = kamen_catalog::Catalog::builtin();
+        let found = |id: &str, text: &str, times: usize| {
+            let position = catalog.get(id).unwrap().start.read(text).unwrap();
+            claimable(&*position, &vec![position.identity(); times])
+        };
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 98 80", 1), None);
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", 1), Some(causes::CLAIMED_NO_PROGRESS));
+        assert_eq!(found("chess", "7k/8/8/8/8/8/R7/K7 w - - 100 81", 1), Some(causes::CLAIMED_NO_PROGRESS));
+        // The man must step, and that is progress.
+        assert_eq!(found("dama", "1b6/8/8/8/8/w7/8/8 w quiet=99", 1), None);
+        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 2), None);
+        assert_eq!(found("frogs", "b/b/b/1/1/w/w/w w", 3), Some(causes::CLAIMED_THREEFOLD));
+        let [back, forth] = ["b/b/b/1/w/1/w/w b", "b/b/1/b/w/1/w/w w"]
+            .map(|text| catalog.get("frogs").unwrap().start.read(text).unwrap());
+        // Black has stood on a5 twice, and may step there again.
+        let line = [&forth, &back, &forth, &back].map(|position| position.identity());
+        assert_eq!(claimable(&*back, &line), Some(causes::CLAIMED_THREEFOLD));
     }
 }

@@ -27,6 +27,23 @@ pub trait Endings: Debug + Send + Sync {
 }
 
 /// What an engine is made with.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Knowledge, Options, engine_for, knowledge_for, weights_for};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let dama = catalog.get("dama").ok_or("a game of the box")?;
+/// // What the game plays with: openings, too.
+/// assert!(knowledge_for(dama).openings.is_some());
+/// // Weights alone.
+/// let knowledge = Knowledge::of(weights_for(dama));
+/// assert!(knowledge.openings.is_none() && knowledge.net.is_none());
+/// assert!(engine_for(&*dama.start, &knowledge, Options::default()).is_some());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Knowledge {
     /// By feature name.

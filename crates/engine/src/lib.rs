@@ -36,7 +36,7 @@ pub use chances::{Chances, Odds, odds_for};
 pub use clock::{Clock, Deadlines, Limits};
 #[cfg(target_arch = "wasm32")]
 pub use crew::{come, help, helpers};
-pub use draw::takes_draw;
+pub use draw::{claimable, takes_draw};
 pub use engine::{Choice, Engine, Options, Report, Task, engine_for};
 pub use knowledge::{Endings, Knowledge, knowledge_for, net_file, openings_file};
 pub use level::{Habits, Level};

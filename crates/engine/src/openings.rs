@@ -71,6 +71,23 @@ impl fmt::Display for BadOpenings {
 impl std::error::Error for BadOpenings {}
 
 /// The openings of a game.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Openings, openings_file};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let mill = catalog.get("mill").ok_or("a game of the box")?;
+/// let openings = Openings::read(openings_file("mill").ok_or("it is built in")?, mill)?;
+/// let best = openings.moves(&*mill.start).first().ok_or("a first move is known")?;
+/// assert!(mill.start.attempt(&best.text).is_ok());
+/// // They are of no other game.
+/// let chess = catalog.get("chess").ok_or("a game of the box")?;
+/// assert!(Openings::read(openings_file("mill").ok_or("it is built in")?, chess).is_err());
+/// # Ok(())
+/// # }
+/// ```
 pub struct Openings {
     text: String,
     start: Box<dyn Position>,

@@ -7,6 +7,24 @@ use crate::{Judge, Sight};
 /// An evaluation is the sum of features times weights, from White's point of view, in hundredths of a man (or of what
 /// a man is in that game). Features are numbers of White minus the same of Black, so that turning the board and
 /// swapping the colours changes the sign and nothing else.
+///
+/// ```
+/// use kamen_chess::ChessRules;
+/// use kamen_core::Node;
+/// use kamen_evaluation::{Evaluate, Judged};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = kamen_chess::builder().build()?;
+/// // Black is without a queen.
+/// let position = start.read("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")?;
+/// let node = position.as_any().downcast_ref::<Node<ChessRules>>().ok_or("a position of chess")?;
+/// let judged = Judged::new(node.rules().clone());
+/// let weights = judged.default_weights();
+/// assert_eq!(judged.feature_names().len(), weights.len());
+/// assert!(judged.evaluate(node.pos(), &weights) > 500);
+/// # Ok(())
+/// # }
+/// ```
 pub trait Evaluate: Judge {
     /// The names of the features, in order: kebab-case, stable, for the files of weights.
     fn feature_names(&self) -> Vec<String>;

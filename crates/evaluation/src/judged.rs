@@ -15,6 +15,21 @@ pub trait Prepare: Script {
 }
 
 /// Rules with their insight. They play by the same rules, and a search asks them what is good besides.
+///
+/// ```
+/// use kamen_chess::ChessRules;
+/// use kamen_core::{Node, Rules};
+/// use kamen_evaluation::Judged;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = kamen_chess::builder().build()?;
+/// let node = start.as_any().downcast_ref::<Node<ChessRules>>().ok_or("a position of chess")?;
+/// // It plays by the rules it was made of.
+/// let judged = Judged::new(node.rules().clone());
+/// assert_eq!(judged.count(&judged.start()), 20);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Judged<R: Prepare> {
     rules: Arc<R>,
     pub(crate) insight: R::Insight,

@@ -71,7 +71,8 @@ pub fn games_of_file(
 
 /// The games of a file, as long as somebody waits for them.
 fn records<'a>(catalog: &'a Catalog, brought: &'a Brought, wanted: &'a (dyn Fn() -> bool + Sync)) -> Records<'a> {
-    let format = brought.format.map(FileFormat::from).unwrap_or_else(|| FileFormat::of_text(&brought.text));
+    let told = || FileFormat::of_text_while(catalog, &brought.text, wanted);
+    let format = brought.format.map(FileFormat::from).unwrap_or_else(told);
     Records::new(catalog, format, brought.text.as_bytes()).while_wanted(wanted)
 }
 

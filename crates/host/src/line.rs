@@ -5,7 +5,7 @@ use kamen_core::{Fault, FaultKind, TableRefusal};
 use kamen_i18n::Texts;
 use kamen_table::{Event, Setup, Table, What};
 use kamen_view::{Notation, Refused};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::place::position_faults;
@@ -15,8 +15,7 @@ use crate::trouble::{Patience, Trouble, UNFIT, repeated};
 const LONGEST: usize = 2000;
 
 /// A game and what was played in it.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[schema(as = Line)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct StudyLine {
     pub game: String,
     #[serde(default)]
@@ -27,6 +26,7 @@ pub struct StudyLine {
     #[serde(default)]
     pub moves: Vec<String>,
     /// What is usual in the game, where it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub notation: Option<Notation>,
 }
 

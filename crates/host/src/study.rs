@@ -277,7 +277,7 @@ fn rolled_at_table(catalog: &Catalog, record: &Record, patience: &dyn Patience) 
         Table::replay(catalog, log.setup.clone(), events).ok()
     });
     let mut at = 0;
-    for deed in table.iter().flat_map(|table| TableLine::of(table).moves) {
+    for deed in table.iter().flat_map(|table| TableLine::of(table).line.moves) {
         match is_roll(&deed) {
             Some(dice) => rolls[at.min(record.line.plies.len())].push(dice),
             None => at += 1,

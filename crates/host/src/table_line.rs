@@ -5,16 +5,14 @@ use kamen_table::{Table, What};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was played at a table; the words are those of a line.
+use crate::line::StudyLine;
+
+/// What was played at a table.
 #[derive(Serialize, ToSchema)]
 pub struct TableLine {
-    pub game: String,
-    pub options: Vec<String>,
-    #[schema(required)]
-    pub start: Option<String>,
-    /// Moves, and rolls between them.
-    pub moves: Vec<String>,
-    /// How many of these lead to each ply, the start first.
+    #[serde(flatten)]
+    pub line: StudyLine,
+    /// How many of its moves and rolls lead to each ply, the start first.
     pub plies: Vec<usize>,
 }
 
@@ -33,13 +31,8 @@ impl TableLine {
                 plies.push(moves.len());
             }
         }
-        TableLine {
-            game: setup.game.clone(),
-            options: setup.options.clone(),
-            start: setup.start.clone(),
-            moves,
-            plies,
-        }
+        let (game, options, start) = (setup.game.clone(), setup.options.clone(), setup.start.clone());
+        TableLine { line: StudyLine { game, options, start, moves, notation: None }, plies }
     }
 }
 

@@ -41,6 +41,11 @@ impl Texts {
         self.format(id, &args).0
     }
 
+    /// The text of that id, if there is one; one without arguments.
+    pub fn find(&self, id: &str) -> Option<String> {
+        self.bundle.has_message(id).then(|| self.get(id, &[]))
+    }
+
     /// The arbiter's answer: the sentence of the reason, and the article of the rulebook unless that is empty.
     pub fn refusal(&self, refusal: &Refusal, article: &str) -> String {
         let sentence = self.format(&format!("reason-{}", refusal.reason.id()), &self.refusal_args(refusal)).0;

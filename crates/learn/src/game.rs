@@ -3,6 +3,7 @@
 use kamen_catalog::Game;
 use kamen_core::{DrawRules, Position, Random, Side};
 use kamen_engine::{Engine, Limits, Score, Task};
+use kamen_solve::{Oracle, Value};
 
 use crate::record::{Record, Seen, WIN};
 
@@ -24,9 +25,25 @@ const STALE: u32 = 24;
 /// And in any case after so many plies.
 const LONGEST: usize = 400;
 
+/// Who plays with itself, and how.
+pub struct Player<'e> {
+    pub engine: &'e mut dyn Engine,
+    /// Nodes a move.
+    pub nodes: u64,
+    /// What is known of the game: where its value is known, a game has ended.
+    pub known: Option<&'e dyn Oracle>,
+}
+
 /// The quiet positions of a new game, in order. Nothing where the opening came to nothing.
-pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random) -> Vec<Record> {
-    let Some(start) = opening(game, &mut random) else { return Vec::new() };
+pub fn play(game: &Game, player: &mut Player, mut random: Random) -> Vec<Record> {
+    match opening(game, &mut random) {
+        Some(start) => play_from(start, player, random),
+        None => Vec::new(),
+    }
+}
+
+fn play_from(start: Box<dyn Position>, player: &mut Player, mut random: Random) -> Vec<Record> {
+    let Player { engine, nodes, known } = player;
     engine.forget();
     let mut history: Vec<Box<dyn Position>> = Vec::new();
     let mut identities: Vec<String> = Vec::new();
@@ -44,6 +61,9 @@ pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random
         if is_drawn(&*position, &identities) || values.len() >= LONGEST {
             break None;
         }
+        if let Some(value) = known.and_then(|known| known.value(&*position)) {
+            break winner_by(value, position.turn());
+        }
         if let Some(winner) = verdict(&values) {
             break winner;
         }
@@ -51,7 +71,7 @@ pub fn play(game: &Game, engine: &mut dyn Engine, nodes: u64, mut random: Random
             position = rolled;
         }
         let side = position.turn();
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
         let task = Task { position: &*position, history: &history, limits, only: &[], lines: 1 };
         let Some(choice) = engine.think(&task, &mut |_| ()) else { return Vec::new() };
         let value = match choice.lines.first().map(|line| line.score) {
@@ -108,6 +128,15 @@ fn is_drawn(position: &dyn Position, identities: &[String]) -> bool {
     times >= 3 || position.quiet() >= position.draws().claim
 }
 
+/// Who wins where a position has this value for the player to move.
+fn winner_by(value: Value, turn: Side) -> Option<Side> {
+    match value {
+        Value::Win(_) => Some(turn),
+        Value::Loss(_) => Some(!turn),
+        Value::Draw => None,
+    }
+}
+
 /// Who has won, or that nobody has, as far as the players think.
 fn verdict(values: &[i32]) -> Option<Option<Side>> {
     let last = |plies: usize| values.len().checked_sub(plies).map(|from| &values[from..]);
@@ -125,7 +154,75 @@ fn verdict(values: &[i32]) -> Option<Option<Side>> {
 
 #[cfg(test)]
 mod tests {
+    use std::any::Any;
+    use std::path::PathBuf;
+
+    use kamen_catalog::Catalog;
+    use kamen_engine::{Options, engine_for, knowledge_for};
+    use kamen_solve::Head;
+
     use super::*;
+
+    /// Knows that whoever is to move in a position with so few stones has this value.
+    struct Few(usize, Value);
+
+    impl Oracle for Few {
+        fn value(&self, position: &dyn Position) -> Option<Value> {
+            (position.stones().iter().map(|stack| stack.len()).sum::<usize>() <= self.0).then_some(self.1)
+        }
+
+        fn stored(&self, _: &dyn Any) -> Option<Value> {
+            None
+        }
+
+        fn heads(&self) -> Vec<&Head> {
+            Vec::new()
+        }
+
+        fn is_whole(&self) -> bool {
+            false
+        }
+
+        fn newly_damaged(&self) -> Vec<PathBuf> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_game_ends_with_its_value_as_soon_as_that_is_known() {
+        let catalog = Catalog::builtin();
+        let dama = catalog.get("dama").unwrap();
+        let games = |known: Option<&dyn Oracle>| -> Vec<Record> {
+            let mut engine = engine_for(&*dama.start, &knowledge_for(dama), Options { hash: 1, threads: 1 }).unwrap();
+            let mut player = Player { engine: &mut *engine, nodes: 100, known };
+            (1..6).flat_map(|seed| play(dama, &mut player, Random::new(seed))).collect()
+        };
+        let stones = |record: &Record| record.seen.points.iter().flatten().count();
+        let free = games(None);
+        assert!(free.iter().any(|record| stones(record) <= 12), "games that go on come to few stones");
+        for (value, results) in [(Value::Win(9), [0, 2]), (Value::Loss(8), [0, 2]), (Value::Draw, [1, 1])] {
+            let ended = games(Some(&Few(12, value)));
+            assert!(!ended.is_empty() && ended.iter().all(|record| stones(record) > 12), "{value:?}");
+            // The games are the same until they are known.
+            assert_eq!(ended[0].seen, free[0].seen);
+            let last: Vec<u8> = ended.windows(2).filter(|two| two[1].first).map(|two| two[0].result).collect();
+            assert!(!last.is_empty() && last.iter().all(|result| results.contains(result)), "{value:?} {last:?}");
+        }
+        // The value is that of whoever is to move.
+        assert_eq!(winner_by(Value::Win(1), Side::Black), Some(Side::Black));
+        assert_eq!(winner_by(Value::Loss(2), Side::Black), Some(Side::White));
+        assert_eq!(winner_by(Value::Draw, Side::Black), None);
+    }
+
+    #[test]
+    fn what_is_known_at_once_is_not_searched() {
+        let catalog = Catalog::builtin();
+        let dama = catalog.get("dama").unwrap();
+        let mut engine = engine_for(&*dama.start, &knowledge_for(dama), Options { hash: 1, threads: 1 }).unwrap();
+        let known = Few(64, Value::Draw);
+        let mut player = Player { engine: &mut *engine, nodes: 100, known: Some(&known) };
+        assert!(play_from(dama.start.clone(), &mut player, Random::new(1)).is_empty());
+    }
 
     #[test]
     fn games_are_decided_by_what_both_think_for_long() {

@@ -4,6 +4,7 @@
 mod chances;
 mod data;
 mod game;
+mod history;
 mod inputs;
 mod model;
 mod openings;
@@ -16,6 +17,7 @@ mod weigh;
 
 pub use chances::{Counted, Group};
 pub use data::{BadData, Data, Header};
+pub use history::with_match;
 pub use inputs::{Inputs, judge};
 pub use model::Size;
 pub use openings::MakeOpenings;

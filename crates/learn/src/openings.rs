@@ -14,6 +14,7 @@ use kamen_engine::{
     Engine, Limits, MARGIN, Opening, Options, Report, Score, Task, drawn, engine_for, headline, knowledge_for,
     odds_for,
 };
+use kamen_perfect::Library;
 
 /// The table, in MiB, and the moves of a position that are weighed against one another.
 const HASH: usize = 64;
@@ -54,9 +55,12 @@ struct Tried {
 
 impl MakeOpenings {
     /// Thinks the beginnings over; tells how many positions it has done after each. The text of a file, or nothing if no move of the start is
-    /// worth knowing: a game that begins with dice, or with one move only.
+    /// worth knowing: a game that begins with dice, or with one move only, or in which everything is known without a file.
     pub fn run(&self, told: &mut dyn FnMut(usize)) -> Option<String> {
         let game = &self.game;
+        if is_known(game) {
+            return None;
+        }
         let options = Options { hash: HASH, threads: 1 };
         let mut engine = engine_for(&*game.start, &knowledge_for(game), options)?;
         let mut thoughts: HashMap<String, Thought> = HashMap::new();
@@ -115,6 +119,12 @@ impl MakeOpenings {
         moves.retain(|tried| !decided && best - tried.opening.value <= WIDE);
         moves
     }
+}
+
+/// Whether a game is solved as a whole by what is built in: then whoever plays it knows every move, and openings would be left unused. One that
+/// is solved by a file that not everybody has needs openings like any other.
+pub(crate) fn is_known(game: &Game) -> bool {
+    Library::default().of(game).oracle.as_ref().is_some_and(|oracle| oracle.is_whole())
 }
 
 /// First moves with their values, of lines that can be compared: the mean of the two deepest searches that were brought to their end. In
@@ -233,5 +243,16 @@ mod tests {
     #[test]
     fn dice_come_before_every_opening() {
         assert!(made("mill-dice", 4).is_none());
+    }
+
+    #[test]
+    fn where_everything_is_known_no_opening_is_made_or_kept() {
+        for game in Catalog::builtin().games().iter().filter(|game| is_known(game)) {
+            assert!(made(&game.id, 4).is_none(), "{}", game.id);
+            assert!(knowledge_for(game).openings.is_none(), "{}", game.id);
+        }
+        let catalog = Catalog::builtin();
+        let known = |id: &str| is_known(catalog.get(id).expect("in the box"));
+        assert_eq!(["wolf", "towers", "strange", "chess"].map(known), [true, true, false, false]);
     }
 }

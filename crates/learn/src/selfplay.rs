@@ -1,16 +1,19 @@
 //! Many games at once, into one file.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 use kamen_core::Random;
-use kamen_engine::{Options, engine_for, knowledge_for};
+use kamen_engine::{Engine, Options, engine_for, knowledge_for};
+use kamen_perfect::Library;
+use kamen_solve::Oracle;
 
 use crate::data::{BadData, Data};
-use crate::game::play;
+use crate::game::{Player, play};
 
 /// The table of one player, in MiB. A few thousand nodes need no more, and a small one is soon cleared.
 const HASH: usize = 2;
@@ -28,6 +31,8 @@ pub struct SelfPlay {
     /// Ends when the file has so many positions, or after so long.
     pub positions: u64,
     pub time: Option<Duration>,
+    /// What is known of games and endings: where the value is known, a game has ended.
+    pub library: Arc<Library>,
 }
 
 /// How far it has come.
@@ -60,18 +65,18 @@ impl SelfPlay {
         let (began, before) = (Instant::now(), data.positions);
         // What a file has already is not played again.
         let (number, enough) = (AtomicU64::new(0), AtomicBool::new(data.positions >= self.positions));
-        let knowledge = knowledge_for(&self.game);
+        let known = self.known();
         let (sender, games) = mpsc::sync_channel(64);
         let mut vain = 0;
         std::thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
-                let (sender, number, enough, knowledge) = (sender.clone(), &number, &enough, &knowledge);
+                let (sender, number, enough, known) = (sender.clone(), &number, &enough, &known);
                 scope.spawn(move || {
-                    let options = Options { hash: HASH, threads: 1 };
-                    let Some(mut engine) = engine_for(&*self.game.start, knowledge, options) else { return };
+                    let Some(mut engine) = self.engine(known.is_some()) else { return };
+                    let mut player = Player { engine: &mut *engine, nodes: self.nodes, known: known.as_deref() };
                     while !enough.load(Ordering::Relaxed) {
                         let seed = [self.seed, before, number.fetch_add(1, Ordering::Relaxed)];
-                        let records = play(&self.game, &mut *engine, self.nodes, Random::of(&seed));
+                        let records = play(&self.game, &mut player, Random::of(&seed));
                         // Nobody takes games any more when there are enough.
                         if sender.send(records).is_err() {
                             return;
@@ -108,6 +113,22 @@ impl SelfPlay {
     }
 }
 
+impl SelfPlay {
+    /// What ends a game before its end. Of a game that is known as a whole nothing would be left to play: it goes on by the search.
+    fn known(&self) -> Option<Arc<dyn Oracle>> {
+        self.library.of(&self.game).oracle.clone().filter(|oracle| !oracle.is_whole())
+    }
+
+    fn engine(&self, knows: bool) -> Option<Box<dyn Engine>> {
+        let options = Options { hash: HASH, threads: 1 };
+        if knows {
+            self.library.player(&self.game, options)
+        } else {
+            engine_for(&*self.game.start, &knowledge_for(&self.game), options)
+        }
+    }
+}
+
 fn progress(data: &Data, before: u64, began: Instant) -> Progress {
     let speed = (data.positions - before) as f64 / began.elapsed().as_secs_f64().max(1e-3);
     Progress { games: data.games, positions: data.positions, speed }
@@ -127,9 +148,8 @@ mod tests {
         for game in Catalog::builtin().games() {
             let out = folder.join(&game.id);
             let play = |positions, threads| {
-                let game = game.clone();
-                let selfplay =
-                    SelfPlay { game, nodes: 60, threads, seed: 1, out: out.clone(), positions, time: None };
+                let (game, out, library) = (game.clone(), out.clone(), Arc::default());
+                let selfplay = SelfPlay { game, nodes: 60, threads, seed: 1, out, positions, time: None, library };
                 selfplay.run(&mut |_| ()).unwrap_or_else(|error| panic!("{error:?}"))
             };
             let first = play(20, 1);

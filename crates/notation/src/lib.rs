@@ -1,4 +1,5 @@
-//! Positions as PDN writes them, beside the exchange format: `W:W31,K40:B3` with numbered squares, or with names.
+//! Positions as PDN writes them, beside the exchange format: `W:W31,K40:B3` with numbered squares, or with names; and what protocols
+//! of draughts are made of, the stones of all numbered squares and the ends of moves.
 //!
 //! Everything here goes through the face of a position, so no rule is written twice. Ways to write *moves* are the
 //! families' own: [`kamen_core::Legal::written`], [`Position::attempt`].
@@ -6,8 +7,11 @@
 #![deny(missing_docs)]
 
 mod pdn;
+mod squares;
 
 use kamen_core::{Faults, Position};
+
+pub use squares::{Ends, from_squares, squares};
 
 /// Reads a position in the exchange format or, in games that have it, in PDN style.
 ///

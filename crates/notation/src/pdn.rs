@@ -133,8 +133,8 @@ fn number(text: &str) -> Option<usize> {
 
 /// Writes a position with numbered squares, or with names where no numbering is given.
 pub fn write(pos: &dyn Position, numbering: Option<&Numbering>) -> Option<String> {
-    // A hand, an agreed square or a move left over would be lost.
-    if pos.identity().split(' ').count() > 2 {
+    // All else would be lost.
+    if pos.is_more_than_stones() {
         return None;
     }
     let stones = pos.stones();

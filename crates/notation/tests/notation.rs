@@ -1,6 +1,6 @@
 //! PDN positions, and the ways of writing moves that families offer, both ways.
 
-use kamen_catalog::Catalog;
+use kamen_catalog::{Catalog, Game};
 use kamen_core::{FaultKind, Letters, Place, Writing, reasons};
 use kamen_notation::{pdn, pdn_names, read_position};
 
@@ -99,6 +99,23 @@ fn squares_without_numbers_are_named() {
     let start = &catalog.get("turkish").unwrap().start;
     let pos = read_position(&**start, "W:Wc3,Ke5:Bb8").unwrap();
     assert_eq!((pdn(&*pos), pdn_names(&*pos).as_deref()), (None, Some("W:WKe5,c3:Bb8")));
+}
+
+#[test]
+fn what_would_be_lost_is_not_written() {
+    let catalog = Catalog::builtin();
+    let names = |game: &Game, text: &str| pdn_names(&*game.start.read(text).unwrap());
+    let contract = catalog.get("contract").unwrap();
+    assert_eq!(names(contract, "7b/8/8/8/8/2w5/8/8 w hand=0,2"), None);
+    let turkish = catalog.get("turkish").unwrap();
+    assert_eq!(names(turkish, "7b/8/8/8/8/2w5/8/8 w quiet=3").as_deref(), Some("W:Wc3:Bh8"));
+    // A huff that may be claimed is more than stones; once it cannot be any more, nothing is lost.
+    let huffing = catalog.with_options("dama", &["huffing=true".to_string()]).unwrap().unwrap();
+    let due = huffing.start.read("8/8/8/8/3b4/2w5/8/w7 w").unwrap();
+    let neglected = due.attempt("a1-b2").unwrap().play();
+    assert!(neglected.is_more_than_stones(), "{}", neglected.text());
+    assert_eq!(pdn_names(&*neglected), None);
+    assert!(pdn_names(&*due).is_some());
 }
 
 /// What PDN has no stones for is refused in the game's own words.

@@ -1,8 +1,7 @@
 //! Positions and moves as the Hub protocol writes them, on numbered squares.
 
-#[cfg(test)]
-use kamen_core::Stone;
-use kamen_core::{Legal, Position, Writing};
+use kamen_core::{Legal, Position, Side, Stone, Writing, kinds};
+use kamen_notation::Ends;
 
 use crate::count::Count;
 use crate::desk::{refused, said};
@@ -16,37 +15,32 @@ pub fn read_position(start: &dyn Position, text: &str) -> Result<Box<dyn Positio
     if given != wanted {
         return Err(format!("a position has {wanted} characters, not {given}"));
     }
-    let mut sides = [Vec::new(), Vec::new()];
-    let turn = text.chars().next().filter(|turn| "WB".contains(*turn)).ok_or("a position begins with W or B")?;
+    let turn = match text.chars().next() {
+        Some('W') => Side::White,
+        Some('B') => Side::Black,
+        _ => return Err("a position begins with W or B".to_string()),
+    };
+    let mut stones = Vec::with_capacity(wanted);
     for (number, c) in text.chars().enumerate().skip(1) {
-        let crown = if c.is_ascii_uppercase() { "K" } else { "" };
-        match c {
-            'w' | 'W' => sides[0].push(format!("{crown}{number}")),
-            'b' | 'B' => sides[1].push(format!("{crown}{number}")),
-            'e' => {}
+        let kind = if c.is_ascii_uppercase() { kinds::QUEEN } else { kinds::MAN };
+        stones.push(match c {
+            'w' | 'W' => Some(Stone { side: Side::White, kind }),
+            'b' | 'B' => Some(Stone { side: Side::Black, kind }),
+            'e' => None,
             _ => return Err(format!("square {number}: '{}' is none of w b W B e", quote(&c.to_string()))),
-        }
+        });
     }
-    let pdn = format!("{turn}:W{}:B{}", sides[0].join(","), sides[1].join(","));
-    kamen_notation::read_position(start, &pdn)
+    kamen_notation::from_squares(start, turn, &stones)
         .map_err(|faults| format!("the position cannot be read: {}", said(&faults)))
 }
 
 /// A position as it is written; nothing without numbered squares.
 #[cfg(test)]
 pub fn write_position(position: &dyn Position) -> Option<String> {
-    let numbering = position.numbering()?;
-    let stones = position.stones();
-    let letter = |stone: &Stone| stone.letter();
-    let mut out = position.turn().letter().to_ascii_uppercase().to_string();
-    for number in 1..=numbering.squares() {
-        out.push(stones[numbering.point(number)?].last().map_or('e', letter));
-    }
-    Some(out)
+    let letter = |stone: Option<Stone>| stone.map_or('e', Stone::letter);
+    let turn = position.turn().letter().to_ascii_uppercase();
+    Some(std::iter::once(turn).chain(kamen_notation::squares(position)?.into_iter().map(letter)).collect())
 }
-
-/// A capture: where from, where to, and what is taken, rising.
-type Capture = (usize, usize, Vec<usize>);
 
 /// Reads a move: `32-28`, or `28x19x23`, from, to and every stone taken. Those may be left out where it is clear.
 pub fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {
@@ -59,18 +53,15 @@ pub fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {
     let (from, to) = (squares[0], squares[1]);
     let mut taken = squares[2..].to_vec();
     taken.sort_unstable();
-    let captures: Vec<(Legal, Capture)> = position
-        .legal()
-        .into_iter()
-        .filter_map(|legal| capture(position, &legal).map(|capture| (legal, capture)))
-        .collect();
-    if let Some((legal, _)) = captures.iter().find(|(_, capture)| *capture == (from, to, taken.clone())) {
+    let captures = position.legal().into_iter().filter(|legal| legal.trace.jumps());
+    let ends = captures.filter_map(|legal| Ends::of(position, &legal).map(|ends| (legal, ends)));
+    let same_ends: Vec<(Legal, Ends)> = ends.filter(|(_, ends)| (ends.from, ends.to) == (from, to)).collect();
+    if let Some((legal, _)) = same_ends.iter().find(|(_, ends)| ends.taken == taken) {
         return Ok(legal.clone());
     }
-    let mut same_ends = captures.iter().filter(|(_, capture)| (capture.0, capture.1) == (from, to));
-    match (same_ends.next(), same_ends.next()) {
-        (Some((legal, _)), None) if taken.is_empty() => Ok(legal.clone()),
-        (Some(_), _) if taken.is_empty() => Err(format!("'{}' can be several captures", quote(text))),
+    match &same_ends[..] {
+        [(legal, _)] if taken.is_empty() => Ok(legal.clone()),
+        [_, ..] if taken.is_empty() => Err(format!("'{}' can be several captures", quote(text))),
         _ => Err(format!("'{}' is no legal move", quote(text))),
     }
 }
@@ -106,16 +97,6 @@ pub fn write_line(position: &dyn Position, moves: &[String], count: Count) -> Ve
         position = legal.play();
     }
     out
-}
-
-/// What a capture takes on its way; nothing for other moves.
-fn capture(position: &dyn Position, legal: &Legal) -> Option<Capture> {
-    let numbering = position.numbering()?;
-    let way = legal.trace.way();
-    let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
-    let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
-    taken.sort_unstable();
-    legal.trace.jumps().then_some((from, to, taken))
 }
 
 #[cfg(test)]

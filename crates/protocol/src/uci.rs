@@ -47,7 +47,7 @@ struct Settings {
     seed: u64,
     /// Where files of solved positions are, ours and those of Syzygy.
     solved: Option<PathBuf>,
-    syzygy: Option<PathBuf>,
+    syzygy: Vec<PathBuf>,
 }
 
 impl Default for Settings {
@@ -62,7 +62,7 @@ impl Default for Settings {
             overhead: Duration::ZERO,
             seed: 0,
             solved: None,
-            syzygy: None,
+            syzygy: Vec::new(),
         }
     }
 }
@@ -71,10 +71,8 @@ impl Settings {
     /// What is known, where the client has said where to look.
     fn library(&self) -> Option<Library> {
         let own = || self.solved.as_ref().map_or_else(Library::default, Library::of_folder);
-        match &self.syzygy {
-            Some(folder) => Some(own().with_foreign(folder)),
-            None => self.solved.is_some().then(own),
-        }
+        let known = self.solved.is_some() || !self.syzygy.is_empty();
+        known.then(|| self.syzygy.iter().fold(own(), Library::with_foreign))
     }
 
     fn level(&self) -> Level {
@@ -226,7 +224,7 @@ impl Uci<'_> {
             "move overhead" => settings.overhead = Duration::from_millis(number("Move Overhead", &value, 0, 10_000)?),
             "seed" => settings.seed = number("Seed", &value, 0, 2_147_483_647)?,
             "syzygypath" => {
-                settings.syzygy = folder(&value)?;
+                settings.syzygy = folders(&value)?;
                 self.worker.know(settings.library());
             }
             "solvedpath" => {
@@ -326,6 +324,12 @@ fn folder(value: &str) -> Result<Option<PathBuf>, String> {
         path if Path::new(path).is_dir() => Ok(Some(PathBuf::from(path))),
         path => Err(format!("there is no folder '{}'", quote(path))),
     }
+}
+
+/// Several folders, separated as the system separates them in a list of folders: by colons, and by semicolons on Windows.
+fn folders(value: &str) -> Result<Vec<PathBuf>, String> {
+    let parts = std::env::split_paths(value).map(|part| folder(part.to_str().unwrap_or_default().trim()));
+    Ok(parts.collect::<Result<Vec<_>, String>>()?.into_iter().flatten().collect())
 }
 
 fn read_move(position: &dyn Position, text: &str) -> Result<Legal, String> {

@@ -61,9 +61,9 @@ enum Source {
 }
 
 impl Source {
-    fn format(&self) -> PyResult<FileFormat> {
+    fn format(&self, catalog: &Catalog) -> PyResult<FileFormat> {
         match self {
-            Source::Text(text) => Ok(FileFormat::of_text(text)),
+            Source::Text(text) => Ok(FileFormat::of_text(catalog, text)),
             Source::File(path) => FileFormat::of_path(path)
                 .ok_or_else(|| PyValueError::new_err(format!("{}: say the format", path.display()))),
         }
@@ -107,13 +107,13 @@ impl Records {
             (None, Some(path)) => Source::File(path),
             _ => return Err(PyValueError::new_err("a text or a path")),
         };
-        let format = format.map_or_else(|| source.format(), self::format)?;
+        let catalog = game.map_or_else(|| Arc::new(Catalog::builtin()), |game| game.get().0.catalog.clone());
+        let format = format.map_or_else(|| source.format(&catalog), self::format)?;
         let gives_flawed = match errors {
             "raise" => false,
             "give" => true,
             _ => return Err(PyValueError::new_err(format!("errors={errors}: raise or give"))),
         };
-        let catalog = game.map_or_else(|| Arc::new(Catalog::builtin()), |game| game.get().0.catalog.clone());
         let of = game.map(|game| game.get().0.game.id.clone());
         Ok(Records::begin(catalog, format, source.open()?, of, gives_flawed))
     }

@@ -14,8 +14,8 @@ use crate::pdn::{Guess, Verdict};
 use crate::reader::{BadSheet, Reader};
 use crate::record::{Flaw, Flawed, Record};
 use crate::resolve::{ALWAYS, Wanted};
-use crate::sheet::{Item, Sheet};
-use crate::{kamen, pdn, pgn, resolve};
+use crate::sheet::Sheet;
+use crate::{kamen, pdn, pgn, resolve, which};
 
 /// A format of files.
 ///
@@ -93,25 +93,32 @@ impl FileFormat {
         FileFormat::named(&path.extension()?.to_str()?.to_ascii_lowercase())
     }
 
-    /// The format of a text: ours names the game in its tags, PDN its type. Where no tag tells, the first moves do: those of
-    /// draughts go from one square to another, by numbers or names; what is left is chess.
+    /// The format of a text: ours names the game in its tags, PDN its type. Where no tag tells, the first moves do: they are tried
+    /// on the games of either format.
     ///
     /// ```
+    /// use kamen_catalog::Catalog;
     /// use kamen_records::FileFormat;
     ///
-    /// assert_eq!(FileFormat::of_text("[Event \"?\"]\n\n1. 32-28 19x23 *"), FileFormat::Pdn);
-    /// assert_eq!(FileFormat::of_text("1. c3-d4 b6-a5 *"), FileFormat::Pdn);
-    /// assert_eq!(FileFormat::of_text("1. e2-e4 e7-e5 *"), FileFormat::Pgn);
-    /// assert_eq!(FileFormat::of_text("1. e4 e5 2. Nf3 *"), FileFormat::Pgn);
+    /// let catalog = Catalog::builtin();
+    /// let of = |text: &str| FileFormat::of_text(&catalog, text);
+    /// assert_eq!(of("[Event \"?\"]\n\n1. 32-28 19x23 *"), FileFormat::Pdn);
+    /// assert_eq!(of("1. c3-d4 b6-a5 *"), FileFormat::Pdn);
+    /// assert_eq!(of("1. e2-e4 e7-e5 *"), FileFormat::Pgn);
+    /// assert_eq!(of("1. e4 e5 2. Nf3 *"), FileFormat::Pgn);
     /// ```
-    pub fn of_text(text: &str) -> FileFormat {
+    pub fn of_text(catalog: &Catalog, text: &str) -> FileFormat {
+        FileFormat::of_text_while(catalog, text, ALWAYS)
+    }
+
+    /// The same, as long as somebody waits for it.
+    pub fn of_text_while(catalog: &Catalog, text: &str, wanted: &(dyn Fn() -> bool + Sync)) -> FileFormat {
         let has = |tag: &str| text.lines().any(|line| line.trim_start().starts_with(tag));
         match () {
             () if has("[Game ") => FileFormat::Kamen,
             () if has("[GameType ") => FileFormat::Pdn,
             () if has("[Variant ") || has("[ECO ") => FileFormat::Pgn,
-            () if are_between_squares(text) => FileFormat::Pdn,
-            () => FileFormat::Pgn,
+            () => which::by_first_moves(catalog, text, wanted),
         }
     }
 
@@ -153,33 +160,6 @@ impl FileFormat {
 pub(crate) fn not_held(record: &Record) -> Flaws {
     let found = [&[record.game.clone()][..], &record.options].concat().join(" ");
     Fault::whole(FaultKind::NotInFormat).found(found).into()
-}
-
-/// So many moves of the first game with any tell what it is.
-const TELLING: usize = 4;
-
-/// Whether the first moves of a text are written as those of draughts are.
-fn are_between_squares(text: &str) -> bool {
-    let sheets = Reader::new(text.as_bytes(), Dialect::Pdn).filter_map(Result::ok);
-    let words = |sheet: Sheet| -> Vec<String> {
-        let moves = sheet.body.into_iter().filter_map(|item| match item {
-            Item::Move(word) => Some(word.text),
-            _ => None,
-        });
-        moves.take(TELLING).collect()
-    };
-    let first = sheets.map(words).find(|words| !words.is_empty()).unwrap_or_default();
-    !first.is_empty() && first.iter().all(|word| is_between_squares(word))
-}
-
-/// Whether a move goes from a square to another as in draughts: numbers, or names of different files. A pawn of chess that
-/// is written with both its squares stays on its file.
-fn is_between_squares(word: &str) -> bool {
-    let Some((from, rest)) = word.split_once(['-', 'x', ':']) else { return false };
-    let to = rest.split(['-', 'x', ':']).next().unwrap_or_default();
-    let number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    let name = |text: &str| matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
-    (number(from) && number(to)) || (name(from) && name(to) && from.as_bytes()[0] != to.as_bytes()[0])
 }
 
 /// The games of a file, one by one.

@@ -41,6 +41,7 @@ mod source;
 mod symbols;
 mod tag;
 mod tags;
+mod which;
 mod words;
 
 pub use blocks::{Block, Blocks};

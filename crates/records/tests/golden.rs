@@ -40,6 +40,25 @@ fn numbers(record: &Record) -> String {
     kamen_notation::pdn(&*last(record)).expect("numbered squares")
 }
 
+/// Moves alone tell in which format they are, of whatever program and with whatever slips of the pen.
+#[test]
+fn a_text_without_tags_is_known_by_its_moves() {
+    let catalog = Catalog::builtin();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/records");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("a file").path();
+        let bytes = std::fs::read(&path).expect("its bytes");
+        let text = String::from_utf8_lossy(&bytes);
+        // A position is part of a beginning.
+        let bare = |line: &&str| !line.trim_start().starts_with('[') || line.contains("[FEN ");
+        let text: Vec<&str> = text.lines().filter(bare).collect();
+        assert_eq!(Some(FileFormat::of_text(&catalog, &text.join("\n"))), FileFormat::of_path(&path), "{path:?}");
+        files += 1;
+    }
+    assert!(files > 20, "{files}");
+}
+
 /// The flaws of a file's bad games: number, line, column, and the id of what is wrong.
 fn flaws(file: &str) -> Vec<(usize, usize, usize, &'static str)> {
     let mut found = Vec::new();

@@ -14,9 +14,10 @@ use kamen_i18n::{Language, Texts};
 use kamen_server::store::Memory;
 use kamen_server::{App, Settings, router};
 use kamen_table::Setup;
-use kamen_tui::{Depth, Palette, Start};
+use kamen_tui::{Depth, Message, Palette, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
@@ -101,24 +102,66 @@ fn programs_play_it_over_the_protocol() {
     assert!(now.attempt(mv).is_ok(), "{best}");
 }
 
+/// A text that is missing is shown as its id.
+fn no_id_is_shown(place: &str, shown: &str) {
+    let begin = ["family-", "pages-", "tui-", "board-", "told-", "book-", "option-", "reason-", "cause-", "study-"];
+    for word in shown.split(|letter: char| letter.is_whitespace() || "<>\"|#".contains(letter)) {
+        assert!(!begin.iter().any(|begin| word.starts_with(begin)), "{place} shows {word}");
+    }
+}
+
+/// The app with the game, and a screen for it.
+struct Screen {
+    app: kamen_tui::App,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Screen {
+    fn new(language: Language, setup: Option<Setup>) -> Screen {
+        let start = Start {
+            catalog: catalog(),
+            language,
+            palette: Palette::new(Depth::None),
+            size: (100, 60),
+            setup,
+            seed: 1,
+            folder: PathBuf::from("saved"),
+        };
+        let (app, _) = kamen_tui::App::new(start);
+        Screen { app, terminal: Terminal::new(TestBackend::new(100, 60)).expect("a screen in memory") }
+    }
+
+    fn shown(&mut self) -> String {
+        self.terminal.draw(|frame| self.app.view(frame)).expect("a screen in memory");
+        let cells = &self.terminal.backend().buffer().content;
+        cells.chunks(100).map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+    }
+
+    fn press(&mut self, key: KeyCode) {
+        self.app.update(0, Message::Key(KeyEvent::new(key, KeyModifiers::NONE)));
+    }
+}
+
 #[test]
 fn it_is_on_the_screen_of_the_terminal() {
-    let catalog = catalog();
-    assert!(board(&*catalog.get("reversi").expect("just added").start, Style::default()).contains('●'));
-    let start = Start {
-        catalog,
-        language: Language::Cs,
-        palette: Palette::new(Depth::None),
-        size: (100, 40),
-        setup: Some(Setup::new("reversi")),
-        seed: 1,
-        folder: PathBuf::from("saved"),
-    };
-    let (app, _) = kamen_tui::App::new(start);
-    let mut terminal = Terminal::new(TestBackend::new(100, 40)).expect("a screen in memory");
-    terminal.draw(|frame| app.view(frame)).expect("a screen in memory");
-    let shown: String = terminal.backend().buffer().content.iter().map(|cell| cell.symbol()).collect();
-    assert!(shown.contains("Reversi"), "{shown}");
+    assert!(board(&*catalog().get("reversi").expect("just added").start, Style::default()).contains('●'));
+    for language in Language::ALL {
+        let mut table = Screen::new(language, Some(Setup::new("reversi")));
+        let mut chooser = Screen::new(language, None);
+        for letter in "reversi".chars() {
+            chooser.press(KeyCode::Char(letter));
+        }
+        let list = chooser.shown();
+        // The picture, the game in the list, and its family above it, which is called after it.
+        assert_eq!(list.matches("Reversi").count(), 3, "{list}");
+        chooser.press(KeyCode::Enter);
+        let (form, game) = (chooser.shown(), table.shown());
+        table.press(KeyCode::F(2));
+        for (place, shown) in [("list", list), ("form", form), ("game", game), ("rules", table.shown())] {
+            assert!(shown.contains("Reversi"), "{place}: {shown}");
+            no_id_is_shown(place, &shown);
+        }
+    }
 }
 
 /// What a server with the game answers.
@@ -135,10 +178,23 @@ async fn answered(request: Request<Body>) -> String {
 
 #[tokio::test]
 async fn a_browser_is_offered_it() {
-    for address in ["/games/reversi", "/"] {
-        let request = Request::get(address).body(Body::empty()).expect("a request");
-        assert!(answered(request).await.contains("Reversi"), "{address}");
+    for language in Language::ALL {
+        for address in ["/", "/games/reversi", "/p/reversi"] {
+            let request = Request::get(address).header("accept-language", language.id());
+            let page = answered(request.body(Body::empty()).expect("a request")).await;
+            assert!(page.contains("Reversi"), "{address}");
+            // Whatever is read, and what the search finds it by.
+            let tags = page.split('<').filter_map(|part| part.split_once('>'));
+            for (tag, text) in tags.filter(|(tag, _)| !tag.starts_with("script type=\"application/json\"")) {
+                no_id_is_shown(address, text);
+                let found_by = tag.split_once("data-names=\"").map(|(_, names)| names.split('"').next());
+                no_id_is_shown(address, found_by.flatten().unwrap_or_default());
+            }
+        }
     }
+    let home = answered(Request::get("/").body(Body::empty()).expect("a request")).await;
+    let (_, family) = home.split_once("id=\"name-reversi\">").expect("its family has a heading");
+    assert!(family.starts_with("Reversi</h2></div>"), "{}", &family[..60]);
 }
 
 #[tokio::test]

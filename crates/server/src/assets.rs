@@ -5,17 +5,17 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{LazyLock, RwLock};
 
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use kamen_i18n::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::App;
-use crate::guard::Address;
+use crate::guard::{Address, Shared};
 use crate::packing::{Packed, is_packable, takes};
 use crate::problem::Problem;
 
@@ -112,7 +112,7 @@ async fn file(
     if stays && is_packable(kind(&name)) {
         return Ok((headers, packed(&name, &data)?.answer(&app, address, &asked).await?).into_response());
     }
-    Ok((headers, data).into_response())
+    Ok((headers, built_in(data)).into_response())
 }
 
 /// A file as it is sent, packed once.
@@ -133,7 +133,7 @@ fn packed(name: &str, data: &[u8]) -> Result<Packed, Problem> {
 fn module(asked: &HeaderMap, kept: &'static str) -> Response {
     let vary = (header::VARY, "accept-encoding");
     if !takes(asked, "br") {
-        return (StatusCode::NOT_ACCEPTABLE, [vary]).into_response();
+        return ([vary], Problem::Said(StatusCode::NOT_ACCEPTABLE, "server-no-method")).into_response();
     }
     let Some(file) = Web::get(PACKED_MODULE) else { return Problem::NotHere.into_response() };
     let headers = [
@@ -142,7 +142,15 @@ fn module(asked: &HeaderMap, kept: &'static str) -> Response {
         (header::CACHE_CONTROL, kept),
         vary,
     ];
-    (headers, file.data).into_response()
+    (headers, built_in(file.data)).into_response()
+}
+
+/// What is a part of the program lies in memory once, whoever is sent it.
+fn built_in(data: Cow<'static, [u8]>) -> Response {
+    match data {
+        Cow::Borrowed(data) => (Extension(Shared), data).into_response(),
+        Cow::Owned(data) => data.into_response(),
+    }
 }
 
 pub fn kind(name: &str) -> &'static str {

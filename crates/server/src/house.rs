@@ -51,7 +51,7 @@ pub struct House {
 impl House {
     pub fn new(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> House {
         let metrics = Metrics::of(store.sharing().map(|sharing| Role::Server(sharing.node())));
-        let library = Arc::new(settings.solved.clone().map_or_else(Library::default, Library::of_folder));
+        let library = Arc::new(settings.library());
         House {
             limits: Limits::new(&settings),
             laws: Laws::new(&catalog),

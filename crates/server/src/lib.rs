@@ -55,7 +55,10 @@ const LARGEST_BODY: usize = 64 * 1024;
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    rooms(&app).layer(from_fn_with_state(app.clone(), packing::pack)).layer(from_fn_with_state(app, guard::headers))
+    rooms(&app)
+        .layer(from_fn_with_state(app.clone(), packing::pack))
+        .layer(from_fn_with_state(app.clone(), guard::sending))
+        .layer(from_fn_with_state(app, guard::headers))
 }
 
 /// The same without what is done to every answer on its way out.

@@ -3,6 +3,7 @@
 
 use std::io::{self, Read, Write};
 
+use axum::Extension;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -13,7 +14,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
 use crate::App;
-use crate::guard::Address;
+use crate::guard::{Address, Shared};
 use crate::problem::Problem;
 
 /// What is smaller is not worth it.
@@ -33,7 +34,7 @@ impl Packed {
     /// The answer: packed, or for those who do not take that, which no browser is, unpacked again.
     pub async fn answer(self, app: &App, address: Address, asked: &HeaderMap) -> Result<Response, Problem> {
         let mut response = match takes(asked, "gzip") {
-            true => ([(header::CONTENT_ENCODING, "gzip")], self.0).into_response(),
+            true => ([(header::CONTENT_ENCODING, "gzip")], Extension(Shared), self.0).into_response(),
             false => app.compute(address, move |_, _| self.unpacked()).await?.into_response(),
         };
         response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kamen_core::Faults;
@@ -84,6 +84,19 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// The whole answer.
+    pub fn spoken(&self, texts: &kamen_i18n::Texts) -> Response {
+        let status = self.status();
+        let mut response = (status, Json(self.view(texts))).into_response();
+        // These cost nothing and are counted nowhere: whoever asks on has to knock again.
+        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::MISDIRECTED_REQUEST].contains(&status) {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        response
+    }
+}
+
 impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Problem {
         // Whoever writes a number there takes it from the web's own list.
@@ -140,7 +153,11 @@ pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Resp
         None if is_of_the_router(&response) => return missing::instead(&visit, response),
         None => return response,
     };
-    (problem.status(), Json(problem.view(visit.texts()))).into_response()
+    let mut spoken = problem.spoken(visit.texts());
+    if let Some(vary) = response.headers_mut().remove(header::VARY) {
+        spoken.headers_mut().insert(header::VARY, vary);
+    }
+    spoken
 }
 
 /// An error that no handler of ours has made: of the router, or of what reads a request.
@@ -178,11 +195,9 @@ async fn reshaped(response: Response, visit: &Visit) -> Response {
     reshaped
 }
 
-/// Nobody holds a request open for ever, be it by sending its body letter by letter. A socket has its own patience.
+/// Nobody holds a request open for ever, be it by sending its body letter by letter. A socket is none any more from its answer on, and
+/// has its own patience.
 pub async fn in_time(State(app): State<App>, request: Request, next: Next) -> Response {
-    if request.headers().contains_key(header::UPGRADE) {
-        return next.run(request).await;
-    }
     match tokio::time::timeout(app.settings().door.request, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::Said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),

@@ -2,10 +2,13 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{HeaderMap, header};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+use kamen_perfect::Library;
+use kamen_solve::Unpacked;
 
 use crate::desk::DeskSettings;
 use crate::guard::Proxies;
@@ -34,6 +37,8 @@ pub struct Settings {
     pub pool: PoolSettings,
     /// The folder of solved positions.
     pub solved: Option<PathBuf>,
+    /// Bytes for what is unpacked of them.
+    pub solved_memory: u64,
     pub desk: DeskSettings,
     /// The computer takes at least so long for a move, so that people can follow, and offer a draw before it answers.
     pub pace: Duration,
@@ -99,6 +104,8 @@ pub struct DoorSettings {
     /// Of everybody.
     pub connections: usize,
     pub connections_per_address: usize,
+    /// Bytes of large answers that one address has not taken yet.
+    pub unsent_per_address: usize,
 }
 
 impl Default for DoorSettings {
@@ -111,6 +118,7 @@ impl Default for DoorSettings {
             silence: Duration::from_secs(50),
             connections: 50_000,
             connections_per_address: 200,
+            unsent_per_address: 16 << 20,
         }
     }
 }
@@ -143,6 +151,14 @@ impl Default for RateLimits {
     }
 }
 
+impl Settings {
+    /// What the computer knows of games that are solved.
+    pub fn library(&self) -> Library {
+        let library = self.solved.clone().map_or_else(Library::default, Library::of_folder);
+        library.with_unpacked(Arc::new(Unpacked::within(self.solved_memory)))
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -158,6 +174,7 @@ impl Default for Settings {
             limits: RateLimits::default(),
             pool: PoolSettings::default(),
             solved: None,
+            solved_memory: Unpacked::USUAL,
             desk: DeskSettings::default(),
             pace: Duration::from_millis(400),
             nap: Duration::from_secs(180),

@@ -11,7 +11,8 @@ use std::path::Path;
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
 use kamen_solve::{
-    Crowd, Head, Means, Order, Step, Trouble, Value, built_in, game_folder, move_values, open, prepare, reached,
+    Crowd, Head, Means, Obstacle, Order, Step, Trouble, Value, built_in, game_folder, move_values, open, prepare,
+    reached,
 };
 
 /// With more positions than this, nobody waits until all that can be reached are gone through.
@@ -48,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let own = game_folder(Path::new(&folder), game);
         let stones = Some(game.stones.iter().sum::<u32>() as usize);
         let told = |step: Step| {
-            if let Step::Listing(count) = step {
+            if let Step::Listing { count, .. } = step {
                 eprint!("\r{name} {count}");
             }
         };
@@ -68,10 +69,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let rows: String = solved.iter().map(|(row, _)| format!("{row}\n")).collect();
     let moves: String = solved.into_iter().map(|(_, moves)| moves).collect();
-    let head = HEAD.replace("{megabytes}", &megabytes.to_string());
     let endings = together(&endings);
     let large = large.join("\n");
-    std::fs::write(PAGE, format!("# {SOLVED}{head}{rows}{moves}{endings}\n## {LARGE}{TOO_LARGE}{large}\n"))?;
+    std::fs::write(PAGE, format!("# {SOLVED}{HEAD}{rows}{moves}{endings}\n## {LARGE}{TOO_LARGE}{large}\n"))?;
     Ok(())
 }
 
@@ -116,11 +116,12 @@ const LARGE: &str = "What is too large as a whole";
 
 const HEAD: &str = "
 
-Made by `cargo run --release -p kamen-solve --example solved -- FOLDER {megabytes}`, and checked in part by the tests
-of `kamen-solve`. Values are those of perfect play without repetition and without the counters of plies (see
+Made by `cargo run --release -p kamen-solve --example solved -- FOLDER MEGABYTES [GAME …]`, and checked in part by the tests
+of `kamen-solve`. Not all of it in one run: where games are named, theirs is made anew, and the rest of the page is as earlier runs made it. Values are those of perfect play without repetition and without the counters of plies (see
 [databases.md](databases.md)). *Positions* are those that the numbers of a file stand for, *reached* those of them that a game can lead to;
 positions that are the same when the board is turned, or seen from the other side, are one. Wins, draws and losses are those of the player
-to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs, and it says who wins and not when.
+to move, and lengths are in plies. Of a game that is proved, the positions are those that the proof needs; it says who wins, and not when, but in how many
+plies at most.
 Endings are those that `kamen solve GAME --stones N --data FOLDER` had made before.
 
 | game | positions | reached | the start | longest win | wins | draws | losses | file |
@@ -129,7 +130,8 @@ Endings are those that `kamen solve GAME --stones N --data FOLDER` had made befo
 
 const TOO_LARGE: &str = "
 
-With `kamen solve --all`, and the memory named above. Why `mill-advanced` cannot be solved even from three against three upward is told in
+With `kamen solve --all`: how many positions there are, and how much memory it would take at least. Where that is less than you have, it may well be solved; here it
+was not. Why `mill-advanced` cannot be solved even from three against three upward is told in
 [databases.md](databases.md).
 
 | game | |
@@ -189,7 +191,7 @@ fn chapter(name: &str, game: &Game, folder: &Path) -> Result<(String, String), B
         if proof { ", a proof" } else { "" },
         unless_proof(reached),
         told(game.start.turn(), start),
-        unless_proof(longest.to_string()),
+        if proof { format!("at most {longest}") } else { longest.to_string() },
         grouped(sum(0)),
         grouped(sum(1)),
         grouped(sum(2)),
@@ -217,9 +219,15 @@ fn told(turn: Side, value: Option<Value>) -> String {
 
 fn reason(trouble: &Trouble) -> String {
     match trouble {
-        Trouble::TooLarge { positions, .. } | Trouble::Crowded(Crowd { positions, .. }, _) => counted(*positions),
+        Trouble::TooLarge { positions: u64::MAX, .. } => counted(u64::MAX),
+        Trouble::TooLarge { positions, memory, .. } => {
+            format!("{}, {} MB of memory", counted(*positions), grouped(memory.div_ceil(1_000_000)))
+        }
+        Trouble::Crowded(Crowd { positions, .. }, _) => counted(*positions),
         Trouble::AtLeast { positions, .. } => format!("at least about {} positions", grouped(*positions)),
         Trouble::TooMany(count) => format!("more than {} positions can be reached", grouped(*count as u64)),
+        Trouble::Obstacle(Obstacle::Chance) => "refused: dice decide".to_string(),
+        Trouble::Obstacle(Obstacle::TwoMoves) => "refused: a player moves twice running".to_string(),
         Trouble::Obstacle(obstacle) => format!("refused: {}", obstacle.id()),
         other => format!("{other:?}"),
     }

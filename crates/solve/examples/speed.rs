@@ -1,5 +1,5 @@
 //! How fast layers are solved on one thread, by the time of the processor: `cargo run --release -p kamen-solve --example speed -- GAME FOLDER LAYER…`. What is not in the folder yet is
-//! solved first, and timed.
+//! solved first, and timed. A number instead of a layer means all endings of so many stones, which are only solved.
 
 use std::path::Path;
 use std::time::Instant;
@@ -26,21 +26,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let own = game_folder(Path::new(&folder), game);
     let first = Instant::now();
     let clock = || processor(first);
-    for layer in words {
-        let failed = |trouble| format!("{layer}: {trouble:?}");
-        let order = Order { game, options: &[], stones: None, layer: Some(&layer), folder: &own, means: MEANS };
+    for word in words {
+        let failed = |trouble| format!("{word}: {trouble:?}");
+        let stones = word.parse::<usize>().ok();
+        let layer = Some(&*word).filter(|_| stones.is_none());
+        let order = Order { game, options: &[], stones, layer, folder: &own, means: MEANS };
         let job = prepare(order, &|_| ()).map_err(failed)?;
-        let (positions, planned) = (job.plan().positions as f64 / 1e6, job.plan().time.as_secs_f64());
-        let began = clock();
-        job.run(&|_| ()).map_err(failed)?;
-        let seconds = clock() - began;
+        let plan = job.plan();
+        let positions = plan.positions as f64 / 1e6;
         if positions > 0.0 {
-            let rate = positions / seconds;
-            println!(
-                "{layer}: {positions:.1} million numbers solved in {seconds:.1} s (planned {planned:.1}), {rate:.2} a second"
-            );
+            let (seconds, memory) = (plan.time.as_secs_f64(), plan.memory >> 20);
+            println!("{word}: {positions:.1} million numbers, {seconds:.1} s and {memory} MB planned");
+            let began = clock();
+            job.run(&|_| ()).map_err(failed)?;
+            let seconds = clock() - began;
+            println!("{word}: solved in {seconds:.1} s, {:.2} million a second", positions / seconds);
         }
-        let measured = speed(game, &own, &layer, MOST, &clock).map_err(failed)?;
+        let Some(layer) = layer else { continue };
+        let measured = speed(game, &own, layer, MOST, &clock).map_err(failed)?;
         let [looked, traced, found] = [measured.looked, measured.traced, measured.found].map(|each| each / 1e6);
         println!(
             "{layer}: millions a second: {looked:.1} looked at, {traced:.1} gone back from, {found:.1} found so"

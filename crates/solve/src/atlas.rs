@@ -178,7 +178,7 @@ impl Atlas {
         let layer_at = layer as usize;
         let layer = &self.layers[layer_at];
         let part = &layer.parts[if self.terrain.flip.is_some() { part as usize } else { sets.turn.index() }];
-        Some((layer_at, part.begin + part.number(&sets, &self.terrain)?))
+        Some((layer_at, part.begin + part.number(&sets, &self.terrain)?.0))
     }
 
     /// The position of a number of a layer. Nothing for numbers that stand for none: two stones on one square, or a position
@@ -194,15 +194,7 @@ impl Atlas {
     #[inline]
     fn seen_by_mover(&self, sets: Sets) -> Sets {
         match &self.terrain.flip {
-            Some(flip) if sets.turn == Side::Black => {
-                let mut groups = [0; GROUPS];
-                let kinds = self.terrain.kinds;
-                for kind in 0..kinds {
-                    groups[kind] = flip.of(sets.groups[kinds + kind]);
-                    groups[kinds + kind] = flip.of(sets.groups[kind]);
-                }
-                Sets { groups, hands: [sets.hands[1], sets.hands[0]], turn: Side::White }
-            }
+            Some(flip) if sets.turn == Side::Black => self.terrain.flipped(&sets, flip, Side::White),
             _ => sets,
         }
     }
@@ -281,9 +273,10 @@ impl Part {
         Part { turn, stock, size, begin, groups, orbits }
     }
 
+    /// The number of a position among those of the part, and how many ways to turn the board leave it as it is.
     #[inline]
-    fn number(&self, sets: &Sets, terrain: &Terrain) -> Option<u64> {
-        let Some(orbits) = &self.orbits else { return self.plain_number(&sets.groups, 0, 0) };
+    pub fn number(&self, sets: &Sets, terrain: &Terrain) -> Option<(u64, u8)> {
+        let Some(orbits) = &self.orbits else { return Some((self.plain_number(&sets.groups, 0, 0)?, 1)) };
         let first = self.groups.first()?;
         let set = sets.groups[first.group];
         if set & !first.squares != 0 {
@@ -292,12 +285,15 @@ impl Part {
         let (orbit, turn) = orbits.of[number(set, first.squares) as usize];
         let groups = self.turned(&sets.groups, &terrain.symmetries[turn as usize]);
         let begin = u64::from(orbit);
-        let mut least = self.plain_number(&groups, 1, begin)?;
+        let (mut least, mut same) = (self.plain_number(&groups, 1, begin)?, 1);
         for &keeps in &orbits.first[orbit as usize].1 {
             let again = self.turned(&groups, &terrain.symmetries[keeps as usize]);
-            least = least.min(self.plain_number(&again, 1, begin)?);
+            match self.plain_number(&again, 1, begin)? {
+                other if other < least => (least, same) = (other, 1),
+                other => same += u8::from(other == least),
+            }
         }
-        Some(least)
+        Some((least, same))
     }
 
     /// The stones with the board turned.
@@ -325,8 +321,9 @@ impl Part {
         Some(whole)
     }
 
+    /// The position of a number of the part.
     #[inline]
-    fn sets(&self, index: u64, terrain: &Terrain) -> Option<Sets> {
+    pub fn sets(&self, index: u64, terrain: &Terrain) -> Option<Sets> {
         let mut rest = index;
         let mut numbers = [0; GROUPS];
         for (at, slot) in self.groups.iter().enumerate().rev() {

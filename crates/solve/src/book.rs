@@ -1,6 +1,7 @@
 //! What is known of a game: its files, opened.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use crate::head::Head;
 use crate::numbers::Numbers;
 use crate::signature::rules_hash;
 use crate::table::{BadTable, ENDING, Table};
+use crate::unpacked::Unpacked;
 use crate::{Numbered, Trouble, Value};
 
 mod embedded {
@@ -23,7 +25,7 @@ mod embedded {
 }
 
 /// How many plies are looked ahead from a position that no file has, to those that one has.
-const AHEAD: u32 = 2;
+pub(crate) const AHEAD: u32 = 2;
 
 /// What is known of a game with perfect play.
 pub trait Oracle: Send + Sync {
@@ -40,6 +42,9 @@ pub trait Oracle: Send + Sync {
 
     /// Whether the start is known, and so the whole game.
     fn is_whole(&self) -> bool;
+
+    /// Files that turned out to be damaged when something of them was asked for. Nothing of them is told since. Each is named once.
+    fn newly_damaged(&self) -> Vec<PathBuf>;
 }
 
 /// The files of a game that were found.
@@ -60,21 +65,26 @@ pub fn game_folder(base: &Path, game: &Game) -> PathBuf {
 
 /// What is known of a game: what is built in, and the files of a folder.
 pub fn open(game: &Game, folder: Option<&Path>) -> Opened {
-    open_files(game, folder.as_slice(), Vec::new())
+    open_files(game, folder.as_slice(), Vec::new(), &Arc::default())
 }
 
-/// The same with several folders, and with what stands in files that came in another way.
-pub fn open_files(game: &Game, folders: &[&Path], given: Vec<Vec<u8>>) -> Opened {
+/// The same with several folders, and with what stands in files that came in another way. What is unpacked of them is kept in room that other
+/// games may share.
+pub fn open_files(game: &Game, folders: &[&Path], given: Vec<Vec<u8>>, unpacked: &Arc<Unpacked>) -> Opened {
     let own = || PathBuf::from(format!("{}.{ENDING}", game.id));
     let mut files: Vec<FoundFile> = Vec::new();
-    files.extend(built_in(&game.id).map(|bytes| FoundFile { path: own(), inside: true, table: Table::read(bytes) }));
-    files.extend(given.into_iter().map(|bytes| FoundFile { path: own(), inside: false, table: Table::read(bytes) }));
+    let held = |bytes: Cow<'static, [u8]>, inside: bool| {
+        let table = Table::held(bytes, unpacked);
+        FoundFile { path: own(), inside, table }
+    };
+    files.extend(built_in(&game.id).map(|bytes| held(bytes.into(), true)));
+    files.extend(given.into_iter().map(|bytes| held(bytes.into(), false)));
     let found = folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok());
     let mut paths: Vec<PathBuf> = found.flatten().flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
     paths.sort();
     files.extend(paths.into_iter().map(|path| {
-        let table = Table::open(&path).map_err(|trouble| match trouble {
+        let table = Table::open_in(&path, unpacked).map_err(|trouble| match trouble {
             Trouble::Bad(_, fault) => fault,
             _ => BadTable::Damaged,
         });
@@ -129,6 +139,16 @@ pub fn best_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> V
     line
 }
 
+/// Whether the game is over when a line has been played.
+fn ends(position: &dyn Position, line: &[String]) -> bool {
+    let mut position = position.boxed_clone();
+    for text in line {
+        let Ok(legal) = position.attempt(text) else { return false };
+        position = legal.play();
+    }
+    position.end().is_some()
+}
+
 /// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which the other has the fewest of
 /// them.
 fn drawn_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Vec<String> {
@@ -155,24 +175,39 @@ pub struct Verdict {
     pub moves: Vec<(String, Option<Value>)>,
     /// Where the game is decided, the line that proves it: both sides play as well as they can. Where it is drawn, how it may go on.
     pub line: Vec<String>,
+    /// Whether the game is not over where the line ends: the proof goes on, or nothing more is known.
+    pub goes_on: bool,
 }
 
 impl Verdict {
     /// What is known of a position; nothing where its value is not.
     pub fn of(oracle: &dyn Oracle, position: &dyn Position) -> Option<Verdict> {
+        Verdict::within(oracle, position, LONGEST_LINE)
+    }
+
+    /// The same with a line of so many plies at most.
+    pub(crate) fn within(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Option<Verdict> {
         let value = oracle.value(position)?;
         let line = match value {
             Value::Draw => drawn_line(oracle, position, DRAWN_LINE),
-            Value::Win(_) | Value::Loss(_) => best_line(oracle, position, LONGEST_LINE),
+            Value::Win(_) | Value::Loss(_) => best_line(oracle, position, most),
         };
-        Some(Verdict { value, moves: move_values(oracle, position), line })
+        let goes_on = !ends(position, &line);
+        Some(Verdict { value, moves: move_values(oracle, position), line, goes_on })
     }
 
     /// What an arbiter answers to the claim that nobody can win any more: where that is so, how the game may go on, and else why not.
+    ///
+    /// The counters of plies are left out of it. They only ever make draws, so a claim that is granted is right with them, too. Where a
+    /// win takes longer than a counter allows, the claim is refused although nobody may win in the end: what is claimed is what the stones
+    /// can still do, and the draw by the counter is there to be claimed when it has run out, as the winner may yet make a mistake or his enemy
+    /// forget to claim.
     pub fn answer(verdict: Option<&Verdict>, turn: Side) -> Result<&[String], Objection> {
         let won = |winner: Side, verdict: &Verdict| {
             let plies = verdict.value.plies().unwrap_or(0).into();
-            Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies).text(verdict.line.join(" ")))
+            let more = if verdict.goes_on && !verdict.line.is_empty() { " …" } else { "" };
+            let line = verdict.line.join(" ") + more;
+            Err(Objection::new(TableReason::DrawnNotYet).side(winner).count(plies).text(line))
         };
         match verdict {
             None => Err(Objection::new(TableReason::DrawnUnknown)),
@@ -325,5 +360,9 @@ impl<R: Numbered> Oracle for Book<R> {
 
     fn is_whole(&self) -> bool {
         self.value_of(&Rules::start(&*self.rules), AHEAD).is_some()
+    }
+
+    fn newly_damaged(&self) -> Vec<PathBuf> {
+        self.tables.iter().flatten().filter_map(|table| Some(table.newly_damaged()?.to_path_buf())).collect()
     }
 }

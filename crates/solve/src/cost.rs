@@ -9,7 +9,7 @@ use crate::graph::{Graph, Look};
 #[derive(Default)]
 pub(crate) struct Cost {
     /// Seconds to look at it.
-    look: f64,
+    pub look: f64,
     /// Seconds to go back from it.
     back: f64,
     /// Moves that stay in the layer.

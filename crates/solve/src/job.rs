@@ -4,13 +4,13 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 
 use crate::arranged::Arranged;
 use crate::atlas::Extent;
-use crate::book::numbers;
+use crate::book::{AHEAD, numbers};
 use crate::census::Census;
 use crate::cost::{Cost, PACKING};
 use crate::disk::{self, Stopped};
@@ -19,18 +19,24 @@ use crate::graph::Graph;
 use crate::head::Head;
 use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
-use crate::proved::is_proved;
+use crate::proved::{self, is_proved};
 use crate::retrograde::{self, Means};
+use crate::rooms::{self, Counting};
 use crate::sampled;
 use crate::signature::rules_hash;
 use crate::table::{ENDING, Shelf, Table};
+use crate::unpacked::Unpacked;
 use crate::written::{self, Codes};
-use crate::{Numbered, Terrain, Trouble, Value};
+use crate::{Numbered, Obstacle, Terrain, Trouble, Value};
 
 /// Without a wish, as many stones are taken as there may be with so many positions,
 const USUAL_POSITIONS: u64 = 128 << 20;
 /// and no more than two beyond the fewest there can be.
 const USUAL_MORE: usize = 2;
+
+/// How the folder of a layer is named that is solved on disk, and a file that is not whole yet.
+const WORK: &str = "work";
+const PART: &str = "part";
 
 /// What is to be solved, and with what.
 pub struct Order<'a> {
@@ -63,15 +69,87 @@ pub struct Plan {
     pub disk: u64,
     /// How long it will take, about.
     pub time: Duration,
+    /// How long each layer of it will take, in seconds; nothing where its file is there already.
+    pub seconds: Vec<f64>,
+    /// How long it took to find the positions, where nobody could know before how many there are: then most of the work is done.
+    pub finding: Duration,
+    /// What will be known when it is done.
+    pub scope: Scope,
+}
+
+/// What is known when everything is done that was ordered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scope {
+    /// What some positions are worth, and not the start: endings.
+    #[default]
+    Endings,
+    /// Who wins from the start on, by a proof.
+    Winner,
+    /// What the start is worth, and all that follows.
+    Whole,
+}
+
+impl Scope {
+    /// Its stable name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Scope::Endings => "endings",
+            Scope::Winner => "winner",
+            Scope::Whole => "whole",
+        }
+    }
 }
 
 /// How far it is.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'s> {
-    /// Positions are being listed; so many so far.
-    Listing(usize),
-    /// A layer is being solved: its name, which one it is of how many, and how far it is.
-    Layer(&'s str, usize, usize, f64),
+    /// Positions are being found.
+    Listing {
+        /// So many so far.
+        count: usize,
+        /// There is room for so many.
+        room: u64,
+    },
+    /// Layers are being solved.
+    Layer(Stage<'s>),
+}
+
+/// How far the solver is with the layers. They are as different as an hour and a moment: what each counts for is the time that was planned for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage<'s> {
+    /// The layer that is being solved.
+    pub layer: &'s str,
+    /// Which one it is, from 1,
+    pub at: usize,
+    /// of how many.
+    pub of: usize,
+    /// How far it is, from 0 to 1.
+    pub share: f64,
+    /// Seconds that were planned for the layers before it,
+    pub before: f64,
+    /// for this one,
+    pub own: f64,
+    /// and for all of them.
+    pub all: f64,
+}
+
+impl Stage<'_> {
+    /// Seconds that were planned for what is done.
+    pub fn done(&self) -> f64 {
+        self.before + self.own * self.share
+    }
+
+    /// Seconds that were planned for what is not done yet.
+    pub fn left(&self) -> f64 {
+        (self.all - self.done()).max(0.0)
+    }
+
+    /// How far all layers are together, from 0 to 1.
+    pub fn whole(&self) -> f64 {
+        // Where nothing is to be solved, files are only looked at.
+        let looked_at = (self.at - 1) as f64 + self.share;
+        if self.all > 0.0 { self.done() / self.all } else { looked_at / self.of as f64 }
+    }
 }
 
 /// Hears how far it is.
@@ -104,6 +182,10 @@ impl<'a> Visitor for Prepare<'a, '_> {
         }
         let wished = order.layer.map(Extent::of_layer).or(order.stones.map(|stones| extent(&**rules, stones)));
         let extent = wished.unwrap_or_else(|| usual(&**rules));
+        // As long as dice are thrown nobody can say what a position is worth, nor what those before it are.
+        if extent.hands && rules.roll(&rules.start(), [1; 3]).is_some() {
+            return Err(Trouble::Obstacle(Obstacle::Chance));
+        }
         let (mut fewer, mut beside) = (false, 0);
         if let Ok(terrain) = rules.terrain() {
             let census = Census::of(&terrain, extent);
@@ -125,9 +207,10 @@ impl<'a> Visitor for Prepare<'a, '_> {
         let needed = needed.transpose()?.unwrap_or_else(|| vec![true; numbers.names().len()]);
         let rules = rules.clone();
         let mut work = Work { order, rules, numbers, needed, fewer, beside, list: None, plan: Plan::default() };
+        let mut finding = Duration::ZERO;
         // What is listed already need not be listed to know that.
         if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
-            let tell = |count: usize| told(Step::Listing(count));
+            let began = Instant::now();
             let memory = work.order.means.memory;
             let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1));
             if let Some(crowd) = work.rules.crowd().filter(|crowd| crowd.positions > most) {
@@ -137,6 +220,8 @@ impl<'a> Visitor for Prepare<'a, '_> {
             if let (false, Some(positions)) = (is_proved, sampled::more_than(&*work.rules, most)) {
                 return Err(Trouble::AtLeast { positions, room: most });
             }
+            let room = if is_proved { proved::room(memory) } else { most };
+            let tell = |count: usize| told(Step::Listing { count, room });
             let listed = match is_proved {
                 true => List::proved(&work.rules, memory, &tell),
                 false => List::new(&work.rules, most as usize, &tell),
@@ -145,8 +230,9 @@ impl<'a> Visitor for Prepare<'a, '_> {
                 Unlisted::TooMany(count) => Trouble::TooMany(count),
                 Unlisted::Obstacle(obstacle) => Trouble::Obstacle(obstacle),
             })?);
+            finding = began.elapsed();
         }
-        work.plan = work.make_plan()?;
+        work.plan = Plan { finding, ..work.make_plan()? };
         Ok(Box::new(work))
     }
 }
@@ -227,11 +313,11 @@ impl<R: Numbered> Work<'_, R> {
         }
     }
 
-    /// Bytes for the layers that the moves of this one lead to: they are looked up all over.
+    /// Bytes for all of the layers that the moves of this one lead to.
     fn looked_up(&self, layer: usize, bytes: impl Fn(usize) -> u64) -> u64 {
         let Numbers::Sets(atlas) = &self.numbers else { return 0 };
         let others = (0..atlas.layers.len()).filter(|&other| other != layer && atlas.leads_at_once(layer, other));
-        others.map(bytes).fold(0, u64::saturating_add)
+        others.map(|other| Unpacked::whole(bytes(other))).fold(0, u64::saturating_add)
     }
 
     /// Bytes for a list of the positions, where there is one.
@@ -240,59 +326,106 @@ impl<R: Numbered> Work<'_, R> {
     }
 
     /// So many positions, and the memory that the layers which are missing take at least.
-    fn too_large(&self, positions: u64, missing: &[usize]) -> Trouble {
-        let sizes = self.sizes();
-        let least = |&layer: &usize| {
-            let size = sizes[layer].1;
-            let retraced = self.with_graph(layer, &Anything, |graph| graph.retraced().is_some());
-            let on_disk = disk::least(size, retraced.unwrap_or_default());
-            let own = if size < u64::from(u32::MAX) { on_disk.min(retrograde::least(size)) } else { size };
-            self.looked_up(layer, |other| sizes[other].1).saturating_add(own)
-        };
-        let memory = missing.iter().map(least).max().unwrap_or_default().saturating_add(self.beside);
+    fn too_large(&self, positions: u64, missing: &[(usize, usize)]) -> Trouble {
+        let memory = self.least(missing).saturating_add(self.beside);
         Trouble::TooLarge { positions, memory, fewer: self.fewer }
+    }
+
+    /// The memory that layers take at least.
+    fn least(&self, missing: &[(usize, usize)]) -> u64 {
+        let sizes = self.sizes();
+        let least = |&(layer, _): &(usize, usize)| {
+            let (size, needed) = (sizes[layer].1, self.looked_up(layer, |other| sizes[other].1));
+            let counted = size < u64::from(u32::MAX);
+            let least = || rooms::least(size, self.is_retraced(layer), needed, self.order.means.threads);
+            if counted { least() } else { needed.saturating_add(size) }
+        };
+        missing.iter().map(least).max().unwrap_or_default()
+    }
+
+    /// Whether moves of a layer can be taken back.
+    fn is_retraced(&self, layer: usize) -> bool {
+        self.with_graph(layer, &Anything, |graph| graph.retraced().is_some()).unwrap_or_default()
+    }
+
+    /// What is left of the memory where positions are listed.
+    fn memory(&self) -> u64 {
+        self.order.means.memory.saturating_sub(self.listed())
+    }
+
+    /// Bytes for what is looked up while a layer is solved, out of so many that would hold all of it.
+    fn room(&self, layer: usize, size: u64, needed: u64) -> u64 {
+        rooms::looked_up(size, self.is_retraced(layer), needed, self.memory(), self.order.means.threads)
+    }
+
+    /// Whether a position will be known: it is in a layer that is solved, or all that follow in so many plies are.
+    fn covers(&self, pos: &R::Pos, ahead: u32) -> bool {
+        let Numbers::Sets(atlas) = &self.numbers else { return true };
+        let place = self.rules.sets(pos).and_then(|sets| atlas.place(&sets));
+        if place.is_some_and(|(layer, _)| self.needed[layer]) || self.rules.end(pos).is_some() {
+            return true;
+        }
+        let mut moves = Vec::new();
+        self.rules.moves(pos, &mut moves);
+        // Before dice are thrown there are none.
+        ahead > 0
+            && !moves.is_empty()
+            && moves.into_iter().all(|mv| self.covers(&self.rules.play(pos, mv), ahead - 1))
+    }
+
+    /// What will be known.
+    fn scope(&self) -> Scope {
+        match &self.numbers {
+            Numbers::Listed if is_proved(&*self.rules) => Scope::Winner,
+            _ if self.covers(&self.rules.start(), AHEAD) => Scope::Whole,
+            _ => Scope::Endings,
+        }
     }
 
     /// Nothing is begun that there is no room for.
     fn make_plan(&self) -> Result<Plan, Trouble> {
         let sizes = self.sizes();
-        let memory = self.order.means.memory.saturating_sub(self.listed());
-        let (mut plan, mut seconds, mut scratch, mut needed) = (Plan::default(), 0.0, 0, 0);
+        let memory = self.memory();
+        let (mut plan, mut scratch) = (Plan { scope: self.scope(), ..Plan::default() }, 0);
         let mut missing = Vec::new();
         for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
             // A file that is cut or of other rules is made anew.
             let is_there = self.path(name).is_file() && self.is_done(layer, name).is_some();
             plan.layers.push((name.clone(), *size, is_there));
+            plan.seconds.push(0.0);
             if !is_there {
-                missing.push(layer);
+                missing.push((layer, plan.layers.len() - 1));
                 plan.positions = plan.positions.saturating_add(*size);
-                needed = needed.max(self.looked_up(layer, |other| sizes[other].1));
             }
         }
         let largest = plan.layers.iter().filter(|(.., done)| !done).map(|(_, size, _)| *size).max().unwrap_or(0);
         // Whatever is there already, the game is as large as it is.
         let all = plan.layers.iter().fold(0u64, |all, (_, size, _)| all.saturating_add(*size));
-        if needed > memory || largest >= u64::from(u32::MAX) {
+        let proved = self.list.as_ref().is_some_and(|list| list.proof.is_some());
+        if !proved && self.least(&missing) > memory || largest >= u64::from(u32::MAX) {
             return Err(self.too_large(all, &missing));
         }
-        for &layer in &missing {
+        let threads = self.order.means.threads.max(1) as f64;
+        for &(layer, at) in &missing {
             let size = sizes[layer].1;
-            if self.list.as_ref().is_some_and(|list| list.proof.is_some()) {
+            if proved {
                 // What is proved need only be written.
-                seconds += size as f64 * PACKING;
+                plan.seconds[at] = size as f64 * PACKING / threads;
                 continue;
             }
-            let cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
-            let looked_up = self.looked_up(layer, |other| sizes[other].1);
+            let mut cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
+            let needed = self.looked_up(layer, |other| sizes[other].1);
+            let looked_up = self.room(layer, size, needed);
+            if looked_up < needed {
+                let shelf = Counting::within(looked_up, self.order.means.threads);
+                cost.look += self.with_graph(layer, &shelf, |graph| shelf.seconds(graph)).unwrap_or_default();
+            }
             let room = memory - looked_up;
             let least = retrograde::least(size);
             let wished = if cost.retraced { least } else { retrograde::noted(size, cost.moves) };
             // On disk moves are written down, too.
-            seconds += size as f64 * cost.seconds(wished <= room || least > room);
+            plan.seconds[at] = size as f64 * cost.seconds(wished <= room || least > room) / threads;
             if least > room {
-                if disk::least(size, cost.retraced) > room {
-                    return Err(self.too_large(all, &missing));
-                }
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
                 plan.memory = memory;
@@ -304,7 +437,7 @@ impl<R: Numbered> Work<'_, R> {
         // Keys are as even as chance: they are hardly packed.
         let keys = if self.list.is_some() { plan.positions * size_of::<u64>() as u64 } else { 0 };
         plan.disk = plan.positions / 4 + keys + scratch;
-        plan.time = Duration::from_secs_f64(seconds / self.order.means.threads.max(1) as f64);
+        plan.time = Duration::from_secs_f64(plan.seconds.iter().sum());
         Ok(plan)
     }
 
@@ -314,7 +447,7 @@ impl<R: Numbered> Work<'_, R> {
 
     /// The file of a layer, if it is whole and of these rules.
     fn is_done(&self, layer: usize, name: &str) -> Option<Table> {
-        let table = Table::outside(&self.path(name)).ok()?;
+        let table = Table::checked(&self.path(name), &Arc::default()).ok()?;
         let head = table.head();
         let same = head.rules == rules_hash(self.order.game)
             && head.layer == name
@@ -322,15 +455,17 @@ impl<R: Numbered> Work<'_, R> {
         same.then_some(table)
     }
 
-    /// Layers that this one does not lead to need not be in memory.
+    /// Bytes for what is looked up while a layer is solved, by what the files of others hold.
+    fn held(&self, layer: usize, done: &[Option<Arc<Table>>]) -> u64 {
+        let needed = self.looked_up(layer, |other| done[other].as_ref().map_or(0, |table| table.unpacked()));
+        self.room(layer, self.sizes()[layer].1, needed)
+    }
+
+    /// Makes room for what this layer leads to, in place of what was unpacked for the one before.
     fn make_room(&self, layer: usize, done: &mut [Option<Arc<Table>>]) {
-        let Numbers::Sets(atlas) = &self.numbers else { return };
-        for (_, table) in done.iter_mut().enumerate().filter(|(other, _)| !atlas.leads_at_once(layer, *other)) {
-            // Nobody else has it while a job runs.
-            if let Some(table) = table.as_mut().and_then(Arc::get_mut) {
-                table.forget();
-            }
-        }
+        let room = Arc::new(Unpacked::within(self.held(layer, done)));
+        // Nobody else has them while a job runs.
+        done.iter_mut().flatten().filter_map(Arc::get_mut).for_each(|table| table.keep_in(&room));
     }
 
     fn solve_layer(
@@ -340,8 +475,7 @@ impl<R: Numbered> Work<'_, R> {
         done: &[Option<Arc<Table>>],
         share: retrograde::Share,
     ) -> Result<Table, Trouble> {
-        let held = self.looked_up(layer, |other| done[other].as_ref().map_or(0, |table| table.unpacked()));
-        let memory = self.order.means.memory.saturating_sub(held).saturating_sub(self.listed());
+        let memory = self.memory().saturating_sub(self.held(layer, done));
         let means = Means { memory, ..self.order.means };
         let proof = self.list.as_ref().and_then(|list| list.proof.as_ref());
         let solve = |graph: &dyn Graph| -> Result<Box<dyn Codes>, Trouble> {
@@ -351,7 +485,7 @@ impl<R: Numbered> Work<'_, R> {
             if retrograde::least(graph.size()) <= means.memory {
                 return Ok(Box::new(retrograde::solve(graph, means, share).map_err(Trouble::Failed)?));
             }
-            let folder = self.order.folder.join(format!("{name}.work"));
+            let folder = self.order.folder.join(format!("{name}.{WORK}"));
             match disk::solve(graph, means, &folder, share) {
                 Ok(solved) => Ok(Box::new(solved)),
                 Err(Stopped::Failure(failure)) => Err(Trouble::Failed(failure)),
@@ -371,7 +505,7 @@ impl<R: Numbered> Work<'_, R> {
         let keys = self.list.as_ref().map_or(&[][..], |list| &list.keys);
         let path = self.path(name);
         keep(&path, |file| written::write(file, head, &*codes, keys, self.order.means.threads))?;
-        Table::outside(&path)
+        Table::checked(&path, &Arc::default())
     }
 }
 
@@ -383,12 +517,16 @@ impl<R: Numbered> Job for Work<'_, R> {
     fn run(&self, told: Told) -> Result<Vec<Head>, Trouble> {
         fs::create_dir_all(self.order.folder).map_err(Trouble::io(self.order.folder))?;
         let _lock = lock(self.order.folder)?;
+        remove_remains(self.order.folder);
         let names: Vec<String> = self.numbers.names().iter().map(ToString::to_string).collect();
         let mut done: Vec<Option<Arc<Table>>> = vec![None; names.len()];
         let wanted: Vec<usize> = (0..names.len()).filter(|&layer| self.needed[layer]).collect();
+        let all = self.plan.seconds.iter().sum();
         for (at, &layer) in wanted.iter().enumerate() {
-            let name = &names[layer];
-            let share = |share: f64| told(Step::Layer(name, at + 1, wanted.len(), share));
+            let (name, own) = (&names[layer], self.plan.seconds[at]);
+            let before = self.plan.seconds[..at].iter().sum();
+            let stage = Stage { layer: name, at: at + 1, of: wanted.len(), share: 0.0, before, own, all };
+            let share = |share: f64| told(Step::Layer(Stage { share, ..stage }));
             share(0.0);
             self.make_room(layer, &mut done);
             let table = match self.is_done(layer, name) {
@@ -412,10 +550,33 @@ fn lock(folder: &Path) -> Result<File, Trouble> {
     }
 }
 
+/// What a solver that was killed has left, whatever its order was: half a file, and what a layer needs on the disk while it is solved. Whoever
+/// has the lock is alone in the folder.
+fn remove_remains(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let named = path.file_stem().and_then(|stem| stem.to_str()).is_some_and(is_layer_name);
+        // Only what we make ourselves: a link, or the half of something else that is just being fetched, is not ours.
+        let (Ok(kind), true) = (entry.file_type(), named) else { continue };
+        // What cannot be removed is in nobody's way but that of its own layer, and is tried again there.
+        let _ = match path.extension().and_then(|ending| ending.to_str()) {
+            Some(WORK) if kind.is_dir() => fs::remove_dir_all(&path),
+            Some(PART) if kind.is_file() => fs::remove_file(&path),
+            _ => Ok(()),
+        };
+    }
+}
+
+/// Whether a layer of some game may have this name: counts of stones or capital letters, one side's and the other's.
+fn is_layer_name(name: &str) -> bool {
+    let fits = |letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase() || ".-+".contains(letter);
+    name == REACHED || name.contains('-') && name.chars().all(fits)
+}
+
 /// Writes a file beside its place, and puts it there when it is whole and on the disk. What could not be written is taken
 /// away again.
 fn keep(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), Trouble> {
-    let part = path.with_extension("part");
+    let part = path.with_extension(PART);
     let opened = File::options().read(true).write(true).create(true).truncate(true).open(&part);
     let written = opened.and_then(|mut file| {
         write(&mut file)?;

@@ -129,6 +129,17 @@ impl Terrain {
         stock
     }
 
+    /// The same with the board turned and the colours swapped; who is to move is said.
+    #[inline]
+    pub(crate) fn flipped(&self, sets: &Sets, flip: &Symmetry, turn: Side) -> Sets {
+        let mut groups = [0; GROUPS];
+        for kind in 0..self.kinds {
+            groups[kind] = flip.of(sets.groups[self.kinds + kind]);
+            groups[self.kinds + kind] = flip.of(sets.groups[kind]);
+        }
+        Sets { groups, hands: [sets.hands[1], sets.hands[0]], turn }
+    }
+
     /// The stones of a layer: each as what it counts as.
     pub(crate) fn merged(&self, stock: Stock) -> Stock {
         let mut merged = Stock { counts: [0; GROUPS], ..stock };

@@ -80,6 +80,11 @@ pub(crate) fn settled<R: Numbered>(rules: &R, pos: &R::Pos) -> Option<Value> {
 /// Bytes that a position takes while a proof is searched, with the room that a table of hashes leaves and needs while it grows.
 const SEARCHED: u64 = 64;
 
+/// How many positions there is room for in so many bytes while a proof is searched.
+pub(crate) fn room(memory: u64) -> u64 {
+    memory / SEARCHED
+}
+
 /// What proves who wins.
 pub(crate) struct Proved<P> {
     pub positions: Vec<P>,
@@ -91,7 +96,7 @@ pub(crate) struct Proved<P> {
 /// The positions that prove who wins after each first move, with their values, if that takes no more than so many bytes.
 pub(crate) fn prove<R: Numbered>(rules: &R, memory: u64, told: &dyn Fn(usize)) -> Result<Proved<R::Pos>, Unproved> {
     let (known, proved) = (FxHashMap::default(), FxHashMap::default());
-    let most = usize::try_from(memory / SEARCHED).unwrap_or(usize::MAX);
+    let most = usize::try_from(room(memory)).unwrap_or(usize::MAX);
     let mut search = Search { rules, hasher: FxBuildHasher, known, proved, most, told, fault: None };
     let start = rules.start();
     let placed = search.after(&start);

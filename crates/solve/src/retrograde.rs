@@ -43,6 +43,19 @@ pub enum Failure {
 /// How far a layer is: from 0 to 1.
 pub type Share<'s> = &'s (dyn Fn(f64) + Sync);
 
+/// How far a layer is when every position was looked at once: where moves are taken back, where they are written down, and where there is no
+/// room for that and positions are looked at anew ply by ply.
+const LOOKED_BY_BITS: f64 = 0.3;
+const LOOKED: f64 = 0.45;
+const LOOKED_ONLY: f64 = 0.05;
+/// And when the moves are written down.
+const NOTED: f64 = 0.9;
+
+/// How far a layer is before a ply, if it was so far before the first. Most is decided early, and nobody knows beforehand how many plies there will be.
+fn by_ply(from: f64, ply: u16) -> f64 {
+    from + (1.0 - from) * f64::from(ply) / f64::from(ply + 12)
+}
+
 /// Bytes without which a layer of so many numbers cannot be solved: a code and a count for each.
 pub fn least(size: u64) -> u64 {
     size.saturating_mul(3)
@@ -74,8 +87,9 @@ pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, 
     if noted.saturating_add(4 * edges) <= means.memory {
         work.go_back(&ends, edges);
     } else {
+        let looked = if ends.is_empty() { LOOKED_ONLY } else { LOOKED };
         drop(ends);
-        work.look_again();
+        work.look_again(looked);
     }
     Ok(work.values())
 }
@@ -155,18 +169,15 @@ impl<'g> Work<'g> {
     }
 
     /// Calls `part` on all threads, which take ranges of the numbers. `told` says which part of all work this is.
-    fn in_parts(&self, told: Option<(f64, f64)>, part: impl Fn(Take) + Sync) {
-        let tell = |share: f64| {
-            if let Some((from, to)) = told {
-                (self.share)(from + (to - from) * share);
-            }
-        };
+    fn in_parts(&self, (from, to): (f64, f64), part: impl Fn(Take) + Sync) {
+        let tell = |share: f64| (self.share)(from + (to - from) * share);
         share_out(self.codes.len(), self.means.threads, &tell, part);
     }
 
     /// Every position is looked at once: ends, values from outside, how many moves stay inside, and how many lead to each.
     fn look_at_all(&self, ends: &[AtomicU64]) -> Result<(), Failure> {
-        self.in_parts(Some((0.0, 0.45)), |take| {
+        let to = if ends.is_empty() { LOOKED_ONLY } else { LOOKED };
+        self.in_parts((0.0, to), |take| {
             let (mut looker, mut look) = (self.graph.looker(), Look::default());
             let mut edges = 0;
             while let Some(range) = take() {
@@ -242,7 +253,7 @@ impl<'g> Work<'g> {
 
     /// Every position is looked at once, by whoever can take moves back.
     fn look_by_bits(&self, retraced: &dyn Retraced) -> Result<(), Failure> {
-        self.in_parts(Some((0.0, 0.3)), |take| {
+        self.in_parts((0.0, LOOKED_BY_BITS), |take| {
             while let Some(range) = take() {
                 retraced.look(range.start as u64..range.end as u64, &mut |at, ahead| {
                     if ahead.astray {
@@ -260,9 +271,7 @@ impl<'g> Work<'g> {
         let mut ply = 0;
         while ply <= self.last.load(Relaxed) {
             let (won, lost) = (Value::Win(ply).code(), Value::Loss(ply).code());
-            // Most is decided early.
-            let share = |ply: u16| 0.3 + 0.7 * f64::from(ply) / f64::from(ply + 12);
-            self.in_parts(Some((share(ply), share(ply + 1))), |take| {
+            self.in_parts((by_ply(LOOKED_BY_BITS, ply), by_ply(LOOKED_BY_BITS, ply + 1)), |take| {
                 while let Some(range) = take() {
                     for at in range {
                         let code = self.codes[at].load(Relaxed);
@@ -290,7 +299,7 @@ impl<'g> Work<'g> {
             before += end.swap(before, Relaxed);
         }
         let from: Vec<AtomicU32> = (0..edges).map(|_| AtomicU32::new(0)).collect();
-        self.each_edge((0.45, 0.9), |at, to| {
+        self.each_edge((LOOKED, NOTED), |at, to| {
             // Beginnings become ends as they are filled.
             from[ends[to].fetch_add(1, Relaxed) as usize].store(at as u32, Relaxed);
         });
@@ -301,7 +310,7 @@ impl<'g> Work<'g> {
         let mut ply = 0;
         while ply <= self.last.load(Relaxed) {
             let (won, lost) = (Value::Win(ply).code(), Value::Loss(ply).code());
-            self.in_parts(None, |take| {
+            self.in_parts((by_ply(NOTED, ply), by_ply(NOTED, ply + 1)), |take| {
                 while let Some(range) = take() {
                     for at in range {
                         let code = self.codes[at].load(Relaxed);
@@ -319,7 +328,7 @@ impl<'g> Work<'g> {
 
     /// Follows every move of the layer forward once more.
     fn each_edge(&self, told: (f64, f64), found: impl Fn(usize, usize) + Sync) {
-        self.in_parts(Some(told), |take| {
+        self.in_parts(told, |take| {
             let (mut looker, mut look) = (self.graph.looker(), Look::default());
             while let Some(range) = take() {
                 for at in range {
@@ -335,12 +344,11 @@ impl<'g> Work<'g> {
     }
 
     /// Without room for the moves: whatever is not decided is looked at anew, ply by ply.
-    fn look_again(&self) {
+    fn look_again(&self, looked: f64) {
         let mut ply = 0;
         while ply <= self.last.load(Relaxed) {
             let lost = Value::Loss(ply).code();
-            let share = 0.45 + 0.45 * f64::from(ply) / f64::from(ply + 20);
-            self.in_parts(Some((share, share)), |take| {
+            self.in_parts((by_ply(looked, ply), by_ply(looked, ply + 1)), |take| {
                 let (mut looker, mut look) = (self.graph.looker(), Look::default());
                 while let Some(range) = take() {
                     for at in range {

@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 /// Bytes that are read at a time while a sum is made.
 const PIECE: usize = 1 << 20;
 
-/// Files up to this size are read as a whole.
-const SMALL: u64 = 8 << 20;
+/// Files up to this size are read as a whole: a game may have hundreds of them, and all together they take little.
+const SMALL: u64 = 64 << 10;
 
 /// The bytes of a file.
 pub(crate) enum Source {
@@ -53,6 +53,24 @@ impl Source {
     /// A file that is not held in memory, however small: for whoever has many of them and counts what he takes.
     pub fn outside(path: &Path) -> io::Result<Source> {
         Ok(Source::File(path.to_path_buf(), Mark::of(&File::open(path)?)?))
+    }
+
+    /// Where the file is, if it is not held in memory.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Source::Held(_) => None,
+            Source::File(path, _) => Some(path),
+        }
+    }
+
+    /// Whether another file has come in its place, or something was written into it.
+    pub fn is_another(&self) -> bool {
+        match self {
+            Source::Held(_) => false,
+            Source::File(path, mark) => {
+                File::open(path).and_then(|file| Mark::of(&file)).is_ok_and(|now| now != *mark)
+            }
+        }
     }
 
     pub fn length(&self) -> u64 {
@@ -113,11 +131,13 @@ mod tests {
         let source = Source::open(&path).expect("it is there");
         assert!(matches!(source, Source::File(..)));
         assert_eq!(source.part(5000..5010).as_deref(), Some(&bytes[5000..5010]));
+        assert!(!source.is_another());
         assert_eq!(source.number(1, 2), Some(1 + 2 * 256));
         assert_eq!(source.part(SMALL..SMALL + 101), None);
         assert_eq!(source.sum(SMALL), Some(Sha256::digest(&bytes[..SMALL as usize]).into()));
         // Another file in its place is not read as if it were the same.
         std::fs::write(&path, &bytes[1..]).expect("it can be written");
         assert_eq!(source.part(5000..5010), None);
+        assert!(source.is_another());
     }
 }

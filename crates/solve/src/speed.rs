@@ -12,6 +12,7 @@ use crate::families::{Visitor, visit};
 use crate::graph::Graph;
 use crate::numbers::Numbers;
 use crate::table::{ENDING, Shelf, Table};
+use crate::unpacked::Unpacked;
 use crate::{Numbered, Trouble, Value};
 
 /// What one thread does in a second.
@@ -57,7 +58,9 @@ impl Visitor for Measure<'_> {
             return Err(missing());
         };
         let layer = atlas.layers.iter().position(|layer| layer.name == self.layer).ok_or_else(missing)?;
-        let file = |name: &str| Table::open(&self.folder.join(format!("{name}.{ENDING}"))).ok();
+        // All that is looked up stays, as it does while a layer is solved.
+        let room = Arc::new(Unpacked::within(Unpacked::whole(atlas.layers.iter().map(|layer| 2 * layer.size).sum())));
+        let file = |name: &str| Table::open_in(&self.folder.join(format!("{name}.{ENDING}")), &room).ok();
         let files = Files(atlas.layers.iter().map(|layer| file(&layer.name)).collect());
         let graph = Arranged { rules: &**rules, atlas: &atlas, layer, shelf: &files };
         let retraced = graph.retraced().ok_or_else(missing)?;

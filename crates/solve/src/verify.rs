@@ -9,6 +9,7 @@ use kamen_catalog::Game;
 use crate::arranged::Arranged;
 use crate::atlas::Extent;
 use crate::book::numbers;
+use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
 use crate::listed::List;
@@ -16,6 +17,7 @@ use crate::numbers::Numbers;
 use crate::retrograde::{Means, Share};
 use crate::signature::rules_hash;
 use crate::table::{BadTable, ENDING, Shelf, Table};
+use crate::unpacked::Unpacked;
 use crate::{Numbered, Trouble, Value};
 
 /// What came of a look at a file.
@@ -34,7 +36,7 @@ pub fn read(path: &Path) -> Result<Table, Trouble> {
     Table::open(path)
 }
 
-/// Looks at every value of a file, or at so many of them. The layers it leads to are in files beside it.
+/// Looks at every value of a file, or at so many of them, after the sums of all its blocks. The layers it leads to are in files beside it.
 pub fn verify(
     game: &Game,
     path: &Path,
@@ -42,17 +44,16 @@ pub fn verify(
     means: Means,
     share: Share,
 ) -> Result<Verified, Trouble> {
-    let table = read(path)?;
+    let table = Table::checked(path, &Arc::default())?;
     if table.head().rules != rules_hash(game) {
         return Err(Trouble::Bad(path.to_path_buf(), BadTable::OtherRules));
     }
-    visit(&*game.start, Verify { path, table: Arc::new(table), sample, means, share })
-        .unwrap_or(Err(Trouble::Unknown))
+    visit(&*game.start, Verify { path, table, sample, means, share }).unwrap_or(Err(Trouble::Unknown))
 }
 
 struct Verify<'a> {
     path: &'a Path,
-    table: Arc<Table>,
+    table: Table,
     sample: Option<u64>,
     means: Means,
     share: Share<'a>,
@@ -61,26 +62,34 @@ struct Verify<'a> {
 impl Visitor for Verify<'_> {
     type Out = Result<Verified, Trouble>;
 
-    fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
-        let other = || Trouble::Bad(self.path.to_path_buf(), BadTable::OtherRules);
-        let name = &self.table.head().layer;
-        let numbers = numbers(&**rules, Extent::of_layer(name)).ok_or_else(other)?;
-        let layer = numbers.names().iter().position(|known| known == name).ok_or_else(other)?;
+    fn visit<R: Numbered>(mut self, rules: &Arc<R>) -> Self::Out {
+        let path = self.path;
+        let other = || Trouble::Bad(path.to_path_buf(), BadTable::OtherRules);
+        let name = self.table.head().layer.clone();
+        let extent = Extent::of_layer(&name);
+        let numbers = numbers(&**rules, extent).ok_or_else(other)?;
+        let layer = numbers.names().iter().position(|known| *known == name).ok_or_else(other)?;
         if numbers.moves_hash(&**rules, layer) != self.table.head().moves {
             return Err(other());
         }
+        // What is unpacked has the memory that nothing else needs.
+        let (listed, fit) = (self.table.keys().len(), self.means.memory / List::<R>::each() as u64);
+        let beside = match &numbers {
+            Numbers::Sets(_) => rules.terrain().map_or(0, |terrain| Census::of(&terrain, extent).bytes),
+            Numbers::Listed if listed as u64 > fit => return Err(Trouble::TooMany(fit as usize)),
+            Numbers::Listed => (listed * List::<R>::each()) as u64,
+        };
+        let room = Arc::new(Unpacked::within(self.means.memory.saturating_sub(beside)));
+        self.table.keep_in(&room);
         match &numbers {
             Numbers::Sets(atlas) => {
-                let folder = self.path.parent().unwrap_or(Path::new("."));
+                let folder = path.parent().unwrap_or(Path::new("."));
                 let mut tables = Vec::new();
                 for (at, before) in atlas.layers.iter().enumerate() {
                     let file = folder.join(format!("{}.{ENDING}", before.name));
-                    tables.push(match at == layer {
-                        true => Some(self.table.clone()),
-                        false if atlas.leads_at_once(layer, at) && file.is_file() => Some(Arc::new(read(&file)?)),
-                        // What is not asked may be as it likes.
-                        false => None,
-                    });
+                    // What is not asked may be as it likes.
+                    let is_asked = at != layer && atlas.leads_at_once(layer, at) && file.is_file();
+                    tables.push(if is_asked { Some(Table::checked(&file, &room)?) } else { None });
                 }
                 let shelf = Beside(tables);
                 self.check(&Arranged { rules: &**rules, atlas, layer, shelf: &shelf })
@@ -99,7 +108,7 @@ impl Visitor for Verify<'_> {
     }
 }
 
-struct Beside(Vec<Option<Arc<Table>>>);
+struct Beside(Vec<Option<Table>>);
 
 impl Shelf for Beside {
     fn value(&self, layer: usize, index: u64) -> Option<Value> {
@@ -150,6 +159,10 @@ impl Verify<'_> {
         });
         if astray.into_inner() != u64::MAX {
             return Err(Trouble::Missing(self.table.head().layer.clone()));
+        }
+        if let Some(path) = self.table.damaged() {
+            // It was whole a moment ago: somebody writes to it.
+            return Err(Trouble::Bad(path.to_path_buf(), BadTable::Damaged));
         }
         let (wrong, first) = (wrong.into_inner(), first.into_inner());
         Ok(Verified { checked: checked.into_inner(), wrong, first: (wrong > 0).then_some(first) })

@@ -9,7 +9,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use sha2::{Digest, Sha256};
 
 use crate::head::Head;
-use crate::table::{BLOCK, MAGIC};
+use crate::table::{BLOCK, MAGIC, SUM, block_sum};
 use crate::value::{NOTHING, Value};
 
 /// How hard is tried to make blocks small.
@@ -71,10 +71,13 @@ pub(crate) fn write(
     out.write_all(text.as_bytes())?;
     out.write_all(&(listed.len() as u32).to_le_bytes())?;
     out.write_all(&listed)?;
-    // Where blocks end is known when they are written: there is room for it before them.
+    // Where blocks end, and their sums, are known when they are written: there is room for it before them.
     let place = out.stream_position()?;
     let mut ends = vec![0; 8 * count];
+    let mut sums = ends.clone();
     out.write_all(&ends)?;
+    out.write_all(&sums)?;
+    out.write_all(&[0; SUM as usize])?;
     let (mut end, mut before) = (0u64, 0);
     let step = AT_ONCE * threads.max(1);
     for first in (0..count).step_by(step) {
@@ -84,12 +87,14 @@ pub(crate) fn write(
         for (block, packed) in (first..last).zip(pack(&plain, threads)) {
             end += packed.len() as u64;
             ends[8 * block..][..8].copy_from_slice(&end.to_le_bytes());
+            sums[8 * block..][..8].copy_from_slice(&block_sum(&packed).to_le_bytes());
             out.write_all(&packed)?;
         }
     }
     out.seek(SeekFrom::Start(place))?;
     out.write_all(&ends)?;
-    let sum = sum(out)?;
+    out.write_all(&sums)?;
+    let sum = sum(out, place + 16 * count as u64)?;
     out.write_all(&sum)
 }
 
@@ -137,14 +142,15 @@ fn pack(plain: &[Vec<u8>], threads: usize) -> Vec<Vec<u8>> {
     packed.into_iter().map(|slot| slot.into_inner().unwrap_or_default()).collect()
 }
 
-/// The sum of all that was written; what follows is written behind it.
-fn sum(out: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
+/// The sum of all that was written up to some place, at which it leaves the file.
+fn sum(out: &mut (impl Read + Seek), end: u64) -> io::Result<Vec<u8>> {
     out.seek(SeekFrom::Start(0))?;
-    let (mut hash, mut piece) = (Sha256::new(), vec![0; PIECE]);
-    loop {
-        match out.read(&mut piece)? {
-            0 => return Ok(hash.finalize().to_vec()),
-            length => hash.update(&piece[..length]),
-        }
+    let (mut hash, mut piece, mut left) = (Sha256::new(), vec![0; PIECE], end);
+    while left > 0 {
+        let length = PIECE.min(usize::try_from(left).unwrap_or(PIECE));
+        out.read_exact(&mut piece[..length])?;
+        hash.update(&piece[..length]);
+        left -= length as u64;
     }
+    Ok(hash.finalize().to_vec())
 }

@@ -8,12 +8,16 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Catalog;
 
 use crate::measure::{self, Effort};
+use crate::strong::{self, Strong};
 
 /// What was measured; of each pair the first is the earlier program's.
 pub struct Beside {
-    /// How long a program works before it counts anything, in seconds of the processor: it reads every game's file.
+    /// How long a program works before it counts anything worth timing, in seconds of the processor.
     pub start: [f64; 2],
     pub perft: Vec<Counted>,
+    pub strong: Vec<Strong>,
+    /// How many times as fast as kish this one is in the middle game of turkish draughts.
+    pub kish: f64,
     pub bench: Vec<Searched>,
     pub told: Told,
 }
@@ -25,24 +29,28 @@ pub struct Counted {
     pub seconds: [f64; 2],
 }
 
-impl Counted {
-    /// Whether this program is slower, by more than a measurement can be trusted.
-    fn is_slower(&self) -> bool {
-        self.seconds[0] / self.seconds[1] < 0.98
-    }
-}
-
 /// The engine's benchmark in one family.
+#[derive(Debug, Default, PartialEq)]
 pub struct Searched {
     pub family: String,
     pub nodes: [u64; 2],
-    pub seconds: [f64; 2],
+    /// Million nodes a second.
+    pub speed: [f64; 2],
+    /// The same of this program where it judges by weights alone, without nets.
+    pub by_weights: f64,
 }
 
 impl Searched {
-    /// Whether both searched the same tree.
-    pub fn same(&self) -> bool {
-        self.nodes[0] == self.nodes[1]
+    /// Nets cost so much of the speed at most.
+    pub const ALLOWED: f64 = 0.5;
+
+    /// What is left of the earlier program's speed.
+    pub fn left(&self) -> f64 {
+        self.speed[1] / self.speed[0]
+    }
+
+    pub fn kept(&self) -> bool {
+        self.left() >= Searched::ALLOWED
     }
 }
 
@@ -65,9 +73,13 @@ pub fn measure(
     effort: Effort,
 ) -> Result<Beside, String> {
     let start = start(programs)?;
+    let pair = Pair { programs, start, repeats: effort.repeats };
+    let turkish = strong::turkish(catalog, effort)?;
     Ok(Beside {
         start,
-        perft: perft(catalog, programs, start, effort)?,
+        perft: perft(catalog, &pair, effort)?,
+        strong: strong::beside(&pair, &turkish)?,
+        kish: turkish.ratio,
         bench: bench(programs, effort.repeats)?,
         told: told(programs, positions)?,
     })
@@ -89,27 +101,54 @@ fn start(programs: [&Path; 2]) -> Result<[f64; 2], String> {
     Ok(seconds)
 }
 
-fn perft(catalog: &Catalog, programs: [&Path; 2], start: [f64; 2], effort: Effort) -> Result<Vec<Counted>, String> {
-    let mut all = Vec::new();
-    for game in catalog.games() {
-        let depth = measure::sample(&*game.start, None, Effort { repeats: 1, ..effort }).depth;
-        let mut counted = Counted { id: game.id.clone(), depth, seconds: [f64::INFINITY; 2] };
-        let mut counts = [const { Vec::new() }; 2];
-        // Where this one seems to be slower, both are asked more often: the machine may have been busy with others.
+/// Both programs, and how long each takes before it counts.
+pub struct Pair<'p> {
+    pub programs: [&'p Path; 2],
+    pub start: [f64; 2],
+    pub repeats: u32,
+}
+
+/// A ratio below this is more than a measurement can be mistaken.
+const SLOWER: f64 = 0.98;
+
+impl Pair<'_> {
+    /// Lets both count the same in turn: how long each works, the best of several, and what they count. Where the ratio is below the
+    /// least that is hoped for, both are asked more often: the machine may have been busy with others.
+    pub fn perft(
+        &self,
+        game: &str,
+        position: Option<&str>,
+        depth: u32,
+        least: f64,
+    ) -> Result<([f64; 2], u64), String> {
+        let depth = depth.to_string();
+        let mut arguments = vec!["perft", game, &depth];
+        arguments.extend(position.into_iter().flat_map(|position| ["--pos", position]));
+        let (mut seconds, mut counts) = ([f64::INFINITY; 2], [0; 2]);
         let mut asked = 0;
-        while asked < effort.repeats.max(1) || asked < MORE * effort.repeats && counted.is_slower() {
+        while asked < self.repeats.max(1) || asked < MORE * self.repeats && seconds[0] / seconds[1] < least {
             asked += 1;
-            for (at, program) in programs.into_iter().enumerate() {
-                let (time, output) = run(Command::new(program).args(["perft", &game.id, &depth.to_string()]), "")?;
-                counted.seconds[at] = counted.seconds[at].min(time - start[at]);
-                counts[at] = output.stdout;
+            for (at, program) in self.programs.into_iter().enumerate() {
+                let (time, output) = run(Command::new(program).args(&arguments), "")?;
+                seconds[at] = seconds[at].min(time - self.start[at]);
+                let count = String::from_utf8_lossy(&output.stdout).trim().parse();
+                counts[at] = count.map_err(|_| format!("{arguments:?}: no count"))?;
             }
         }
         if counts[0] != counts[1] {
-            return Err(format!("{}: the two programs count differently", game.id));
+            return Err(format!("{arguments:?}: the two programs count differently"));
         }
-        eprintln!("{:16} depth {depth:2} {:.2}", game.id, counted.seconds[0] / counted.seconds[1]);
-        all.push(counted);
+        Ok((seconds, counts[0]))
+    }
+}
+
+fn perft(catalog: &Catalog, pair: &Pair, effort: Effort) -> Result<Vec<Counted>, String> {
+    let mut all = Vec::new();
+    for game in catalog.games() {
+        let depth = measure::sample(&*game.start, None, Effort { repeats: 1, ..effort }).depth;
+        let (seconds, _) = pair.perft(&game.id, None, depth, SLOWER)?;
+        eprintln!("{:16} depth {depth:2} {:.2}", game.id, seconds[0] / seconds[1]);
+        all.push(Counted { id: game.id.clone(), depth, seconds });
     }
     Ok(all)
 }
@@ -117,17 +156,23 @@ fn perft(catalog: &Catalog, programs: [&Path; 2], start: [f64; 2], effort: Effor
 /// The benchmark times its families itself.
 fn bench(programs: [&Path; 2], repeats: u32) -> Result<Vec<Searched>, String> {
     let mut all: Vec<Searched> = Vec::new();
+    let runs = [(programs[0], None), (programs[1], None), (programs[1], Some("--weights"))];
     for _ in 0..repeats.max(1) {
-        for (at, program) in programs.into_iter().enumerate() {
-            let (_, output) = run(Command::new(program).args(["--lang", "en", "bench"]), "")?;
-            for (family, nodes, seconds) in String::from_utf8_lossy(&output.stdout).lines().filter_map(searched) {
+        for (at, (program, how)) in runs.into_iter().enumerate() {
+            let (_, output) = run(Command::new(program).args(["--lang", "en", "bench"]).args(how), "")?;
+            for (family, nodes, speed) in String::from_utf8_lossy(&output.stdout).lines().filter_map(searched) {
                 let place = all.iter().position(|known| known.family == family).unwrap_or_else(|| {
-                    let none = [f64::INFINITY; 2];
-                    all.push(Searched { family: family.to_string(), nodes: [0; 2], seconds: none });
+                    all.push(Searched { family: family.to_string(), ..Searched::default() });
                     all.len() - 1
                 });
-                all[place].nodes[at] = nodes;
-                all[place].seconds[at] = all[place].seconds[at].min(seconds);
+                let known = &mut all[place];
+                match known.nodes.get_mut(at) {
+                    Some(place) => {
+                        *place = nodes;
+                        known.speed[at] = known.speed[at].max(speed);
+                    }
+                    None => known.by_weights = known.by_weights.max(speed),
+                }
             }
         }
     }
@@ -135,10 +180,10 @@ fn bench(programs: [&Path; 2], repeats: u32) -> Result<Vec<Searched>, String> {
 }
 
 /// `mill             466802    0.18 s    2.62 Mn/s`; the sum of all is none of them.
-fn searched(line: &str) -> Option<(&str, u64, f64)> {
+pub fn searched(line: &str) -> Option<(&str, u64, f64)> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let [family, nodes, seconds, "s", _, "Mn/s"] = words[..] else { return None };
-    (family != "total").then_some((family, nodes.parse().ok()?, seconds.parse().ok()?))
+    let [family, nodes, _, "s", speed, "Mn/s"] = words[..] else { return None };
+    (family != "total").then_some((family, nodes.parse().ok()?, speed.parse().ok()?))
 }
 
 fn told(programs: [&Path; 2], positions: &[(&str, Vec<String>)]) -> Result<Told, String> {
@@ -218,7 +263,7 @@ mod tests {
 
     #[test]
     fn lines_of_the_benchmark_are_read() {
-        assert_eq!(searched("mill             466802    0.18 s    2.62 Mn/s"), Some(("mill", 466_802, 0.18)));
+        assert_eq!(searched("mill             466802    0.18 s    2.62 Mn/s"), Some(("mill", 466_802, 2.62)));
         assert_eq!(searched("total          11566129   12.19 s    0.95 Mn/s"), None);
         assert_eq!(searched("Signature: 11566129"), None);
     }

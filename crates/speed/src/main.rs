@@ -2,11 +2,13 @@
 //! `docs/speed.md`.
 
 mod beside;
+mod dist;
 mod first_build;
 mod measure;
 mod peers;
 mod positions;
 mod report;
+mod strong;
 mod tables;
 mod targets;
 
@@ -70,15 +72,23 @@ fn arguments() -> Command {
         .value_name("PROGRAM")
         .value_parser(value_parser!(PathBuf))
         .conflicts_with_all(["game", "part", "check"])
-        .help("Measures `kamen` as it stands beside this one beside an earlier build of it, for the last part of the page");
+        .help(
+            "Measures `kamen` as it stands beside this one beside an earlier build of it, for that part of the page",
+        );
+    let dist = Arg::new("dist")
+        .long("dist")
+        .value_name("PROGRAM")
+        .value_parser(value_parser!(PathBuf))
+        .conflicts_with_all(["game", "part", "check", "than"])
+        .help("Measures `kamen` as it stands beside this one beside the `kamen` of `cargo build --profile dist`, for that part of the page");
     let first_build = Arg::new("first-build")
         .long("first-build")
         .action(ArgAction::SetTrue)
-        .conflicts_with_all(["game", "part", "check", "than"])
+        .conflicts_with_all(["game", "part", "check", "than", "dist"])
         .help("Measures how long `cargo build --release` takes from nothing on two cores, and the rules alone, for that part of the page");
     Command::new("kamen-speed")
         .about("Measures how fast every game is counted, told and read, and writes docs/speed.md")
-        .args([seconds, repeats, game, check, part, than, first_build])
+        .args([seconds, repeats, game, check, part, than, dist, first_build])
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -96,14 +106,19 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
     let catalog = Catalog::builtin();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let [before, after, beside, build] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
+    let [before, after, beside, dist, build] = report::parts(&std::fs::read_to_string(&page).unwrap_or_default());
     if let Some(earlier) = matches.get_one::<PathBuf>("than") {
-        write(&page, &(before + &after + &than(&catalog, earlier, effort)? + &build))?;
+        write(&page, &(before + &after + &than(&catalog, earlier, effort)? + &dist + &build))?;
+        return Ok(Vec::new());
+    }
+    if let Some(program) = matches.get_one::<PathBuf>("dist") {
+        let dist = report::dist(&Conditions::here(effort), &dist::measure(&ours()?, program, effort.repeats)?);
+        write(&page, &(before + &after + &beside + &dist + &build))?;
         return Ok(Vec::new());
     }
     if matches.get_flag("first-build") {
         let build = report::first_build(&Conditions::here(effort), &first_build::measure(&root)?);
-        write(&page, &(before + &after + &beside + &build))?;
+        write(&page, &(before + &after + &beside + &dist + &build))?;
         return Ok(Vec::new());
     }
     let part = matches.get_one::<String>("part").map(String::as_str);
@@ -114,7 +129,7 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
         _ => report::tables(&conditions, &tables::measure(&catalog, effort.repeats)?),
     };
     if part == Some("tables") {
-        write(&page, &(before + &tables + &beside + &build))?;
+        write(&page, &(before + &tables + &beside + &dist + &build))?;
         return Ok(Vec::new());
     }
     let games: Vec<&Game> = match only {
@@ -129,21 +144,28 @@ fn run(matches: &ArgMatches) -> Result<Vec<String>, String> {
         eprintln!("depth {:2} {start:8.1} Mn/s, middle game {middle:8.1} Mn/s", row.depth);
         rows.push(row);
     }
-    let text = report::document(&conditions, &rows);
+    let strong = match only {
+        Some(id) if id != strong::GAME => Vec::new(),
+        _ => strong::alone(&catalog, effort.repeats)?,
+    };
+    let text = report::document(&conditions, &rows, &strong);
     match only {
         Some(_) => print!("{text}"),
-        None => write(&page, &(text + &tables + &beside + &build))?,
+        None => write(&page, &(text + &tables + &beside + &dist + &build))?,
     }
     Ok(rows.iter().filter(|row| row.clearly_missed()).map(|row| row.id.clone()).collect())
 }
 
+/// The program as it stands beside this one.
+fn ours() -> Result<PathBuf, String> {
+    let ours = std::env::current_exe().map(|program| program.with_file_name("kamen"));
+    let ours = ours.ok().filter(|program| program.is_file());
+    ours.ok_or_else(|| "There is no `kamen` beside this: cargo build --release.".to_string())
+}
+
 /// The part of the page about this program and an earlier one.
 fn than(catalog: &Catalog, earlier: &Path, effort: Effort) -> Result<String, String> {
-    let ours = std::env::current_exe().map(|program| program.with_file_name("kamen"));
-    let ours = ours
-        .ok()
-        .filter(|program| program.is_file())
-        .ok_or("There is no `kamen` beside this: cargo build --release.")?;
+    let ours = ours()?;
     let mut positions: Vec<(&str, Vec<String>)> = Vec::new();
     for (game, text) in tables::positions(catalog) {
         match positions.last_mut().filter(|(last, _)| *last == game.id) {

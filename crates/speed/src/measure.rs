@@ -62,6 +62,16 @@ impl Sample {
     }
 }
 
+/// Counts a position to this depth, the best of several times.
+pub fn at(position: &dyn Position, depth: u32, repeats: u32) -> Rate {
+    let ours = |depth| black_box(position).perft(black_box(depth), 1);
+    let mut best = timed(&ours, depth, 1);
+    for _ in 1..repeats {
+        keep_faster(&mut best, timed(&ours, depth, 1));
+    }
+    best
+}
+
 /// Counts a position, and lets the peer count it in turn with us, so that both meet the same weather on the machine.
 pub fn sample(position: &dyn Position, peer: Option<&Peer>, effort: Effort) -> Sample {
     // Through the object: what everything above the families calls. One thread, no hash.

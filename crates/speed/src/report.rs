@@ -1,12 +1,17 @@
 //! The page: measurements in, Markdown out.
 
+mod beside;
+mod builds;
+
 use std::fmt::Write as _;
 
-use crate::beside::{Beside, Counted, Searched, Told};
-use crate::first_build::{FirstBuild, FirstBuilds};
-use crate::measure::{Effort, Sample};
+use crate::measure::{Effort, Rate, Sample};
+use crate::strong::{ASKED, Asked};
 use crate::tables::{Reading, Tables};
 use crate::targets::Target;
+
+pub use self::beside::beside;
+pub use self::builds::{dist, first_build};
 
 /// What the numbers depend on.
 pub struct Conditions {
@@ -65,8 +70,8 @@ a second: chess 180–210 (shakmaty), international 130–170 (Scan, Moby Dam), 
 (kish), nine men's morris 185–230 (a plain C program).
 ";
 
-/// The whole page.
-pub fn document(conditions: &Conditions, rows: &[Row]) -> String {
+/// The first part of the page.
+pub fn document(conditions: &Conditions, rows: &[Row], strong: &[Rate]) -> String {
     let Conditions { date, processor, compiler, effort } = conditions;
     let Effort { seconds, repeats } = effort;
     let met = rows.iter().filter(|row| row.target.reached(&row.start) >= 1.0).count();
@@ -96,10 +101,17 @@ taken one move, and a game that ends early as one leaf, where the rulebook count
 higher, and each speed is by the program's own count.
 
 {peers}
+## Where strong programs were measured
+
+Positions of international draughts at which strong public programs were measured, as those write them. How much faster than `ecc5e57` this
+was to become there stands below, beside an earlier version.
+
+{strong}
 {ELSEWHERE}",
         all = rows.len(),
         games = games(rows),
         peers = peers(rows),
+        strong = alone(strong),
     )
 }
 
@@ -109,107 +121,34 @@ const TABLES: &str = "\n## What people wait for\n";
 /// Where the third begins.
 const BESIDE: &str = "\n## Beside an earlier version\n";
 
+/// Where the fourth begins.
+const DIST: &str = "\n## The build with nothing spared\n";
+
 /// And the last.
 const FIRST_BUILD: &str = "\n## The first build\n";
 
-/// The four parts of a page that was written before.
-pub fn parts(page: &str) -> [String; 4] {
+/// The five parts of a page that was written before.
+pub fn parts(page: &str) -> [String; 5] {
     let (page, build) = page.split_at(page.find(FIRST_BUILD).unwrap_or(page.len()));
+    let (page, dist) = page.split_at(page.find(DIST).unwrap_or(page.len()));
     let (page, beside) = page.split_at(page.find(BESIDE).unwrap_or(page.len()));
     let (perft, tables) = page.split_at(page.find(TABLES).unwrap_or(page.len()));
-    [perft, tables, beside, build].map(str::to_string)
+    [perft, tables, beside, dist, build].map(str::to_string)
 }
 
-/// The third part of the page.
-pub fn beside(conditions: &Conditions, measured: &Beside) -> String {
-    let Conditions { date, processor, compiler, effort } = conditions;
-    let ratio = |[earlier, now]: [f64; 2]| earlier / now;
-    let mut slowest: Vec<(f64, &str)> =
-        measured.perft.iter().map(|counted| (ratio(counted.seconds), counted.id.as_str())).collect();
-    slowest.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let [earlier, now] = [0, 1].map(|at| measured.perft.iter().map(|counted| counted.seconds[at]).sum::<f64>());
-    let mut games = String::from("| Game | Depth | Earlier | Now | Ratio |\n| --- | ---: | ---: | ---: | ---: |\n");
-    for Counted { id, depth, seconds } in &measured.perft {
-        let [earlier, now] = seconds;
-        line(&mut games, format_args!("{id} | {depth} | {earlier:.2} s | {now:.2} s | {:.2}", ratio(*seconds)));
+/// The positions where strong programs were measured.
+fn alone(rates: &[Rate]) -> String {
+    let mut out = String::from("| Position | Depth | Leaves | Mn/s |\n| --- | ---: | ---: | ---: |\n");
+    for (Asked { name, position, depth, .. }, rate) in ASKED.iter().zip(rates) {
+        let written = position.map(|position| format!(": `{position}`")).unwrap_or_default();
+        let leaves = grouped(rate.nodes);
+        line(&mut out, format_args!("{name}{written} | {depth} | {leaves} | {:.1}", rate.mns()));
     }
-    let mut families = String::from(
-        "| Family | Nodes, earlier | Nodes, now | Earlier Mn/s | Now Mn/s | Ratio |\n| --- | ---: | ---: | ---: | ---: | ---: |\n",
-    );
-    for searched in &measured.bench {
-        let Searched { family, nodes, seconds } = searched;
-        let speed = |at: usize| nodes[at] as f64 / seconds[at] / 1e6;
-        let ratio = if searched.same() { format!("{:.2}", ratio(*seconds)) } else { "other trees".to_string() };
-        let [earlier, now] = nodes.map(grouped);
-        line(
-            &mut families,
-            format_args!("{family} | {earlier} | {now} | {:.2} | {:.2} | {ratio}", speed(0), speed(1)),
-        );
-    }
-    let Told { positions, seconds, one_by_one } = &measured.told;
-    let how = match one_by_one {
-        Some(asked) => {
-            format!("a process for each, as that one reads no more, by {} of them", grouped(*asked as u64))
-        }
-        None => "the same way".to_string(),
-    };
-    format!(
-        "{BESIDE}
-Made by `kamen-speed --than PROGRAM`: an earlier build of `kamen` and this one, in turn, each number the best of {repeats} (of up to four
-times as many for both, where this one seems to be slower). A ratio above 1 says that this one is faster.
-
-- Date: {date}. Processor: {processor}. Compiler: {compiler}.
-- The start of the program, which reads the files of all games: {earlier_start:.1} ms before, {now_start:.1} ms now. It is no part of the numbers of perft.
-- Perft, time of the processor: all games together {whole:.2}; the least is {least:.2} ({least_game}).
-- The engine's benchmark: where the nodes are the same, the search is; where a family is judged by other weights or nets by now, it is not.
-- The legal moves of {positions} positions of all games by `kamen legal ID --pos -`: {now_told:.2} s of the processor; with the earlier program {earlier_told:.1} s ({how}).
-
-{games}
-{families}",
-        repeats = effort.repeats,
-        earlier_start = measured.start[0] * 1e3,
-        now_start = measured.start[1] * 1e3,
-        whole = earlier / now,
-        least = slowest.first().map_or(0.0, |first| first.0),
-        least_game = slowest.first().map_or("none", |first| first.1),
-        positions = grouped(*positions as u64),
-        earlier_told = seconds[0],
-        now_told = seconds[1],
-    )
+    out
 }
 
-/// The last part of the page.
-pub fn first_build(conditions: &Conditions, builds: &FirstBuilds) -> String {
-    let Conditions { date, processor, compiler, .. } = conditions;
-    let FirstBuilds { program, rules, judged } = builds;
-    format!(
-        "{FIRST_BUILD}
-Made by `kamen-speed --first-build`: `cargo build --release` with everything downloaded and nothing built, no more than {cores} compilers at
-once.
-
-- Date: {date}. Processor: {processor}. Compiler: {compiler}.
-- {crates} crates: {waited} (asked for: at most {promised}), while {cores} cores worked {worked:.0} s, {share:.0} % of the time. Where that is much less than all of
-  it, the machine was busy with others.
-- The rules alone (`-p kamen-catalog`): {rules_waited}, while the cores worked {rules_worked:.0} s. With what a search knows of each family beside them
-  (`-p kamen-evaluation`): {judged_waited}, {judged_worked:.0} s.
-",
-        cores = FirstBuild::CORES,
-        crates = program.crates,
-        waited = minutes(program.waited),
-        promised = minutes(FirstBuild::PROMISED),
-        worked = program.worked,
-        share = program.share() * 100.0,
-        rules_waited = minutes(rules.waited),
-        rules_worked = rules.worked,
-        judged_waited = minutes(judged.waited),
-        judged_worked = judged.worked,
-    )
-}
-
-/// 168.4 as `2 min 48 s`.
-fn minutes(seconds: f64) -> String {
-    let seconds = seconds.round() as u64;
-    format!("{} min {} s", seconds / 60, seconds % 60)
+fn yes(met: bool) -> &'static str {
+    if met { "yes" } else { "**no**" }
 }
 
 /// The second part of the page.
@@ -301,7 +240,10 @@ fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::Rate;
+    use crate::beside::{Beside, Counted, Searched, Told};
+    use crate::dist::Dist;
+    use crate::first_build::{FirstBuild, FirstBuilds};
+    use crate::strong::Strong;
 
     fn sample(mns: f64, peer: Option<f64>) -> Sample {
         let rate = |mns: f64| Rate { nodes: 1_234_567, seconds: 1.234567 / mns };
@@ -341,9 +283,14 @@ mod tests {
         let measured = Beside {
             start: [0.007, 0.0102],
             perft: vec![Counted { id: "wolf".to_string(), depth: 9, seconds: [1.0, 0.8] }],
+            strong: vec![
+                Strong { name: "queens", depth: 8, leaves: 86_724_219, seconds: [1.3, 1.0], asked: 1.3 },
+                Strong { name: "crowded", depth: 14, leaves: 58_360_286, seconds: [1.6, 1.0], asked: 1.7 },
+            ],
+            kish: 1.02,
             bench: vec![
-                Searched { family: "mill".to_string(), nodes: [466_802; 2], seconds: [0.2, 0.1] },
-                Searched { family: "chess".to_string(), nodes: [1, 2], seconds: [0.2, 0.1] },
+                Searched { family: "mill".to_string(), nodes: [466_802; 2], speed: [4.0, 2.0], by_weights: 4.5 },
+                Searched { family: "chess".to_string(), nodes: [1, 2], speed: [1.5, 0.7], by_weights: 1.5 },
             ],
             told: Told { positions: 10_000, seconds: [90.0, 1.5], one_by_one: Some(390) },
         };
@@ -351,8 +298,23 @@ mod tests {
         let beside = beside(&conditions, &measured);
         assert!(beside.contains("7.0 ms before, 10.2 ms now"), "{beside}");
         assert!(beside.contains("| wolf | 9 | 1.00 s | 0.80 s | 1.25 |"), "{beside}");
-        assert!(beside.contains("| mill | 466,802 | 466,802 | 2.33 | 4.67 | 2.00 |"), "{beside}");
-        assert!(beside.contains("| chess | 1 | 2 |") && beside.contains("other trees"), "{beside}");
+        assert!(beside.contains("| mill | 466,802 | 466,802 | 4.00 | 2.00 | 50 % | yes | 4.50 |"), "{beside}");
+        assert!(beside.contains("| chess | 1 | 2 | 1.50 | 0.70 | 47 % | **no** | 1.50 |"), "{beside}");
+        assert!(beside.contains("At least 50 % of the earlier speed was to be left: not kept in chess."), "{beside}");
+        assert!(beside.contains("| queens | 8 | 86,724,219 | 1.30 s | 1.00 s | 1.30 | 1.3 | yes |"), "{beside}");
+        assert!(beside.contains("| crowded | 14 | 58,360,286 | 1.60 s | 1.00 s | 1.60 | 1.7 | **no** |"), "{beside}");
+        assert!(
+            beside.contains("beside `ecc5e57`: 1 of 2.") && beside.contains("1.02 times as fast as kish"),
+            "{beside}"
+        );
+        let dist = |release| dist(&conditions, &Dist { release, dist: 5.0, asked: 4 });
+        let (near, far) = (dist(5.15), dist(5.2));
+        assert!(
+            near.contains(
+                "Release 5.15 s, dist 5.00 s: the release build has 97.1 % of the speed. Asked for: more than 97 %."
+            ) && near.ends_with("Met: yes.\n")
+        );
+        assert!(far.contains("has 96.2 %") && far.ends_with("Met: **no**.\n"), "{far}");
         let took = |waited, worked, crates| FirstBuild { waited, worked, crates };
         let builds = FirstBuilds {
             program: took(168.4, 330.0, 320),
@@ -367,9 +329,9 @@ mod tests {
         ] {
             assert!(build.contains(said), "{build}");
         }
-        let page = format!("first{TABLES}second{beside}{build}");
-        assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside, build]);
-        assert_eq!(parts("first"), ["first".to_string(), String::new(), String::new(), String::new()]);
+        let page = format!("first{TABLES}second{beside}{near}{build}");
+        assert_eq!(parts(&page), ["first".to_string(), format!("{TABLES}second"), beside, near, build]);
+        assert_eq!(parts("first"), ["first", "", "", "", ""].map(str::to_string));
     }
 
     #[test]

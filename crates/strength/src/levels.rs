@@ -1,11 +1,11 @@
-//! The matches of `docs/levels.md`: every level against the one below it, in every game, and the levels of chess against
-//! Stockfish.
+//! The matches of `docs/levels.md`: every level against the one below it, in every game, level 1 against a child, and the levels of chess
+//! against Stockfish.
 
 use kamen_arena::Spec;
 use kamen_catalog::Catalog;
 
 use crate::Orders;
-use crate::programs::{player, stockfish};
+use crate::programs::{limited, player, stockfish};
 use crate::store::{Order, Store};
 
 /// How many games each step has, from 1 → 2 on. The stronger the levels, the longer they think.
@@ -14,6 +14,10 @@ pub const GAMES: [u32; 9] = [16, 16, 16, 16, 12, 12, 8, 6, 6];
 /// full strength at a second a move.
 pub const LAST_STEP: [u64; 2] = [40_000, 200_000];
 pub const LONGEST: usize = 160;
+
+/// A child that looks one move ahead and counts the stones, and how many games level 1 plays with it.
+pub const CHILD: &str = "plain@depth=1";
+const CHILD_GAMES: u32 = 20;
 
 /// Levels of chess against Stockfish at this `UCI_Elo`.
 const ANCHORS: [(u32, u32); 7] = [(3, 1350), (4, 1350), (5, 1500), (6, 1700), (7, 1900), (8, 2100), (9, 2300)];
@@ -33,6 +37,18 @@ pub fn players(step: usize) -> Result<[Spec; 2], String> {
 
 pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(), String> {
     let catalog = Catalog::builtin();
+    for game in catalog.games().iter().filter(|_| !anchor_only) {
+        let order = Order {
+            key: format!("child/{}", game.id),
+            title: None,
+            game: game.clone(),
+            players: [player("level:1")?, player(CHILD)?],
+            games: CHILD_GAMES,
+            longest: LONGEST,
+            adjudicate: false,
+        };
+        store.play(orders, order)?;
+    }
     // Step by step over all games: whoever breaks it off has some of each.
     for step in 1..=GAMES.len() {
         if anchor_only {
@@ -53,8 +69,9 @@ pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(),
         }
     }
     let Some(chess) = catalog.get("chess") else { return Ok(()) };
+    let limit = format!("nodes={ANCHOR_NODES}");
     for (level, elo) in ANCHORS {
-        let theirs = match stockfish(orders.stockfish.as_deref(), elo, &format!("nodes={ANCHOR_NODES}"), 16) {
+        let theirs = match stockfish(orders.stockfish.as_deref(), &limit, 16, &limited(elo)) {
             Ok(theirs) => theirs,
             Err(missing) => {
                 eprintln!("{missing} The levels are not anchored.");

@@ -7,9 +7,10 @@ use kamen_arena::{Tally, elo, signed};
 use kamen_catalog::Catalog;
 use kamen_engine::Level;
 
-use crate::levels::{ANCHOR_NODES, GAMES, LAST_STEP, LONGEST};
+use crate::levels::{ANCHOR_NODES, CHILD, GAMES, LAST_STEP, LONGEST};
 use crate::store::{Standing, Store};
 use crate::strength_page::{conditions, error};
+use crate::verdict::{WORDS, met};
 
 /// The whole page.
 pub fn document(store: &Store) -> String {
@@ -41,6 +42,9 @@ first plies of a game it chooses among moves that are as good.
 
 {games}
 {unseparated}
+## Level 1 against a child
+
+{child}
 ## Chess levels against Stockfish
 
 {anchors}",
@@ -49,6 +53,7 @@ first plies of a game it chooses among moves that are as good.
         means = means(store),
         games = games(store),
         unseparated = unseparated(store),
+        child = child(store),
         anchors = anchors(store),
     )
 }
@@ -197,6 +202,42 @@ fn unseparated(store: &Store) -> String {
          (then each level wins with the same colour, and pairs of games are shared).\n\n{}\n",
         lines.join("\n")
     )
+}
+
+/// Level 1 is for whoever has just learnt the game.
+fn child(store: &Store) -> String {
+    let mut out = format!(
+        "Level 1 against `{CHILD}`, which looks one move ahead and counts the stones. Asked for: that it loses to it. {WORDS}\n\n\
+         | No. | Game | Games | Won | Drawn | Lost | Share | ± | It loses |\n\
+         | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |\n"
+    );
+    let rows: BTreeMap<&str, &Standing> = store.standings("child/").collect();
+    let (mut sum, mut variance) = (0.0, 0.0);
+    for game in Catalog::builtin().games() {
+        let Some(standing) = rows.get(game.id.as_str()) else { continue };
+        let (tally, elo) = (&standing.tally, standing.tally.elo());
+        (sum, variance) = (sum + tally.score(), variance + error(tally).powi(2));
+        let loses = if standing.decided_by_start() { "decided by its start" } else { met(-elo.high, -elo.low, 0.0) };
+        // Writing to a string does not fail, here and below.
+        let _ = writeln!(
+            out,
+            "| {} | {} | {} | {} | {} | {} | {} | {:.0} | {loses} |",
+            game.number.map(|number| number.to_string()).unwrap_or_default(),
+            game.id,
+            standing.count(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            percent(tally),
+            100.0 * error(tally),
+        );
+    }
+    if rows.is_empty() {
+        return "Not measured yet.\n".to_string();
+    }
+    let count = rows.len() as f64;
+    let _ = writeln!(out, "\nOn average {:.1} % ± {:.1}.", 100.0 * sum / count, 100.0 * f64::sqrt(variance) / count);
+    out
 }
 
 fn anchors(store: &Store) -> String {

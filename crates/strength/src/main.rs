@@ -5,30 +5,34 @@ mod known;
 mod levels;
 mod levels_page;
 mod programs;
+mod solved;
 mod state;
 mod store;
 mod strength;
 mod strength_page;
 mod than;
 mod threads;
+mod verdict;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
+use kamen_catalog::Catalog;
 
 use store::Store;
 use strength::Part;
 
 /// What a run is told.
+#[derive(Default)]
 struct Orders {
     concurrency: usize,
     /// Every match is so many times shorter.
     hurry: u32,
     /// After so many minutes no match is begun.
     minutes: Option<u64>,
-    /// Only this game.
-    game: Option<String>,
+    /// Only these games; all, if none is named.
+    games: Vec<String>,
     stockfish: Option<String>,
     /// A program that speaks Hub, and what the page should say about it.
     hub: Option<String>,
@@ -38,6 +42,12 @@ struct Orders {
     than_note: Option<String>,
     /// Where `kamen solve` has put the endings.
     solved: Option<String>,
+}
+
+impl Orders {
+    fn wants(&self, game: &str) -> bool {
+        self.games.is_empty() || self.games.iter().any(|wanted| wanted == game)
+    }
 }
 
 fn main() -> ExitCode {
@@ -76,11 +86,12 @@ fn arguments() -> Command {
         .long("minutes")
         .value_name("N")
         .value_parser(value_parser!(u64))
-        .help("Begins no match after so many minutes; the page tells what was played by then");
+        .help("Begins no match after so many minutes; the page tells what was played by then, with 0 what was played before");
     let game = Arg::new("game")
         .long("game")
-        .value_name("ID")
-        .help("Plays this game alone, and prints the page instead of writing it");
+        .value_name("ID,…")
+        .value_delimiter(',')
+        .help("Plays these games alone; of the others the page tells what was played before");
     let stockfish = Arg::new("stockfish")
         .long("stockfish")
         .value_name("COMMAND")
@@ -98,7 +109,7 @@ fn arguments() -> Command {
     let than = Arg::new("than")
         .long("than")
         .value_name("COMMAND")
-        .help("An earlier version of the program to play every game against; without it that is not tried");
+        .help("An earlier version of the program to play every game against, as a command that speaks UCI: `OLD/kamen uci`; without it that is not tried");
     let than_note = Arg::new("than-note")
         .long("than-note")
         .value_name("TEXT")
@@ -144,7 +155,7 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         concurrency: matches.get_one::<u32>("concurrency").map_or(cores, |n| *n as usize),
         hurry: matches.get_one("hurry").copied().unwrap_or(1),
         minutes: matches.get_one("minutes").copied(),
-        game: matches.get_one("game").cloned(),
+        games: matches.get_many::<String>("game").map_or(Vec::new(), |ids| ids.cloned().collect()),
         stockfish: matches.get_one("stockfish").cloned(),
         hub: text(matches, "hub"),
         hub_note: text(matches, "hub-note"),
@@ -152,6 +163,10 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         than_note: text(matches, "than-note"),
         solved: text(matches, "solved"),
     };
+    let catalog = Catalog::builtin();
+    if let Some(id) = orders.games.iter().find(|id| catalog.get(id).is_none()) {
+        return Err(format!("There is no game “{id}”."));
+    }
     let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));
     let mut store = Store::open(&folder)?;
     let text = if name == "levels" {
@@ -164,7 +179,7 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         strength::play(&orders, &mut store, &only)?;
         strength_page::document(&store, &std::fs::read_to_string(page(name)).unwrap_or_default(), &only)
     };
-    if orders.hurry > 1 || orders.game.is_some() {
+    if orders.hurry > 1 {
         print!("{text}");
         return Ok(());
     }

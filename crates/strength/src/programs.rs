@@ -4,13 +4,18 @@ use std::path::PathBuf;
 
 use kamen_arena::{Spec, hub_name};
 
-/// A Stockfish at this strength, as it limits itself, with this limit on its thinking and so many MiB of table.
-pub fn stockfish(command: Option<&str>, elo: u32, limit: &str, hash: u32) -> Result<Spec, String> {
+/// A Stockfish with this limit on its thinking, so many MiB of table and these options besides.
+pub fn stockfish(command: Option<&str>, limit: &str, hash: u32, options: &str) -> Result<Spec, String> {
     let command = match command {
         Some(command) => command.to_string(),
         None => found("stockfish").ok_or("There is no Stockfish here. Install it, or name it with --stockfish.")?,
     };
-    player(&format!("uci:{command}@{limit},UCI_LimitStrength=true,UCI_Elo={elo},Threads=1,Hash={hash}"))
+    player(&format!("uci:{command}@{limit},{options},Threads=1,Hash={hash}"))
+}
+
+/// The options of a Stockfish at this strength, as it limits itself.
+pub fn limited(elo: u32) -> String {
+    format!("UCI_LimitStrength=true,UCI_Elo={elo}")
 }
 
 /// A program that speaks Hub.

@@ -27,6 +27,12 @@ impl States {
         States { engine, levels: levels.0 }
     }
 
+    /// None at all.
+    #[cfg(test)]
+    pub fn none() -> States {
+        States { engine: BTreeMap::new(), levels: 0 }
+    }
+
     /// The state in a game that these players play. Levels are a part of it where one of them plays.
     pub fn of(&self, game: &str, players: &[String]) -> String {
         let engine = self.engine.get(game).copied().unwrap_or_default();

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use kamen_arena::{Adjudication, Contest, Spec, Tally};
+use kamen_arena::{Adjudication, Contest, Record, Spec, Tally};
 use kamen_catalog::Game;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,18 @@ pub struct Standing {
 }
 
 impl Standing {
+    fn note(&mut self, record: &Record) {
+        let first = usize::from(record.first == "black");
+        self.failures += u32::from(record.is_failure());
+        self.slowest = self.slowest.max(record.slowest[first]);
+    }
+
+    /// How many games were played, and of how many, where some are missing.
+    pub fn count(&self) -> String {
+        let games = self.tally.games();
+        if games < self.wanted { format!("{games} of {}", self.wanted) } else { games.to_string() }
+    }
+
     /// Pairs of games in which the same colour won both: the opening decided, not the players.
     pub fn decided_by_start(&self) -> bool {
         let pairs = self.tally.pairs;
@@ -85,10 +97,10 @@ impl Store {
         Ok(Store { folder: folder.to_path_buf(), states, results, began: Instant::now() })
     }
 
-    /// Plays a match, or what is missing of it.
+    /// Plays a match, or what is missing of it. Whoever breaks it off finds it as it stood.
     pub fn play(&mut self, orders: &Orders, order: Order) -> Result<(), String> {
         let late = orders.minutes.is_some_and(|minutes| self.began.elapsed().as_secs() / 60 >= minutes);
-        if late || orders.game.as_ref().is_some_and(|only| *only != order.game.id) {
+        if late || !orders.wants(&order.game.id) {
             return Ok(());
         }
         // Both colours from each opening, however much of a hurry it is.
@@ -112,27 +124,24 @@ impl Store {
             failures: 0,
             slowest: 0.0,
         };
-        let before = self.results.matches.get(&order.key).filter(|before| before.wanted == games);
-        if let Some(before) = before {
-            // What was seen in games that are not played again.
-            (standing.failures, standing.slowest) = (before.failures, before.slowest);
-        }
-        let began = self.began;
+        let failed = |error| format!("{}: {error:?}", order.key);
+        // What was seen in games that are not played again.
+        contest.recorded().map_err(failed)?.iter().for_each(|(_, record)| standing.note(record));
+        let mut saved = Ok(());
         let tally = contest.run(&mut |progress| {
             standing.tally = progress.tally;
-            if let Some(record) = progress.last {
-                let first = usize::from(record.first == "black");
-                standing.failures += u32::from(record.is_failure());
-                standing.slowest = standing.slowest.max(record.slowest[first]);
+            progress.last.into_iter().for_each(|record| standing.note(record));
+            if saved.is_ok() && progress.tally.games() > 0 {
+                self.results.matches.insert(order.key.clone(), standing.clone());
+                saved = self.save();
             }
-            say(&order.key, &progress.tally, games, began);
+            say(&order.key, &progress.tally, games, self.began);
         });
-        standing.tally = tally.map_err(|error| format!("{}: {error:?}", order.key))?;
+        tally.map_err(failed)?;
         if std::io::stderr().is_terminal() {
             eprintln!();
         }
-        self.results.matches.insert(order.key, standing);
-        self.save()
+        saved
     }
 
     /// How the matches of a part stand, with the rest of their keys.
@@ -163,6 +172,27 @@ impl Store {
         format!("{game}-{}", self.states.of(game, &[]))
     }
 
+    /// One that has these matches: by the game, how it stands and how many failed.
+    #[cfg(test)]
+    pub fn with(part: &str, matches: &[(&str, (Tally, u32))]) -> Store {
+        let (folder, states) = (PathBuf::new(), States::none());
+        let mut store = Store { folder, states, results: Results::default(), began: Instant::now() };
+        for (game, (tally, failures)) in matches {
+            let standing = Standing {
+                game: game.to_string(),
+                state: String::new(),
+                players: [String::new(), String::new()],
+                title: None,
+                wanted: 200,
+                tally: *tally,
+                failures: *failures,
+                slowest: 0.0,
+            };
+            store.results.matches.insert(format!("{part}/{game}"), standing);
+        }
+        store
+    }
+
     /// Written beside and then put in place: whatever breaks in leaves a whole file.
     fn save(&self) -> Result<(), String> {
         let (new, path) = (self.folder.join("results.new"), self.folder.join("results.json"));
@@ -184,5 +214,45 @@ fn say(key: &str, tally: &Tally, games: u32, began: Instant) {
         let _ = write!(std::io::stderr(), "\r{line}\x1b[K");
     } else if played == games {
         let _ = writeln!(std::io::stderr(), "{line}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_catalog::Catalog;
+
+    use super::*;
+    use crate::programs::player;
+
+    #[test]
+    fn a_match_that_is_broken_off_is_kept_as_it_stood() {
+        let folder = std::env::temp_dir().join(format!("kamen-store-{}", std::process::id()));
+        let endings = folder.join("endings");
+        std::fs::create_dir_all(&endings).expect("a folder");
+        let catalog = Catalog::builtin();
+        let knowing = format!("engine@nodes=20,solved={}", endings.display());
+        let order = || Order {
+            key: "solved/frogs".to_string(),
+            title: None,
+            game: catalog.get("frogs").expect("in the box").clone(),
+            players: [knowing.as_str(), "random"].map(|text| player(text).expect("a player")),
+            games: 4,
+            longest: 40,
+            adjudicate: false,
+        };
+        let orders = |hurry| Orders { hurry, concurrency: 1, ..Orders::default() };
+        let mut store = Store::open(&folder).expect("a folder");
+        // Of another game nothing is played, nor when the time is over.
+        store.play(&Orders { games: vec!["chess".into()], ..orders(1) }, order()).expect("nothing to do");
+        store.play(&Orders { minutes: Some(0), ..orders(1) }, order()).expect("nothing to do");
+        assert!(store.standings("solved/").next().is_none());
+        store.play(&orders(2), order()).expect("it is played");
+        // When half of it has been played, a player is gone.
+        std::fs::remove_dir(&endings).expect("it is there");
+        store.play(&orders(1), order()).expect_err("nobody to play");
+        let again = Store::open(&folder).expect("a folder");
+        let (key, standing) = again.standings("solved/").next().expect("it stands there");
+        assert_eq!((key, standing.count().as_str()), ("frogs", "2 of 4"));
+        std::fs::remove_dir_all(&folder).expect("it is there");
     }
 }

@@ -2,7 +2,7 @@
 
 use kamen_catalog::{Catalog, Game};
 
-use crate::programs::{hub, player, stockfish};
+use crate::programs::{hub, limited, player, stockfish};
 use crate::store::{Order, Store};
 use crate::{Orders, known, than, threads};
 
@@ -65,15 +65,19 @@ impl Part {
 
 /// Seconds a move for both in every game.
 pub const MCTS_SECONDS: f64 = 0.2;
-const MCTS_GAMES: u32 = 4;
+/// Fewer could not show that somebody is better, though he won them all.
+const MCTS_GAMES: u32 = 8;
 /// Long enough for every game to end by its own rules: races end after 300 plies, others soon after the last progress.
 const LONGEST: usize = 600;
 
-pub const STOCKFISH_ELO: u32 = 2400;
+pub const STOCKFISH_ELO: u32 = 2850;
 pub const STOCKFISH_SECONDS: f64 = 1.0;
+const STOCKFISH_GAMES: u32 = 60;
+/// Against its evaluation made by hand, both with so many nodes a move.
+pub const STOCKFISH_NODES: u64 = 20_000;
+const STOCKFISH_NODES_GAMES: u32 = 200;
 /// MiB for both: a second fills more than the usual table.
 pub const STOCKFISH_HASH: u32 = 64;
-const STOCKFISH_GAMES: u32 = 20;
 
 pub const PLAIN_GAMES: [&str; 2] = ["international", "czech"];
 pub const PLAIN_DEPTH: u32 = 8;
@@ -102,10 +106,12 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
                 }
             }
             Part::Chess => {
-                let limit = format!("time={STOCKFISH_SECONDS}");
-                let ours = player(&format!("engine@{limit},hash={STOCKFISH_HASH}"))?;
-                let theirs = stockfish(orders.stockfish.as_deref(), STOCKFISH_ELO, &limit, STOCKFISH_HASH)?;
-                store.play(orders, order(*part, &game("chess")?, [ours, theirs], STOCKFISH_GAMES, true))?;
+                for (name, limit, options, games) in chess_matches() {
+                    let ours = player(&format!("engine@{limit},hash={STOCKFISH_HASH}"))?;
+                    let theirs = stockfish(orders.stockfish.as_deref(), &limit, STOCKFISH_HASH, &options)?;
+                    let order = order(*part, &game("chess")?, [ours, theirs], games, true);
+                    store.play(orders, Order { key: format!("{}/{name}", part.id()), ..order })?;
+                }
             }
             Part::Plain => {
                 for id in PLAIN_GAMES {
@@ -138,7 +144,7 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
             }
             Part::Than => {
                 let Some(command) = &orders.than else { continue };
-                for game in catalog.games() {
+                for game in catalog.games().iter().filter(|game| than::is_played(game)) {
                     let limit = format!("time={}", than::SECONDS);
                     let players =
                         [player(&format!("engine@{limit}"))?, player(&format!("uci:{command}@{limit},Hash=16"))?];
@@ -152,7 +158,33 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
     Ok(())
 }
 
+/// The matches with Stockfish: what the page calls each, the limit for both, its options, and how many games.
+fn chess_matches() -> [(String, String, String, u32); 2] {
+    let strength = format!("UCI_Elo {STOCKFISH_ELO}");
+    [
+        (strength, format!("time={STOCKFISH_SECONDS}"), limited(STOCKFISH_ELO), STOCKFISH_GAMES),
+        ("Use NNUE=false".into(), format!("nodes={STOCKFISH_NODES}"), "Use NNUE=false".into(), STOCKFISH_NODES_GAMES),
+    ]
+}
+
 fn order(part: Part, game: &Game, players: [kamen_arena::Spec; 2], games: u32, adjudicate: bool) -> Order {
     let key = format!("{}/{}", part.id(), game.id);
     Order { key, title: None, game: game.clone(), players, games, longest: LONGEST, adjudicate }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stockfish_is_asked_what_was_asked_for() {
+        let spec = |(_, limit, options, games): (String, String, String, u32)| {
+            let theirs = stockfish(Some("sf"), &limit, STOCKFISH_HASH, &options).expect("it is a player");
+            (theirs.to_string(), games)
+        };
+        let [(limited, few), (by_hand, many)] = chess_matches().map(spec);
+        assert_eq!(limited, "uci:sf@time=1,UCI_LimitStrength=true,UCI_Elo=2850,Threads=1,Hash=64");
+        assert_eq!(by_hand, "uci:sf@nodes=20000,Use NNUE=false,Threads=1,Hash=64");
+        assert!(few >= 40 && many >= 200, "{few} {many}");
+    }
 }

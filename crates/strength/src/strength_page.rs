@@ -9,10 +9,13 @@ use crate::known::{DEFENCE, KNOWN, SECONDS, starts};
 use crate::store::{Standing, Store};
 use crate::strength::{
     HUB_SECONDS, MCTS_SECONDS, PLAIN_DEPTH, PLAIN_SECONDS, Part, SOLVED_NODES, STOCKFISH_ELO, STOCKFISH_HASH,
-    STOCKFISH_SECONDS,
+    STOCKFISH_NODES, STOCKFISH_SECONDS,
 };
+use crate::verdict::{WORDS, met};
 use crate::{than, threads};
 
+/// The share of the points that is asked for against plain UCT, on average of all games.
+const MCTS_MEAN: f64 = 0.9;
 /// How often the speed is measured.
 const BENCHES: usize = 5;
 /// Nodes a second that are asked for, by family.
@@ -68,6 +71,7 @@ fn page(store: &Store, speed: &str) -> String {
 - Both colours from each opening, openings drawn at random and about even. One thread and, where nothing else is said, 16 MiB of table
   each.
 - Elo differences are with their 95 % interval; ± is the standard error of a share of the points.
+- Of what was asked for, {WORDS}
 
 ## Every game against plain UCT
 
@@ -78,8 +82,8 @@ game that is not decided by its start.
 {mcts}
 ## Chess against Stockfish
 
-Stockfish limited to UCI_Elo {STOCKFISH_ELO}, {STOCKFISH_SECONDS} s a move and {STOCKFISH_HASH} MiB of table for both.
-Asked for: at least even.
+Against Stockfish limited to UCI_Elo {STOCKFISH_ELO}, {STOCKFISH_SECONDS} s a move for both, and without its net (`Use NNUE=false`),
+{STOCKFISH_NODES} nodes a move for both; {STOCKFISH_HASH} MiB of table for both. Asked for: at least even.
 
 {chess}
 ## Draughts against negamax on material
@@ -119,9 +123,9 @@ a machine does only ever makes it slower.
 {speed}",
         conditions = conditions(),
         mcts = mcts(store),
-        chess = table(store, "chess/", |standing| standing.tally.score() >= 0.5),
-        plain = table(store, "plain/", |standing| standing.tally.losses == 0),
-        hub = table(store, "hub/", |standing| standing.failures == 0 && standing.tally.games() == standing.wanted),
+        chess = table(store, "chess/", "Stockfish", ahead),
+        plain = table(store, "plain/", "Game", |standing| counted(standing.tally.losses == 0)),
+        hub = table(store, "hub/", "Game", |standing| counted(standing.failures == 0)),
         programs = programs(store),
         known = known(store),
         solved = solved(store),
@@ -131,6 +135,19 @@ a machine does only ever makes it slower.
 }
 
 const NOTHING: &str = "Not measured yet.\n";
+/// Standard errors from the middle of a 95 % interval to its ends.
+const ERRORS: f64 = 1.96;
+
+/// Whether more than half of the points were taken, as far as the games show it.
+fn ahead(standing: &Standing) -> &'static str {
+    let elo = standing.tally.elo();
+    met(elo.low, elo.high, 0.0)
+}
+
+/// What was counted, and is no estimate.
+fn counted(is_met: bool) -> &'static str {
+    if is_met { "yes" } else { "**no**" }
+}
 
 fn mcts(store: &Store) -> String {
     let rows: Vec<(&str, &Standing)> = store.standings("mcts/").collect();
@@ -147,17 +164,13 @@ fn mcts(store: &Store) -> String {
         let Some((_, standing)) = rows.iter().find(|(id, _)| *id == game.id) else { continue };
         let (tally, number) = (&standing.tally, game.number.map(|number| number.to_string()).unwrap_or_default());
         (sum, variance, count) = (sum + tally.score(), variance + error(tally).powi(2), count + 1.0);
-        let met = match () {
-            () if tally.score() >= 0.5 => "yes",
-            () if standing.decided_by_start() => "decided by its start",
-            () => "**no**",
-        };
+        let met = if standing.decided_by_start() { "decided by its start" } else { ahead(standing) };
         // Writing to a string does not fail, here and below.
         let _ = writeln!(
             out,
             "| {number} | {} | {} | {} | {} | {} | {} | {:.1} | {met}{} |",
             game.id,
-            tally.games(),
+            standing.count(),
             tally.wins,
             tally.draws,
             tally.losses,
@@ -166,40 +179,37 @@ fn mcts(store: &Store) -> String {
             failed(standing),
         );
     }
-    let mean = sum / count;
+    let (mean, error) = (sum / count, f64::sqrt(variance) / count);
+    let (low, high) = (mean - ERRORS * error, mean + ERRORS * error);
     let _ = writeln!(
         out,
-        "\nOn average {} ± {:.1}: {}.",
+        "\nOn average {} ± {:.1}, by its 95 % interval {} to {}. Met: {}.",
         percent(mean),
-        100.0 * f64::sqrt(variance) / count,
-        if mean >= 0.9 { "met" } else { "**not met**" }
+        100.0 * error,
+        percent(low),
+        percent(high.min(1.0)),
+        met(low, high, MCTS_MEAN)
     );
     out
 }
 
-/// One match a line.
-fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
+/// One match a line, with what there is to say of it.
+fn table(store: &Store, part: &str, first: &str, met: impl Fn(&Standing) -> &'static str) -> String {
     let rows: Vec<(&str, &Standing)> = store.standings(part).collect();
     if rows.is_empty() {
         return NOTHING.to_string();
     }
-    let mut out = String::from(
-        "| Game | Games | Won | Drawn | Lost | Share | Elo difference (95 %) | Slowest move | Met |\n\
+    let mut out = format!(
+        "| {first} | Games | Won | Drawn | Lost | Share | Elo difference (95 %) | Slowest move | Met |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | --- |\n",
     );
     for (game, standing) in rows {
         let (tally, elo) = (&standing.tally, standing.tally.elo());
-        let met = if tally.games() < standing.wanted {
-            "not finished"
-        } else if met(standing) {
-            "yes"
-        } else {
-            "**no**"
-        };
+        let met = if tally.games() < standing.wanted { "not finished" } else { met(standing) };
         let _ = writeln!(
             out,
             "| {game} | {} | {} | {} | {} | {} | {} ({} to {}) | {:.2} s | {met}{} |",
-            tally.games(),
+            standing.count(),
             tally.wins,
             tally.draws,
             tally.losses,
@@ -216,7 +226,7 @@ fn table(store: &Store, part: &str, met: impl Fn(&Standing) -> bool) -> String {
 
 /// With solved endings. The section may be younger than the page, so it says when it was played.
 fn solved(store: &Store) -> String {
-    let table = table(store, "solved/", |standing| standing.tally.score() >= 0.5);
+    let table = table(store, "solved/", "Game", ahead);
     if table == NOTHING { table } else { format!("{table}\nPlayed on {}.\n", kamen_arena::machine::today()) }
 }
 
@@ -228,7 +238,7 @@ fn programs(store: &Store) -> String {
 }
 
 /// Games in which somebody failed are no strength.
-fn failed(standing: &Standing) -> String {
+pub fn failed(standing: &Standing) -> String {
     if standing.failures == 0 { String::new() } else { format!("; {} by failure", standing.failures) }
 }
 

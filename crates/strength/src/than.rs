@@ -2,18 +2,18 @@
 
 use std::fmt::Write as _;
 
-use kamen_arena::{Elo, signed};
+use kamen_arena::{Elo, Tally, elo, signed};
 use kamen_catalog::{Catalog, Game};
 
+use crate::solved::is_solved;
 use crate::store::{Standing, Store};
+use crate::strength_page::failed;
+use crate::verdict::met;
 
 /// Seconds a move for both: little enough that all games can be played in some hours of two cores.
 pub const SECONDS: f64 = 0.02;
 /// Games of each.
 pub const COUNT: u32 = 200;
-
-/// Games whose value is known from the start, by `kamen solve`: nobody can be ahead in them.
-const SOLVED: [&str; 5] = ["wolf", "frogs", "towers", "mill-jump", "mill-cross"];
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,13 +22,13 @@ enum Asked {
     Ahead(f64),
     /// The same on average of all games of this kind.
     Together(f64),
-    /// Nothing.
+    /// Nothing: it is solved, so nobody can be ahead.
     Nothing,
 }
 
 fn asked(game: &Game) -> Asked {
     match (game.id.as_str(), game.family.as_str(), game.board.as_str()) {
-        (id, _, _) if SOLVED.contains(&id) => Asked::Nothing,
+        (id, _, _) if is_solved(id) => Asked::Nothing,
         ("chess", _, _) => Asked::Ahead(300.0),
         ("international", _, _) => Asked::Ahead(350.0),
         (_, "draughts", "8x8") => Asked::Together(200.0),
@@ -37,18 +37,27 @@ fn asked(game: &Game) -> Asked {
     }
 }
 
-/// The mean of some differences, with its own interval.
+/// Whether there is anything to find out by playing it.
+pub fn is_played(game: &Game) -> bool {
+    asked(game) != Asked::Nothing
+}
+
+/// The difference as it goes into a mean. Of so many games nobody can show that he takes more than all points but half a one, and infinity has no
+/// mean; where an interval has no lower end, none is made up.
+fn capped(tally: &Tally) -> Elo {
+    let found = tally.elo();
+    let most = elo(1.0 - 0.5 / f64::from(tally.games().max(1)));
+    let difference = found.difference.clamp(-most, most);
+    Elo { difference, low: found.low.min(difference), high: found.high.clamp(difference, most) }
+}
+
+/// The mean of some differences, with its own interval: how far the ends lie away adds up by squares, below and above.
 fn mean(elos: &[Elo]) -> Elo {
     let count = elos.len().max(1) as f64;
     let difference = elos.iter().map(|elo| elo.difference).sum::<f64>() / count;
-    // The ends lie about equally far; their squares add up.
-    let width = elos.iter().map(|elo| ((elo.high - elo.low) / 2.0).powi(2)).sum::<f64>().sqrt() / count;
-    Elo { difference, low: difference - width, high: difference + width }
-}
-
-/// "Met" is said only where the whole interval lies above what was asked for.
-fn met(elo: &Elo, wanted: f64) -> &'static str {
-    if elo.low > wanted { "yes" } else { "**no**" }
+    let width =
+        |end: fn(&Elo) -> f64| elos.iter().map(|elo| (end(elo) - elo.difference).powi(2)).sum::<f64>().sqrt() / count;
+    Elo { difference, low: difference - width(|elo| elo.low), high: difference + width(|elo| elo.high) }
 }
 
 fn told(elo: &Elo) -> String {
@@ -59,48 +68,54 @@ fn told(elo: &Elo) -> String {
 pub fn table(store: &Store) -> Option<String> {
     let rows: Vec<(&str, &Standing)> = store.standings("than/").collect();
     let title = rows.first()?.1.title.clone().unwrap_or_default();
+    let catalog = Catalog::builtin();
+    let solved: Vec<&str> =
+        catalog.games().iter().filter(|game| !is_played(game)).map(|game| game.id.as_str()).collect();
     let mut out = format!(
-        "Against {title}, {SECONDS} s a move for both, one thread each, as far as played on {}. Met is what lies above what was asked for with its whole interval; games that are\n\
-         solved are asked nothing, and draughts on 64 squares together.\n\n\
+        "Against {title}, {SECONDS} s a move for both, one thread each, as far as played on {}. Draughts on 64 squares are asked together, without those that their start decides; for their mean\n\
+         whoever took all points of a match is taken to have lost half a one. Solved games are not played: {}.\n\n\
          | No. | Game | Games | Won | Drawn | Lost | Elo difference (95 %) | Asked for | Met |\n\
          | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | --- |\n",
         kamen_arena::machine::today(),
+        solved.join(", "),
     );
     let (mut together, mut wanted_together) = (Vec::new(), 0.0);
-    for game in Catalog::builtin().games() {
+    for game in catalog.games().iter().filter(|game| is_played(game)) {
         let Some((_, standing)) = rows.iter().find(|(id, _)| *id == game.id) else { continue };
         let (tally, elo) = (&standing.tally, standing.tally.elo());
         let (wanted, is_met) = match asked(game) {
-            Asked::Ahead(wanted) if standing.decided_by_start() => (signed(wanted), "decided by its start"),
-            Asked::Ahead(wanted) => (signed(wanted), met(&elo, wanted)),
+            _ if standing.decided_by_start() => (String::new(), "decided by its start"),
+            Asked::Ahead(wanted) => (signed(wanted), met(elo.low, elo.high, wanted)),
             Asked::Together(wanted) => {
                 wanted_together = wanted;
-                together.push(elo);
+                together.push(capped(tally));
                 (String::new(), "")
             }
-            Asked::Nothing => (String::new(), "solved"),
+            Asked::Nothing => (String::new(), ""),
         };
         let number = game.number.map(|number| number.to_string()).unwrap_or_default();
         // Writing to a string does not fail, here and below.
         let _ = writeln!(
             out,
-            "| {number} | {} | {} | {} | {} | {} | {} | {wanted} | {is_met} |",
+            "| {number} | {} | {} | {} | {} | {} | {} | {wanted} | {is_met}{} |",
             game.id,
-            tally.games(),
+            standing.count(),
             tally.wins,
             tally.draws,
             tally.losses,
             told(&elo),
+            failed(standing),
         );
     }
     if !together.is_empty() {
         let mean = mean(&together);
         let _ = writeln!(
             out,
-            "\nDraughts on 64 squares on average {}, asked for {}: {}.",
+            "\nDraughts on 64 squares on average of {} games {}, asked for {}. Met: {}.",
+            together.len(),
             told(&mean),
             signed(wanted_together),
-            met(&mean, wanted_together)
+            met(mean.low, mean.high, wanted_together)
         );
     }
     Some(out)
@@ -119,7 +134,7 @@ mod tests {
         assert_eq!([of("russian"), of("turkish")], [Asked::Together(200.0); 2]);
         assert_eq!(of("mill-hex"), Asked::Ahead(120.0));
         assert_eq!(of("halma"), Asked::Ahead(0.0));
-        assert!(SOLVED.iter().all(|id| of(id) == Asked::Nothing));
+        assert_eq!(["strange", "wolf", "mill-cross"].map(of), [Asked::Nothing; 3]);
     }
 
     #[test]
@@ -127,6 +142,48 @@ mod tests {
         let part = Elo { difference: 200.0, low: 150.0, high: 250.0 };
         let mean = mean(&[part; 4]);
         assert_eq!((mean.difference, mean.low, mean.high), (200.0, 175.0, 225.0));
-        assert_eq!((met(&mean, 170.0), met(&mean, 180.0)), ("yes", "**no**"));
+        let met = |wanted| met(mean.low, mean.high, wanted);
+        assert_eq!([met(170.0), met(180.0), met(230.0)], ["yes", "not shown", "**no**"]);
+    }
+
+    fn tally(wins: u32, losses: u32) -> Tally {
+        Tally { wins, losses, ..Tally::default() }
+    }
+
+    #[test]
+    fn who_takes_all_points_makes_no_mean_infinite() {
+        // All but half a point of 200 is 399 to 1, of the least that is shown 197 to 3.
+        let all = capped(&tally(200, 0));
+        assert!((all.difference - 400.0 * 399f64.log10()).abs() < 1e-6 && all.high == all.difference, "{all:?}");
+        assert!((all.low - 400.0 * (197.0 / 3.0f64).log10()).abs() < 1e-6, "{all:?}");
+        let mean = super::mean(&[all, capped(&tally(100, 100))]);
+        assert!(mean.low > 350.0 && mean.low < mean.difference && mean.difference < mean.high, "{mean:?}");
+        assert!(mean.high < 600.0, "{mean:?}");
+        // So few games show nothing, and none of them at all.
+        for few in [tally(1, 0), tally(2, 0), tally(0, 2), Tally::default()] {
+            let mean = super::mean(&[all, capped(&few)]);
+            assert!(
+                mean.low == f64::NEG_INFINITY && mean.difference.is_finite() && mean.high.is_finite(),
+                "{mean:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_match_that_is_broken_off_is_told_and_one_that_the_start_decides_is_in_no_mean() {
+        let store = Store::with(
+            "than",
+            &[
+                ("russian", (Tally { wins: 30, draws: 10, losses: 0, pairs: [0, 0, 0, 10, 10] }, 3)),
+                ("eight-sixteen", (Tally { wins: 20, draws: 0, losses: 20, pairs: [0, 0, 20, 0, 0] }, 0)),
+                ("wolf", (Tally { wins: 20, draws: 0, losses: 20, pairs: [0, 0, 20, 0, 0] }, 0)),
+            ],
+        );
+        let page = table(&store).expect("three were played");
+        assert!(page.contains("| 9 | russian | 40 of 200 | 30 | 10 | 0 |"), "{page}");
+        assert!(page.contains("; 3 by failure |"), "{page}");
+        assert!(page.contains("|  | decided by its start |"), "{page}");
+        assert!(page.contains("on average of 1 games +"), "{page}");
+        assert!(page.contains("not played: strange, wolf,") && !page.contains("| wolf |"), "{page}");
     }
 }

@@ -35,7 +35,7 @@ pub struct Paces {
 pub fn play(orders: &Orders, store: &mut Store) -> Result<(), String> {
     let catalog = Catalog::builtin();
     for id in GAMES {
-        if orders.game.as_ref().is_some_and(|only| only != id) || store.paces(id).is_some() {
+        if !orders.wants(id) || store.paces(id).is_some() {
             continue;
         }
         let game = catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?;

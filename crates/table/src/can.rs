@@ -5,6 +5,25 @@ use kamen_core::{Legal, MoveKind, Side};
 use crate::{Event, Table, What};
 
 /// What a player may do now, beside moving stones.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_table::{Event, Setup, Table, What};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let mut table = Table::open(&catalog, Setup::new("dama"))?;
+/// let can = table.can(Side::White);
+/// assert!(can.make_a_move && can.resign && !can.answer_offer);
+/// // A draw is offered after a move, and answered by the other.
+/// table.apply(Event::of(0, Side::White, What::Move("c3-d4".into())))?;
+/// assert!(table.can(Side::White).offer);
+/// table.apply(Event::of(0, Side::White, What::Offer))?;
+/// assert!(table.can(Side::Black).answer_offer);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Can {
     /// A move.

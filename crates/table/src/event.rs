@@ -49,6 +49,19 @@ impl Event {
 }
 
 /// What a player or the table does.
+///
+/// ```
+/// use kamen_table::What;
+///
+/// # fn main() -> Result<(), kamen_core::Fault> {
+/// // As records have it.
+/// let claim: What = "claim-repetition c3-d4".parse()?;
+/// assert_eq!(claim, What::ClaimRepetition { with: Some("c3-d4".into()) });
+/// assert_eq!(claim.to_string(), "claim-repetition c3-d4");
+/// assert!(What::Flag.is_of_the_table() && !claim.is_of_the_table());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The lot: the colour of the first seat. `lot white`

@@ -40,6 +40,23 @@ pub enum Colours {
 }
 
 /// The manners of a table (article F).
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_table::{Event, Manners, Setup, Table, What};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let manners = Manners { touch_move: true, ..Manners::default() };
+/// let mut table = Table::open(&catalog, Setup { manners, ..Setup::new("chess") })?;
+/// // Who has touched a pawn moves it, and no other.
+/// table.apply(Event::of(0, Side::White, What::Touch("e2".into())))?;
+/// assert!(table.apply(Event::of(0, Side::White, What::Move("d2-d4".into()))).is_err());
+/// table.apply(Event::of(0, Side::White, What::Move("e2-e4".into())))?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manners {
     /// The first own stone touched must move.

@@ -2,6 +2,7 @@
 
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
+use kamen_view::family_name;
 
 use crate::field::Field;
 use crate::search;
@@ -22,11 +23,6 @@ pub struct Chooser {
     pub at: usize,
 }
 
-/// What a family is called; its id if nobody has named it.
-pub fn family_name(texts: &Texts, game: &Game) -> String {
-    texts.get(&format!("family-{}", game.family), &[])
-}
-
 impl Chooser {
     /// The lines of the list: families in the order of their first games, games by number.
     pub fn entries(&self, catalog: &Catalog, texts: &Texts) -> Vec<Entry> {
@@ -39,9 +35,10 @@ impl Chooser {
         }
         let mut entries = Vec::new();
         for family in families {
+            let name = family_name(family, catalog, texts);
             let mut found = (0..games.len())
                 .filter(|&at| games[at].family == family)
-                .filter(|&at| search::fits(&games[at], &family_name(texts, &games[at]), self.typed.text()))
+                .filter(|&at| search::fits(&games[at], &name, self.typed.text()))
                 .peekable();
             if let Some(&first) = found.peek() {
                 entries.push(Entry::Family(first));

@@ -2,11 +2,14 @@
 
 mod option;
 
-use kamen_catalog::{Catalog, Game};
+use kamen_catalog::{Catalog, Exclusion, Game};
 use kamen_core::{Manner, Side};
 use kamen_i18n::Texts;
 use kamen_table::{ClockRule, Colours, Manners, Seat, Setup};
+use kamen_view::excluded;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use option::OptionValues;
 
 pub use option::OptionField;
 
@@ -103,7 +106,10 @@ impl Form {
             Row::TouchMove => self.manners.touch_move = !self.manners.touch_move,
             Row::AnnounceCheck => self.manners.announce_check = !self.manners.announce_check,
             Row::TakeBacks => self.manners.take_backs = !self.manners.take_backs,
-            Row::Option(at) => self.options[at].change(by),
+            Row::Option(at) => {
+                let values = self.values();
+                self.options[at].change(by, &values);
+            }
             Row::Start => {}
         }
     }
@@ -145,6 +151,37 @@ impl Form {
         edited
     }
 
+    /// The options as they stand.
+    fn values(&self) -> OptionValues {
+        self.options.iter().map(|option| (option.name.clone(), option.value().to_string())).collect()
+    }
+
+    /// Whether nothing but what stands there can be chosen for an option, as the others are.
+    pub fn is_bound(&self, at: usize) -> bool {
+        self.options[at].is_bound(&self.values())
+    }
+
+    /// What stands in the way of other values in the row one is in.
+    pub fn hint(&self, texts: &Texts) -> Option<String> {
+        let Row::Option(at) = self.row() else { return None };
+        let option = &self.options[at];
+        let told: Vec<String> =
+            option.in_force(&self.values()).map(|exclusion| self.told(option, exclusion, texts)).collect();
+        (!told.is_empty()).then(|| told.join(" "))
+    }
+
+    fn told(&self, option: &OptionField, exclusion: &Exclusion, texts: &Texts) -> String {
+        excluded(&option.choice, exclusion, self.options.iter().map(|option| &option.choice), texts)
+    }
+
+    /// The first option that is chosen beside one that excludes it.
+    fn clash(&self, texts: &Texts) -> Option<String> {
+        let values = self.values();
+        let found =
+            self.options.iter().find_map(|option| Some((option, option.in_the_way(option.value(), &values)?)));
+        found.map(|(option, exclusion)| self.told(option, exclusion, texts))
+    }
+
     /// The setup, or what is wrong with the form, in sentences.
     pub fn setup(&self, catalog: &Catalog, texts: &Texts) -> Result<Setup, Vec<String>> {
         let mut faults = Vec::new();
@@ -153,7 +190,9 @@ impl Form {
             text => text.parse().map_err(|fault| faults.push(texts.fault(&fault))).ok(),
         };
         let options: Vec<String> = self.options.iter().filter_map(OptionField::set).collect();
-        if let Some(Err(found)) = catalog.with_options(&self.game, &options) {
+        if let Some(clash) = self.clash(texts) {
+            faults.push(clash);
+        } else if let Some(Err(found)) = catalog.with_options(&self.game, &options) {
             faults.extend(found.iter().map(|fault| texts.fault(fault)));
         }
         if !faults.is_empty() {
@@ -171,5 +210,60 @@ impl Form {
             manners: self.manners,
             ..Setup::new(&self.game)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_i18n::Language;
+
+    use super::*;
+
+    /// The form of international draughts in which huffing may be agreed, too, and stones that jump their own.
+    fn form() -> (Catalog, Form) {
+        let options = "huffing = \"huffing\"\nown-jumps = \"own-jumps\"";
+        let file = format!("id = \"own\"\nextends = \"international\"\nname.en = \"Own\"\n[options]\n{options}");
+        let mut catalog = Catalog::builtin();
+        assert!(catalog.add(vec![("own.toml".to_string(), file)]).is_empty());
+        let form = Form::new(&catalog, catalog.get("own").expect("just added"));
+        (catalog, form)
+    }
+
+    fn at(form: &Form, name: &str) -> usize {
+        let option = form.options.iter().position(|option| option.name == name).expect("an option");
+        form.rows().iter().position(|row| *row == Row::Option(option)).expect("a row")
+    }
+
+    /// Goes to an option, changes it, and tells what it is then.
+    fn change(form: &mut Form, name: &str) -> String {
+        form.at = at(form, name);
+        form.change(1);
+        let Row::Option(option) = form.row() else { panic!("{name} is an option") };
+        form.options[option].value().to_string()
+    }
+
+    #[test]
+    fn what_excludes_what_is_chosen_cannot_be_chosen_and_that_is_said() {
+        let (catalog, mut form) = form();
+        let texts = Texts::new(Language::En);
+        assert_eq!(form.hint(&texts), None);
+        assert_eq!(change(&mut form, "huffing"), "true");
+        assert_eq!(change(&mut form, "take-back"), "false");
+        assert_eq!(form.hint(&texts).as_deref(), Some("This cannot be chosen together with “Huffing”."));
+        let Row::Option(take_back) = form.row() else { panic!("an option") };
+        assert!(form.is_bound(take_back));
+        assert!(form.setup(&catalog, &texts).is_ok());
+        assert_eq!(change(&mut form, "huffing"), "false");
+        assert!(!form.is_bound(take_back));
+        assert_eq!(change(&mut form, "take-back"), "true");
+        // Stones that jump their own need another rule to go first, and then another value of a third is passed over.
+        assert_eq!(change(&mut form, "own-jumps"), "false");
+        assert_eq!(change(&mut form, "majority"), "false");
+        assert_eq!(change(&mut form, "own-jumps"), "false", "men become queens where the move ends");
+        form.at = at(&form, "promotion");
+        form.change(-1);
+        assert_eq!(change(&mut form, "own-jumps"), "true");
+        assert_eq!(change(&mut form, "promotion"), "ends-move");
+        assert!(form.setup(&catalog, &texts).is_ok());
     }
 }

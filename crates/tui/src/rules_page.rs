@@ -3,7 +3,7 @@
 use kamen_booklet::{Booklet, TextStyle};
 use kamen_catalog::{Catalog, Game};
 use kamen_i18n::Texts;
-use kamen_view::board_name;
+use kamen_view::{board_name, option_name};
 
 use crate::view::wrapped;
 
@@ -50,12 +50,7 @@ fn from_file(game: &Game, texts: &Texts) -> Vec<String> {
     }
     if !game.options.is_empty() {
         page.push(texts.get("tui-rules-options", &[]));
-        page.extend(game.options.keys().map(|option| texts.get(&option_id(option), &[])));
+        page.extend(game.options.keys().map(|option| option_name(option, texts)));
     }
     page
-}
-
-/// The id of an option's text; dots do not stand in ids.
-pub fn option_id(option: &str) -> String {
-    format!("option-{}", option.replace('.', "-"))
 }

@@ -11,7 +11,7 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Engine, Level, Limits, Options, Report, Task};
 use kamen_perfect::Library;
-use kamen_solve::Verdict;
+use kamen_solve::{BadTable, Verdict};
 
 use crate::message::{Message, Thought};
 
@@ -108,6 +108,9 @@ fn serve(library: &Library, orders: &Receiver<Order>, messages: &Sender<Message>
             continue;
         }
         let found = catch_unwind(AssertUnwindSafe(|| answer(library, &order, &mut made, messages, shared)));
+        for path in library.newly_damaged(&order.game) {
+            let _ = messages.send(Message::Unused(path, BadTable::Damaged));
+        }
         let finished = found.unwrap_or_else(|_| {
             // Whatever state it is in, it is not used again.
             made = None;

@@ -4,10 +4,8 @@ use kamen_i18n::Texts;
 
 /// What people call a board: by its kind, or its size.
 pub fn board_name(board: &str, texts: &Texts) -> String {
-    let id = format!("pages-box-{board}");
-    let name = texts.get(&id, &[]);
     // Players may bring boards of other sizes; those have no name of their own.
-    if name == id { board.replace('x', " × ") } else { name }
+    texts.find(&format!("pages-box-{board}")).unwrap_or_else(|| board.replace('x', " × "))
 }
 
 #[cfg(test)]

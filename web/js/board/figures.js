@@ -5,6 +5,10 @@
 /** `discs` lie one on another at these heights; `outlines` and `lines` are drawn on the upper one, or are the piece itself,
  * around its middle. @typedef {{ id: string, discs: number[], outlines: string[], lines: string }} Figure */
 
+/** In the units of the outlines: the side of a square, the radius of a disc and of its grooves, how much higher the next stone of
+ * a pile lies, and how far its lowest and its highest are apart at most. */
+export const STONES = { square: 100, radius: 41, grooves: [32, 21.5], rise: 13, tallest: 52 };
+
 /** @type {Record<string, Figure>} */
 export const FIGURES = {
   m: {

@@ -1,6 +1,8 @@
 // @ts-check
 // Where the points of a board lie in the picture, and which one lies next to which.
 
+import { STONES } from './figures.js';
+
 /** @typedef {import('../types.js').SceneBoard} SceneBoard */
 /** @typedef {{ x: number, y: number }} Place */
 
@@ -15,12 +17,12 @@
  * @property {boolean} flipped
  */
 
-/** The side of a square, in units of the picture. */
-export const SQUARE = 100;
+/** The side of a square, in units of the picture, which are those of the figures. */
+export const SQUARE = STONES.square;
 /** The frame around the squares. */
 export const FRAME = 16;
 /** The radius of a stone on a square. */
-export const RADIUS = 41;
+export const RADIUS = STONES.radius;
 
 /** How far a step of the board's own coordinates is, how large stones are, and the room around the outermost points. */
 const MEASURES = {

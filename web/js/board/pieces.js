@@ -3,13 +3,8 @@
 // come from `board.css`, so that wood, paper and high contrast are one drawing.
 
 import { svg } from '../dom.js';
-import { FIGURES } from './figures.js';
+import { FIGURES, STONES } from './figures.js';
 import { RADIUS } from './geometry.js';
-
-/** How much higher the next stone of a pile lies. */
-const RISE = 13;
-/** How high a pile may rise before its stones move closer together. */
-const HIGHEST = 52;
 
 /** The symbols and gradients, once a picture. @param {string} id names the picture: several may stand on a page */
 export function pieceDefs(id) {
@@ -31,14 +26,15 @@ export function pieceDefs(id) {
 function disc(id, side, y) {
   const circle = (/** @type {string} */ name, /** @type {number} */ r, /** @type {number} */ dy, /** @type {string} */ fill) =>
     svg('circle', { class: name, r, cy: dy, fill });
+  const [outer, inner] = STONES.grooves;
   return svg('g', { class: `disc ${side}`, transform: `translate(0 ${y})` },
     circle('stone-shadow', RADIUS, 5.5, ''),
     circle('disc-edge', RADIUS - 1, 3, ''),
     circle('disc-face', RADIUS - 1, -1.5, `url(#${id}-face-${side})`),
-    circle('disc-groove', 32, -1.5, 'none'),
-    circle('disc-shine', 30.6, -1.5, 'none'),
-    circle('disc-groove', 21.5, -1.5, 'none'),
-    circle('disc-dish', 20, -1.5, `url(#${id}-dish-${side})`),
+    circle('disc-groove', outer, -1.5, 'none'),
+    circle('disc-shine', outer - 1.4, -1.5, 'none'),
+    circle('disc-groove', inner, -1.5, 'none'),
+    circle('disc-dish', inner - 1.5, -1.5, `url(#${id}-dish-${side})`),
   );
 }
 
@@ -89,7 +85,7 @@ function stops(name) {
 export function pile(id, stones, { x, y }, radius, turned = false) {
   const scale = radius / RADIUS;
   const count = stones.length / 2;
-  const rise = count > 1 ? Math.min(RISE, HIGHEST / (count - 1)) : 0;
+  const rise = count > 1 ? Math.min(STONES.rise, STONES.tallest / (count - 1)) : 0;
   const group = svg('g', { class: 'stone', transform: `translate(${x} ${y}) scale(${scale})${turned ? ' rotate(180)' : ''}` });
   const inner = svg('g', {});
   for (let at = 0; at < count; at++) {

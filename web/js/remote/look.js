@@ -7,7 +7,7 @@ import { Listeners, follow } from './follow.js';
 /** @typedef {import('../interface.js').View} View */
 /** @typedef {import('../interface.js').Attempt} Attempt */
 /** @typedef {import('../interface.js').Answer} Answer */
-/** A line with nothing left out that may be empty. @typedef {import('../types.js').Line & { options: string[], moves: string[] }} Line */
+/** A line with nothing left out that may be empty. @typedef {import('../types.js').StudyLine & { options: string[], moves: string[] }} Line */
 
 export class LookBoard {
   #listeners = new Listeners();

@@ -61,8 +61,10 @@ export class KnownCard {
   /** @param {Known | null} known */
   #show(known) {
     this.known = known?.value ? known : null;
-    this.element.hidden = !this.known;
-    this.#sentence.textContent = known?.value?.sentence ?? '';
+    // Whoever walks through a game that is solved would take silence for a fault.
+    const outside = known?.whole && !known.value ? s('known-outside') : '';
+    this.#sentence.textContent = known?.value?.sentence ?? outside;
+    this.element.hidden = !this.#sentence.textContent;
     const groups = WORTHS.map((worth) => ({ worth, moves: (known?.moves ?? []).filter((move) => (move.worth ?? 'unknown') === worth) }));
     this.#moves.replaceChildren(...groups.filter(({ moves }) => moves.length).map(({ worth, moves }) =>
       el('div', { class: `known-group ${worth}`, role: 'group', 'aria-label': s(`known-${worth}`) },

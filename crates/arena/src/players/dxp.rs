@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Game;
 use kamen_dxp::squares::write_position;
 use kamen_dxp::{Connection, Counting, Heard, Message, NAME, PORT, Request, Why};
-use kamen_engine::Limits;
+use kamen_engine::{Limits, claimable};
 
 use super::process::{READY, patience};
 use super::term::Term;
@@ -133,16 +133,33 @@ impl Player for Dxp {
         }
         // It was told a time for many moves, and may divide it as it likes.
         let patience = if limits.time.is_some() { self.term.left + READY } else { patience(&limits) };
-        let played = self.hear(patience, |message| match message {
-            Message::Move(played) => Some(played),
+        let heard = self.hear(patience, |message| match message {
+            Message::Move(played) => Some(Ok(played)),
+            Message::End { why: Why::Draw, stop } if may_claim(situation) => Some(Err(stop)),
             _ => None,
         })?;
+        let played = match heard {
+            Ok(played) => played,
+            Err(stop) => {
+                // It waits to hear that we think so, too.
+                self.say(&Message::End { why: Why::Draw, stop })?;
+                self.known = None;
+                return Ok(Chosen { index: 0, score: None, claims: true });
+            }
+        };
         let illegal = || Failure::Illegal(Message::Move(played.clone()).written());
         let legal = self.counting.read(situation.position, &played).ok_or_else(illegal)?;
         self.known = Some(situation.moves.len() + 1);
         self.term.moved(began.elapsed());
         Ok(Chosen { index: legal.index(), score: None, claims: false })
     }
+}
+
+/// Whether a draw may be claimed in this situation: then it is no failure to end the game as one.
+fn may_claim(situation: &Situation) -> bool {
+    let line = situation.history.iter().map(|before| before.identity());
+    let identities: Vec<String> = line.chain([situation.position.identity()]).collect();
+    claimable(situation.position, &identities).is_some()
 }
 
 impl Drop for Dxp {

@@ -3,8 +3,9 @@
 use std::io;
 
 use kamen_catalog::Game;
-use kamen_core::{Legal, Position, Side};
+use kamen_core::{Legal, Position, Stone};
 use kamen_engine::{Limits, Score};
+use kamen_notation::Ends;
 
 use super::process::{Process, READY, patience, unready};
 use super::program::Language;
@@ -116,34 +117,19 @@ fn position_line(situation: &Situation) -> Result<String, Failure> {
 
 /// The side to move and every numbered square.
 fn squares(position: &dyn Position) -> Option<String> {
-    let numbering = position.numbering()?;
-    let stones = position.stones();
-    let letter = |number: usize| {
-        let stone = numbering.point(number).and_then(|point| stones[point].last());
-        stone.map_or('e', |stone| stone.letter())
-    };
-    let turn = if position.turn() == Side::White { 'W' } else { 'B' };
-    Some(std::iter::once(turn).chain((1..=numbering.squares()).map(letter)).collect())
+    let letter = |stone: Option<Stone>| stone.map_or('e', Stone::letter);
+    let turn = position.turn().letter().to_ascii_uppercase();
+    Some(std::iter::once(turn).chain(kamen_notation::squares(position)?.into_iter().map(letter)).collect())
 }
 
 /// A legal move as Hub writes it: `32-28`, `28x19x23` with every stone taken after where it went.
 fn spell(position: &dyn Position, legal: &Legal) -> Option<String> {
-    let (from, to, taken) = parts(position, legal)?;
+    let Ends { from, to, taken } = Ends::of(position, legal)?;
     if taken.is_empty() {
         return Some(format!("{from}-{to}"));
     }
     let taken: Vec<String> = taken.iter().map(usize::to_string).collect();
     Some(format!("{from}x{to}x{}", taken.join("x")))
-}
-
-/// Where a move begins and ends, and what it takes, rising.
-fn parts(position: &dyn Position, legal: &Legal) -> Option<(usize, usize, Vec<usize>)> {
-    let numbering = position.numbering()?;
-    let way = legal.trace.way();
-    let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
-    let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
-    taken.sort_unstable();
-    Some((from, to, taken))
 }
 
 /// The legal move that Hub text means. The stones taken may come in any order, or not at all where it is clear.
@@ -153,8 +139,8 @@ fn find(position: &dyn Position, text: &str) -> Option<Legal> {
     let mut wanted = rest.to_vec();
     wanted.sort_unstable();
     let fits = |legal: &Legal| {
-        parts(position, legal)
-            .is_some_and(|(start, end, taken)| start == from && end == to && (wanted.is_empty() || wanted == taken))
+        Ends::of(position, legal)
+            .is_some_and(|own| (own.from, own.to) == (from, to) && (wanted.is_empty() || wanted == own.taken))
     };
     position.legal().into_iter().find(fits)
 }

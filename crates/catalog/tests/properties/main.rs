@@ -3,6 +3,7 @@
 //!
 //! Every run tries the same cases, so that a failure can be repeated on any machine.
 
+mod choices;
 mod counting;
 mod faults;
 mod options;

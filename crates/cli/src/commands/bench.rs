@@ -2,15 +2,17 @@
 
 use std::io::{IsTerminal, Write};
 
-use kamen_arena::Share;
+use clap::ArgMatches;
+use kamen_arena::{Share, bench, bench_by_weights};
 use kamen_i18n::Texts;
 
 use crate::error::Error;
 
-pub fn run(texts: &Texts, out: &mut dyn Write) -> Result<(), Error> {
+pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let mut aside = std::io::stderr();
     let shown = aside.is_terminal();
-    let found = kamen_arena::bench(0, &mut |game| {
+    let bench = if matches.get_flag("weights") { bench_by_weights } else { bench };
+    let found = bench(0, &mut |game| {
         if shown {
             // For whoever looks on; if nobody can hear it, nobody needs it.
             let _ = write!(aside, "\r{:<20}", game.id);

@@ -39,6 +39,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         };
         // The end was asked for above, and the position is the engine's own game's.
         let choice = engine.think(&task, &mut aside).ok_or_else(unplayable)?;
+        solve::tell_damaged(texts, &library, &game);
         if style == Style::Json {
             let mut answer = positions::head(&game, pos);
             answer.insert("move".into(), json!(choice.lines.first().and_then(|report| report.moves.first())));

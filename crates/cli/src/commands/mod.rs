@@ -77,7 +77,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         Some(("load", matches)) => load::run(texts, matches, out),
         Some(("torture", matches)) => torture::run(texts, matches, out),
         Some(("worker", matches)) => worker::run(texts, matches, out),
-        Some(("bench", _)) => bench::run(texts, out),
+        Some(("bench", matches)) => bench::run(texts, matches, out),
         Some(("restore", matches)) => restore::run(texts, matches, out),
         Some(("check-data", matches)) => check_data::run(texts, matches, out),
         Some(("openapi", matches)) => openapi::run(matches, out),

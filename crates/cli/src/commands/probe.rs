@@ -8,7 +8,7 @@ use kamen_i18n::Texts;
 use kamen_solve::{Value, Verdict};
 use serde_json::json;
 
-use super::solve::{library, tell_bad};
+use super::solve::{library, tell_bad, tell_damaged};
 use crate::error::Error;
 use crate::load;
 use crate::positions::{self, Style};
@@ -18,11 +18,15 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let library = library(matches);
     tell_bad(texts, &library, &game);
     let opened = library.of(&game);
-    let unknown = || Error::Said(texts.get("probe-unknown", &[("game", game.id.clone().into())]));
+    // Of a game that is solved, whoever solves it anew knows no more: a proof has only what it needs.
+    let is_whole = opened.oracle.as_ref().is_some_and(|oracle| oracle.is_whole());
+    let unknown = if is_whole { "probe-outside" } else { "probe-unknown" };
+    let unknown = || Error::Said(texts.get(unknown, &[("game", game.id.clone().into())]));
     // A text that is no position is refused even where nothing is known of the game.
     positions::each(texts, matches, &game, out, |pos, style, out| {
         let verdict = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, pos));
-        let Verdict { value, moves, line } = verdict.ok_or_else(unknown)?;
+        tell_damaged(texts, &library, &game);
+        let Verdict { value, moves, line, goes_on } = verdict.ok_or_else(unknown)?;
         if style == Style::Json {
             let mut answer = positions::head(&game, pos);
             answer.insert("value".into(), json!(value.id()));
@@ -32,6 +36,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
             });
             answer.insert("moves".into(), moves.collect());
             answer.insert("line".into(), json!(line));
+            answer.insert("more".into(), json!(goes_on));
             writeln!(out, "{}", serde_json::Value::from(answer))?;
             return Ok(());
         }

@@ -2,12 +2,15 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use kamen_i18n::Texts;
 use kamen_learn::{BadData, Progress, SelfPlay, SelfPlayError};
+use kamen_perfect::Library;
 
+use crate::commands::solve::tell_bad;
 use crate::error::Error;
 use crate::load;
 use crate::progress::Screen;
@@ -20,6 +23,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let usual = || Path::new("learn").join(format!("{}.positions", game.id));
     let file = matches.get_one::<String>("out").map_or_else(usual, PathBuf::from);
     let number = |id: &str| matches.get_one::<u64>(id).copied().unwrap_or(1);
+    let library = library(texts, matches.get_one::<String>("solved"))?;
+    tell_bad(texts, &library, &game);
     let selfplay = SelfPlay {
         nodes: number("nodes"),
         threads: matches.get_one::<u32>("threads").map_or(1, |threads| *threads as usize),
@@ -27,6 +32,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         positions: number("positions"),
         time: matches.get_one::<Duration>("for").copied(),
         out: file.clone(),
+        library: Arc::new(library),
         game,
     };
     load::make_folder(&file).map_err(|error| unwritten(texts, &file, &error))?;
@@ -45,6 +51,18 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     })?;
     writeln!(out, "{}", told(texts, &progress))?;
     Ok(())
+}
+
+/// What is built in, and what a folder has.
+fn library(texts: &Texts, folder: Option<&String>) -> Result<Library, Error> {
+    let Some(folder) = folder else { return Ok(Library::default()) };
+    match std::fs::read_dir(folder) {
+        Ok(_) => Ok(Library::of_folder(folder)),
+        Err(error) => {
+            let said = [("file", folder.clone().into()), ("error", texts.system(&error).into())];
+            Err(Error::Said(texts.get("cannot-open", &said)))
+        }
+    }
 }
 
 fn told(texts: &Texts, progress: &Progress) -> String {

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use kamen_i18n::Texts;
 use kamen_server::serve::{self, Config, ConfigError, Place, ServeError};
 use kamen_server::store::StoreError;
@@ -65,28 +66,25 @@ pub fn data_file(texts: &Texts, matches: &ArgMatches) -> Result<PathBuf, Error> 
     named.or_else(usual_data).ok_or_else(|| Error::Said(texts.get("server-no-data-folder", &[])))
 }
 
+/// What a flag was given, as it was written; nothing if it was not, or if the command has none of that name.
+fn given(matches: &ArgMatches, name: &str) -> Option<String> {
+    let written = matches.try_get_raw(name).ok().flatten()?.next_back()?;
+    // A switch that nobody turned on has a value all the same.
+    let told = matches.value_source(name) == Some(ValueSource::CommandLine);
+    told.then(|| written.to_string_lossy().into_owned())
+}
+
 /// The settings that a command was told of.
 pub fn config(texts: &Texts, matches: &ArgMatches) -> Result<Config, Error> {
-    // `kamen` alone knows only some of them.
-    let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-    let mut flags: Vec<(String, String)> = Vec::new();
-    for name in ["listen", "data", "store", "store-key", "bus", "solved", "public-url", "log"] {
-        flags.extend(text(name).map(|value| (name.to_string(), value)));
-    }
-    for name in ["lan", "no-open", "wait"] {
-        if matches.try_get_one::<bool>(name).ok().flatten() == Some(&true) {
-            flags.push((name.to_string(), true.to_string()));
-        }
-    }
-    let threads = matches.try_get_one::<u32>("threads").ok().flatten();
-    flags.extend(threads.map(|threads| ("threads".to_string(), threads.to_string())));
+    let mut flags: Vec<(String, String)> =
+        serve::names().iter().filter_map(|name| Some((name.to_string(), given(matches, name)?))).collect();
     let sets = matches.try_get_many::<String>("set").ok().flatten().into_iter().flatten();
     for set in sets {
         let (name, value) = set.split_once('=').unwrap_or((set, ""));
         flags.push((name.to_string(), value.to_string()));
     }
     let variable = |name: &str| std::env::var(name).ok();
-    let file = text("config").or_else(|| variable("KAMEN_CONFIG"));
+    let file = given(matches, "config").or_else(|| variable("KAMEN_CONFIG"));
     serve::settle(file.as_deref().map(Path::new), variable, &flags).map_err(|error| {
         Error::Said(match error {
             ConfigError::File { file, error } => {
@@ -171,4 +169,51 @@ fn not_kept(texts: &Texts, error: &StoreError) -> String {
 pub fn faults(said: String, faults: &[String]) -> Error {
     let lines = faults.iter().map(|fault| format!("  {fault}"));
     Error::Said(std::iter::once(said).chain(lines).collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ArgAction;
+    use kamen_i18n::Language;
+
+    use super::*;
+    use crate::arguments;
+
+    /// Flags that are no settings of the server: how to find and write settings, and what every command has.
+    const OTHERS: [&str; 5] = ["config", "set", "lang", "games", "help"];
+
+    #[test]
+    fn every_flag_is_a_setting_and_is_heard() {
+        let texts = Texts::new(Language::En);
+        let mut all = arguments::command(&texts);
+        all.build();
+        for name in ["serve", "worker"] {
+            let command = all.find_subcommand(name).expect("a command");
+            let flags = command.get_arguments().filter(|flag| !OTHERS.contains(&flag.get_id().as_str()));
+            for flag in flags {
+                let id = flag.get_id().as_str();
+                assert!(serve::names().contains(&id), "kamen {name} --{id} is no setting");
+                let value = match flag.get_action() {
+                    ArgAction::SetTrue => None,
+                    _ => Some(if id == "threads" {
+                        "7"
+                    } else if id == "log" {
+                        "json"
+                    } else {
+                        "there"
+                    }),
+                };
+                let option = format!("--{id}");
+                let words = ["kamen", name, &option].into_iter().chain(value).map(str::to_string).collect::<Vec<_>>();
+                let matches = arguments::parse(&texts, &words)
+                    .unwrap_or_else(|error| panic!("{option}: {}", error.sentence(&texts)));
+                let (_, matches) = matches.subcommand().expect("a command");
+                assert_eq!(given(matches, id).as_deref(), value.or(Some("true")), "kamen {name} {option}");
+                assert!(
+                    serve::names().iter().all(|other| *other == id || given(matches, other).is_none()),
+                    "{option}"
+                );
+            }
+        }
+    }
 }

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use kamen_catalog::Game;
 use kamen_i18n::Texts;
 use kamen_perfect::Library;
-use kamen_solve::{BadTable, Head, Means, Order, Plan, Step, Trouble, game_folder, prepare};
+use kamen_solve::{BadTable, Head, Means, Order, Plan, Scope, Stage, Step, Trouble, game_folder, prepare};
 
 use crate::error::{Error, say_aside};
 use crate::load;
@@ -17,6 +17,8 @@ use crate::progress::Screen;
 
 /// How often a line of progress is written anew.
 const EVERY: Duration = Duration::from_millis(200);
+/// What takes less is not worth a word.
+const NOTICED: Duration = Duration::from_secs(1);
 /// What is more than can be counted here.
 const BEYOND: &str = "> 10¹⁹";
 /// Memory where nobody says how much and the system does not tell what it has.
@@ -35,17 +37,22 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let failed = |trouble: Trouble| Error::Said(sentence(texts, &game, &trouble));
     let job = prepare(order, &told).map_err(failed)?;
     screen.clear();
-    say_aside(&plan_text(texts, &game, job.plan()));
-    if job.plan().on_disk > 0 {
-        say_aside(&texts.get("solve-on-disk", &[("count", job.plan().on_disk.into())]));
+    let (plan, only_plan) = (job.plan(), matches.get_flag("plan"));
+    say_aside(&plan_text(texts, &game, plan));
+    if plan.finding >= NOTICED {
+        let again = if only_plan { "yes" } else { "no" };
+        say_aside(&texts.get("solve-found", &[("time", duration(plan.finding).into()), ("again", again.into())]));
     }
-    if matches.get_flag("plan") {
+    if plan.on_disk > 0 {
+        say_aside(&texts.get("solve-on-disk", &[("count", plan.on_disk.into())]));
+    }
+    if only_plan {
         return Ok(());
     }
     let solved = job.run(&told);
     screen.clear();
     let heads = solved.map_err(failed)?;
-    summary(texts, &game, &heads, &folder, out)
+    summary(texts, &game, &heads, plan.scope, &folder, out)
 }
 
 /// Where files of values are kept unless somebody says otherwise.
@@ -75,6 +82,13 @@ pub fn tell_bad(texts: &Texts, library: &Library, game: &Game) {
     }
 }
 
+/// Says which files of a game turned out to be damaged when something of them was asked for.
+pub fn tell_damaged(texts: &Texts, library: &Library, game: &Game) {
+    for path in library.newly_damaged(game) {
+        say_aside(&bad_file(texts, &path, BadTable::Damaged));
+    }
+}
+
 /// `--threads` and `--memory`.
 pub fn means(matches: &ArgMatches) -> Means {
     let all = std::thread::available_parallelism().map_or(1, |count| count.get());
@@ -99,26 +113,26 @@ fn free_memory() -> u64 {
 pub struct Progress {
     screen: Screen,
     last: Mutex<Instant>,
+    /// When the first layer was begun.
+    began: OnceLock<Instant>,
 }
 
 impl Progress {
     pub fn new() -> Progress {
-        Progress { screen: Screen::new(), last: Mutex::new(Instant::now()) }
+        Progress { screen: Screen::new(), last: Mutex::new(Instant::now()), began: OnceLock::new() }
     }
 
     fn tell(&self, texts: &Texts, step: Step) {
+        let began = matches!(step, Step::Layer(_)).then(|| self.began.get_or_init(Instant::now));
         if !self.is_due() {
             return;
         }
         self.screen.line(&match step {
-            Step::Listing(count) => texts.get("solve-listing", &[("count", grouped(count as u64).into())]),
-            Step::Layer(name, at, of, share) => {
-                format!(
-                    "{} {at}/{of}  {name}  {:.0} %",
-                    bar((at - 1) as f64 / of as f64 + share / of as f64),
-                    share * 100.0
-                )
+            Step::Listing { count, room } => {
+                let said = [("count", grouped(count as u64).into()), ("room", grouped(room).into())];
+                texts.get("solve-listing", &said)
             }
+            Step::Layer(stage) => stage_text(texts, &stage, began.map_or(Duration::ZERO, Instant::elapsed)),
         });
     }
 
@@ -144,6 +158,22 @@ impl Progress {
     }
 }
 
+/// How far the layers are, and how long the rest will take.
+fn stage_text(texts: &Texts, stage: &Stage, gone: Duration) -> String {
+    let Stage { layer, at, of, share, .. } = stage;
+    let head = format!("{} {at}/{of}  {layer}  {:.0} %", bar(stage.whole()), share * 100.0);
+    let left = duration(Duration::from_secs_f64(remaining(gone.as_secs_f64(), stage)));
+    if stage.left() > 0.0 { format!("{head}  {}", texts.get("solve-left", &[("time", left.into())])) } else { head }
+}
+
+/// So many seconds of the plan count as kept before anything is done.
+const TRUST: f64 = 10.0;
+
+/// Seconds that are left: what the plan says, and the more is done, the more by how well it was kept.
+fn remaining(gone: f64, stage: &Stage) -> f64 {
+    stage.left() * (gone + TRUST) / (stage.done() + TRUST)
+}
+
 fn bar(share: f64) -> String {
     let full = (share.clamp(0.0, 1.0) * 20.0) as usize;
     format!("[{}{}]", "#".repeat(full), ".".repeat(20 - full))
@@ -163,11 +193,19 @@ fn plan_text(texts: &Texts, game: &Game, plan: &Plan) -> String {
             ("memory", size(plan.memory).into()),
             ("disk", size(plan.disk).into()),
             ("time", duration(plan.time).into()),
+            ("scope", plan.scope.id().into()),
         ],
     )
 }
 
-fn summary(texts: &Texts, game: &Game, heads: &[Head], folder: &Path, out: &mut dyn Write) -> Result<(), Error> {
+fn summary(
+    texts: &Texts,
+    game: &Game,
+    heads: &[Head],
+    scope: Scope,
+    folder: &Path,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     for head in heads {
         let [wins, draws, losses] = head.counts;
         let said = [
@@ -177,10 +215,12 @@ fn summary(texts: &Texts, game: &Game, heads: &[Head], folder: &Path, out: &mut 
             ("draws", grouped(draws).into()),
             ("losses", grouped(losses).into()),
             ("longest", head.longest.to_string().into()),
+            ("proof", if head.is_proof() { "yes" } else { "no" }.into()),
         ];
         writeln!(out, "{}", texts.get("solve-layer", &said))?;
     }
-    let said = [("game", game.id.clone().into()), ("folder", folder.display().to_string().into())];
+    let folder = folder.display().to_string();
+    let said = [("game", game.id.clone().into()), ("scope", scope.id().into()), ("folder", folder.into())];
     writeln!(out, "{}", texts.get("solve-done", &said))?;
     Ok(())
 }
@@ -265,5 +305,33 @@ mod tests {
         assert_eq!(size(12_000_001), "13 MB");
         assert_eq!(duration(Duration::from_secs(40)), "40 s");
         assert_eq!(duration(Duration::from_secs(7200)), "2 h");
+    }
+
+    #[test]
+    fn the_bar_goes_by_what_each_layer_takes() {
+        // The first of two layers is done, and was planned to take a tenth of all time.
+        let stage = Stage { layer: "3-3", at: 2, of: 2, share: 0.0, before: 100.0, own: 900.0, all: 1000.0 };
+        assert_eq!(bar(stage.whole()), "[##..................]");
+        assert_eq!((stage.done(), stage.left()), (100.0, 900.0));
+        let done = Stage { share: 1.0, ..stage };
+        assert_eq!((done.whole(), done.left()), (1.0, 0.0));
+        // Where everything is there already, there are only files to be looked at.
+        let nothing = Stage { own: 0.0, before: 0.0, all: 0.0, share: 0.5, ..stage };
+        assert_eq!((nothing.whole(), nothing.left()), (0.75, 0.0));
+    }
+
+    #[test]
+    fn the_time_that_is_left_learns_from_the_time_that_is_gone() {
+        let stage = Stage { layer: "3-3", at: 1, of: 1, share: 0.0, before: 0.0, own: 1000.0, all: 1000.0 };
+        assert_eq!(remaining(0.0, &stage), 1000.0);
+        // Half is done, and took three times what was planned.
+        let half = Stage { share: 0.5, ..stage };
+        let left = remaining(1500.0, &half);
+        assert!((1450.0..1500.0).contains(&left), "{left}");
+        assert_eq!(remaining(1500.0, &Stage { share: 1.0, ..stage }), 0.0);
+        let texts = Texts::new(kamen_i18n::Language::En);
+        let text = stage_text(&texts, &half, Duration::from_secs(500));
+        assert_eq!(text, "[##########..........] 1/1  3-3  50 %  about 9 min left");
+        assert!(!stage_text(&texts, &Stage { share: 1.0, ..stage }, Duration::ZERO).contains("left"));
     }
 }

@@ -1,6 +1,6 @@
 //! Where the points of a board are drawn.
 
-use kamen_core::{Board, Shape};
+use kamen_core::{Board, Figure, Shape};
 
 /// The side of a square.
 pub(super) const SQUARE: f64 = 40.0;
@@ -53,7 +53,7 @@ impl Layout {
         // How wide and high one step of the board's own coordinates is, the radius of a stone, and how far the board
         // reaches beyond the middle of its outermost points.
         let (x, y, radius, edge) = match board.shape() {
-            Shape::Grid { .. } => (SQUARE, SQUARE, 0.41 * SQUARE, SQUARE / 2.0),
+            Shape::Grid { .. } => (SQUARE, SQUARE, Figure::RADIUS / Figure::SQUARE * SQUARE, SQUARE / 2.0),
             Shape::Mill { .. } => (46.0, 46.0, 15.0, 22.0),
             // A regular hexagon is lower than wide; around it there is room for the names of its points.
             Shape::Hexagon if named => (15.5, 13.43, 12.0, 34.0),

@@ -4,9 +4,6 @@ use std::fmt::Write as _;
 
 use kamen_core::{Figure, Side, Stone};
 
-/// How much higher the next stone of a pile lies, against the radius.
-const RISE: f64 = 0.45;
-
 /// The stones of one point, the lowest first.
 pub(super) fn pile(out: &mut String, pile: &[Stone], (x, y): (f64, f64), radius: f64, class: &str) {
     if pile.is_empty() {
@@ -14,9 +11,10 @@ pub(super) fn pile(out: &mut String, pile: &[Stone], (x, y): (f64, f64), radius:
     }
     // Writing to a string cannot fail, here and below.
     let _ = write!(out, "<g class=\"{}\">", class);
-    let lower = (pile.len() - 1) as f64 * radius * RISE / 2.0;
+    let rise = Figure::rise(pile.len()) * radius / Figure::RADIUS;
+    let lower = (pile.len() - 1) as f64 * rise / 2.0;
     for (at, stone) in pile.iter().enumerate() {
-        draw(out, *stone, (x, y + lower - at as f64 * radius * RISE), radius);
+        draw(out, *stone, (x, y + lower - at as f64 * rise), radius);
     }
     out.push_str("</g>");
 }
@@ -38,8 +36,9 @@ fn draw(out: &mut String, stone: Stone, (x, y): (f64, f64), radius: f64) {
     heights.clone().for_each(|y| disc(out, stone.side, (x, y), radius));
     let top = heights.next_back();
     if let Some(y) = top {
-        let ring = radius * 0.74;
-        let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{ring:.1}\"/>");
+        for groove in Figure::GROOVES.map(|groove| groove * scale) {
+            let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{groove:.1}\"/>");
+        }
     }
     if figure.outlines.is_empty() {
         return;

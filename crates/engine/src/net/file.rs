@@ -88,12 +88,12 @@ impl Net {
             scale: long(64) as i32,
             beside: header[62] == 1,
             history: text(history)?,
-            first: rest.words(shape.rows() * hidden)?,
-            bias: rest.words(hidden)?,
-            middle: rest.take(phases * second * 2 * hidden)?.iter().map(|byte| i16::from(*byte as i8)).collect(),
-            middle_bias: rest.longs(phases * second)?,
-            last: rest.words(phases * second)?,
-            last_bias: rest.longs(phases)?,
+            first: rest.words(&[shape.rows(), hidden])?,
+            bias: rest.words(&[hidden])?,
+            middle: rest.bytes(&[phases, second, 2, hidden])?.iter().map(|byte| i16::from(*byte as i8)).collect(),
+            middle_bias: rest.longs(&[phases, second])?,
+            last: rest.words(&[phases, second])?,
+            last_bias: rest.longs(&[phases])?,
         };
         if rest.0.is_empty() && net.is_bounded() { Ok(net) } else { Err(BadNet::Damaged) }
     }
@@ -187,11 +187,35 @@ impl<'b> Rest<'b> {
         Ok(taken)
     }
 
-    fn words(&mut self, count: usize) -> Result<Vec<i16>, BadNet> {
-        Ok(self.take(2 * count)?.as_chunks::<2>().0.iter().map(|pair| i16::from_le_bytes(*pair)).collect())
+    /// As many as these sizes multiply to. What is more than can be counted is more than is there: in a browser a count has 32 bits, and
+    /// a header can say sizes that multiply to more.
+    fn bytes(&mut self, sizes: &[usize]) -> Result<&'b [u8], BadNet> {
+        let count = sizes.iter().try_fold(1, |all: usize, size| all.checked_mul(*size));
+        self.take(count.ok_or(BadNet::Damaged)?)
     }
 
-    fn longs(&mut self, count: usize) -> Result<Vec<i32>, BadNet> {
-        Ok(self.take(4 * count)?.as_chunks::<4>().0.iter().map(|four| i32::from_le_bytes(*four)).collect())
+    fn words(&mut self, sizes: &[usize]) -> Result<Vec<i16>, BadNet> {
+        let bytes = self.bytes(&[sizes, &[2]].concat())?;
+        Ok(bytes.as_chunks::<2>().0.iter().map(|pair| i16::from_le_bytes(*pair)).collect())
+    }
+
+    fn longs(&mut self, sizes: &[usize]) -> Result<Vec<i32>, BadNet> {
+        let bytes = self.bytes(&[sizes, &[4]].concat())?;
+        Ok(bytes.as_chunks::<4>().0.iter().map(|four| i32::from_le_bytes(*four)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_can_be_counted_is_not_there() {
+        let mut rest = Rest(&[1, 2, 3, 4]);
+        assert_eq!(rest.bytes(&[usize::MAX, 2]), Err(BadNet::Damaged));
+        assert_eq!(rest.words(&[1 << (usize::BITS - 2), 4]), Err(BadNet::Damaged));
+        assert_eq!(rest.longs(&[usize::MAX / 4 + 2]), Err(BadNet::Damaged));
+        assert_eq!(rest.words(&[1, 2]), Ok(vec![0x201, 0x403]));
+        assert_eq!(rest.bytes(&[]), Err(BadNet::Damaged));
     }
 }

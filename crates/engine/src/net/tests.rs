@@ -7,6 +7,7 @@ use kamen_core::{Node, Position, Random, Side};
 use kamen_evaluation::{Evaluate, HANDS, KINDS, PENDING, Sight, Visitor, visit};
 
 use super::*;
+use crate::{Knowledge, Limits, Options, Task, engine_for, knowledge_for};
 
 fn random_net(game: &str, start: &dyn Position, seed: u64) -> Net {
     net_of(game, start, seed, [32, 8, 3])
@@ -215,26 +216,154 @@ fn files_are_read_back_and_bad_ones_refused() {
     }
 }
 
-#[test]
-fn at_the_extremes_nothing_overflows() {
-    let catalog = Catalog::builtin();
-    let game = catalog.get("international").unwrap();
-    let mut net = random_net("international", &*game.start, 2);
-    for sign in [-1, 1] {
-        net.first.fill(sign * 254);
-        net.bias.fill(sign * 254);
-        net.middle.fill(sign * 127);
-        net.middle_bias.fill(i32::from(sign) << 28);
-        net.last.fill(sign * 32_000);
-        net.last_bias.fill(i32::from(sign) << 28);
-        net.scale = 100_000;
-        assert!(Net::read(&net.to_bytes()).is_ok());
-        for position in line(&*game.start, 1, 80) {
-            let value = visit(&*position, Value(Arc::new(net.clone()))).unwrap();
-            assert!(value.signum() == i32::from(sign), "{value}");
+/// Values along a line, the sums of the first layer kept from one position to the next, and the same in numbers that have room for
+/// everything.
+struct Roomy<'l>(Arc<Net>, &'l [Box<dyn Position>]);
+
+impl Visitor for Roomy<'_> {
+    type Out = Vec<(i32, i64)>;
+
+    fn visit<E: Evaluate>(self, node: &Node<E::Game>) -> Self::Out {
+        let Roomy(net, line) = self;
+        let rules = E::of(node.rules());
+        let fitted = Fitted::new(net.clone(), &rules);
+        let mut kept = Ledger::new(&fitted, 2);
+        let values = line.iter().map(|position| {
+            let Some(node) = position.as_any().downcast_ref::<Node<E::Game>>() else { panic!("of another game") };
+            let (sight, turn) = (rules.sight(node.pos()), rules.turn(node.pos()));
+            let sums = [turn, !turn].map(|view| roomy_sums(&fitted, &sight, view));
+            (kept.value(&sight, turn, 0), roomy_value(&net, &sums.concat(), net.phase(sight.stones())))
+        });
+        values.collect()
+    }
+}
+
+fn roomy_sums(fitted: &Fitted, sight: &Sight, view: Side) -> Vec<i64> {
+    let zone = fitted.zone(view, sight);
+    let mut sums: Vec<i64> = fitted.net.bias.iter().copied().map(i64::from).collect();
+    for &plane in &fitted.planes {
+        for bit in (0..64).filter(|bit| sight.0[plane] >> bit & 1 == 1) {
+            let row = fitted.row(view, zone, plane, bit);
+            sums.iter_mut().zip(row).for_each(|(sum, number)| *sum += i64::from(*number));
         }
     }
-    // Sums that could leave sixteen bits are refused.
-    net.first.fill(2_000);
-    assert_eq!(Net::read(&net.to_bytes()), Err(BadNet::Damaged));
+    sums
+}
+
+fn roomy_value(net: &Net, sums: &[i64], phase: usize) -> i64 {
+    let one = i64::from(ONE);
+    let seen: Vec<i64> = sums.iter().map(|sum| sum.clamp(&0, &one).pow(2) >> 7).collect();
+    let mut total = i64::from(net.last_bias[phase]);
+    for row in phase * net.second..(phase + 1) * net.second {
+        let weights = &net.middle[row * seen.len()..(row + 1) * seen.len()];
+        let sum: i64 = weights.iter().zip(&seen).map(|(weight, seen)| i64::from(*weight) * seen).sum();
+        total += ((sum + i64::from(net.middle_bias[row])) >> 6).clamp(0, one) * i64::from(net.last[row]);
+    }
+    (total * i64::from(net.scale) / (one * i64::from(FINE))).clamp(-MOST, MOST)
+}
+
+/// The largest number for which a file is still one.
+fn largest(most: i32, is_net: impl Fn(i32) -> bool) -> i32 {
+    let (mut good, mut bad) = (0, most);
+    while good + 1 < bad {
+        let middle = good + (bad - good) / 2;
+        if is_net(middle) { good = middle } else { bad = middle }
+    }
+    good
+}
+
+/// A net with the largest numbers that a file may have, each with a sign of its own.
+fn extreme(game: &str, start: &dyn Position, sizes: [usize; 3], sign: &mut dyn FnMut() -> i16) -> Net {
+    let mut net = net_of(game, start, 2, sizes);
+    net.scale = 100_000;
+    let read = |net: &Net| Net::read(&net.to_bytes()).is_ok();
+    let first = largest(1 << 15, |most| {
+        let mut net = net.clone();
+        net.first.fill(most as i16);
+        net.bias.fill(most as i16);
+        read(&net)
+    });
+    let last = largest(1 << 15, |most| {
+        let mut net = net.clone();
+        net.last.fill(most as i16);
+        read(&net)
+    });
+    // As large as anybody needs: one is 127.
+    assert!(first >= 2 * ONE && last >= 16_000, "{game} {first} {last}");
+    for numbers in [&mut net.first, &mut net.bias] {
+        numbers.iter_mut().for_each(|number| *number = sign() * first as i16);
+    }
+    net.middle.iter_mut().for_each(|number| *number = sign() * 127);
+    net.last.iter_mut().for_each(|number| *number = sign() * last as i16);
+    for numbers in [&mut net.middle_bias, &mut net.last_bias] {
+        numbers.iter_mut().for_each(|number| *number = i32::from(sign()) * ((1 << 29) - 1));
+    }
+    assert!(read(&net), "{game}");
+    net
+}
+
+/// Every number positive, every number negative, and each as it comes.
+fn signs() -> [Box<dyn FnMut() -> i16>; 3] {
+    let mut random = Random::new(6);
+    [Box::new(|| 1), Box::new(|| -1), Box::new(move || if random.below(2) == 0 { 1 } else { -1 })]
+}
+
+#[test]
+fn at_the_extremes_nothing_overflows() {
+    for game in Catalog::builtin().games() {
+        let mut met = line(&*game.start, 1, 80);
+        met.extend(line(&*game.start, 2, 80));
+        for (at, mut sign) in signs().into_iter().enumerate() {
+            let mut net = extreme(&game.id, &*game.start, [16, 8, 3], &mut *sign);
+            let values = visit(&*game.start, Roomy(Arc::new(net.clone()), &met)).expect("every family is listed");
+            for (value, exact) in values {
+                assert_eq!(i64::from(value), exact, "{}", game.id);
+                assert!(at == 2 || value.signum() == [1, -1][at], "{} {value}", game.id);
+            }
+            // And what a search makes of it, in the place of weights and beside them.
+            for beside in [false, true] {
+                net.beside = beside;
+                let knowledge = Knowledge { net: Some(Arc::new(net.clone())), ..knowledge_for(game) };
+                let options = Options { hash: 1, threads: 1 };
+                let mut engine = engine_for(&*game.start, &knowledge, options).expect("a game of the box");
+                let limits = Limits { nodes: Some(400), ..Limits::default() };
+                let position = &*met[met.len() / 2];
+                let task = Task { position, history: &[], limits, only: &[], lines: 1 };
+                assert!(engine.think(&task, &mut |_| ()).is_some(), "{} {}", game.id, position.text());
+                assert!(engine.judge(position).is_some(), "{}", game.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn as_wide_as_a_net_may_be_nothing_overflows() {
+    let catalog = Catalog::builtin();
+    // A small board, so that the first layer is no large file: the last two are as wide in every game.
+    let frogs = catalog.get("frogs").expect("in the box");
+    for mut sign in signs() {
+        let net = extreme("frogs", &*frogs.start, [2048, 256, 1], &mut *sign);
+        for (value, exact) in visit(&*frogs.start, Roomy(Arc::new(net), &line(&*frogs.start, 1, 9))).expect("listed")
+        {
+            assert_eq!(i64::from(value), exact);
+        }
+    }
+}
+
+#[test]
+fn sums_that_could_leave_their_bits_are_refused() {
+    for game in Catalog::builtin().games() {
+        let net = random_net(&game.id, &*game.start, 2);
+        let refused = |change: &dyn Fn(&mut Net)| {
+            let mut net = net.clone();
+            change(&mut net);
+            assert_eq!(Net::read(&net.to_bytes()), Err(BadNet::Damaged), "{}", game.id);
+        };
+        refused(&|net| net.first.fill(-i16::MAX));
+        refused(&|net| net.bias[0] = i16::MIN);
+        refused(&|net| net.middle_bias[0] = i32::MIN);
+        refused(&|net| net.last_bias[0] = 1 << 29);
+        refused(&|net| net.scale = 100_001);
+        refused(&|net| net.scale = 0);
+    }
 }

@@ -81,9 +81,9 @@ fn page(kept: bool, rows: &str, games: &str) -> String {
 # The slowest questions
 
 Whatever a stranger may ask about a position is answered within {most} ms, and about a game within {of_a_game} ms, be it a line
-of {LINE} plies, than which none is longer, or a record of {RECORD}: {kept}. No position could hold up a server, or a browser that plays alone.
+of {LINE} plies, than which no line is longer, or a record of {RECORD}: {kept}. No position could hold up a server, or a browser that plays alone.
 
-`--search 60` of the same command looks for slow positions of every game and each of its options, and so does
+`--search 60` of the same command looks for slow positions of every game and each of its options (`--search 5 pairs` with two of them at once), and so does
 `fuzz/fuzz_targets/slowest.rs`; the time they take leads both. What they found is kept in `crates/host/tests/slowest.txt`, and a test
 asks about all of it. Here is the slowest position of each game, with what is asked in milliseconds of the processor's time: reading it, its moves, why a move is refused, what clicks amount to (all of the longest way, and
 its first), the board as a browser gets it, and its worth. Where there are more than {SHOWN} moves, about so many of them are told, and the

@@ -79,19 +79,37 @@ impl Asker {
     /// Every game, and every game with each of its options as it is not by itself: those bring readers and moves of their own.
     pub fn all_played(&self) -> Vec<Played> {
         let games = self.catalog.games();
-        let others = games.iter().flat_map(|game| {
-            let with = |choice: &Choice, value: &str| self.played(&format!("{},{}={value}", game.id, choice.name));
-            let of = move |choice: Choice| match &choice.kind {
+        let others =
+            games.iter().flat_map(|game| self.sets(game).into_iter().map(|set| format!("{},{set}", game.id)));
+        games.iter().map(|game| game.id.clone()).chain(others).filter_map(|name| self.played(&name)).collect()
+    }
+
+    /// Every game with two of its options at once, where they can be.
+    pub fn all_paired(&self) -> Vec<Played> {
+        let pairs = |game: &Game| {
+            let sets = self.sets(game);
+            let of = |first: usize| (first + 1..sets.len()).map(move |second| (first, second));
+            let pairs = (0..sets.len()).flat_map(of);
+            pairs.map(|(first, second)| format!("{},{},{}", game.id, sets[first], sets[second])).collect::<Vec<_>>()
+        };
+        self.catalog.games().iter().flat_map(pairs).filter_map(|name| self.played(&name)).collect()
+    }
+
+    /// What can be set in a game that is not so by itself, `name=value`.
+    fn sets(&self, game: &Game) -> Vec<String> {
+        let can_be = |set: &String| self.played(&format!("{},{set}", game.id)).is_some();
+        let of = |choice: Choice| -> Vec<String> {
+            let named = |value: &str| format!("{}={value}", choice.name);
+            match &choice.kind {
                 ChoiceKind::Words(words) => {
                     let others = words.iter().filter(|word| choice.own.as_ref() != Some(word));
-                    others.filter_map(|word| with(&choice, word)).collect()
+                    others.map(|word| named(word)).filter(can_be).collect()
                 }
                 // One number that it can be tells enough of the others.
-                _ => Vec::from_iter(["40", "8"].iter().find_map(|number| with(&choice, number))),
-            };
-            self.catalog.choices(game).into_iter().flat_map(of)
-        });
-        games.iter().filter_map(|game| self.played(&game.id)).chain(others).collect()
+                _ => ["40", "8"].into_iter().map(named).find(can_be).into_iter().collect(),
+            }
+        };
+        self.catalog.choices(game).into_iter().flat_map(of).collect()
     }
 
     /// Asks everything about a position, as often as that; the times stand in the order of [`ASKED`].

@@ -15,10 +15,13 @@ const BETTER: u32 = 103;
 type Draft = Vec<u8>;
 
 /// Searches so long for each game, or for one alone with each of its options, or with those that are named (`english,majority=true,huffing=true`),
-/// and tells the slowest of each as `slowest.txt` has it.
+/// or for all games with each pair of their options (`pairs`), and tells the slowest of each as `slowest.txt` has it.
 pub fn all(asker: &Asker, limit: Duration, only: Option<&str>) {
     let is_wanted = |played: &Played| only.is_none_or(|only| [&*played.name, &*played.game.id].contains(&only));
-    let mut wanted: Vec<Played> = asker.all_played().into_iter().filter(is_wanted).collect();
+    let mut wanted: Vec<Played> = match only {
+        Some("pairs") => asker.all_paired(),
+        _ => asker.all_played().into_iter().filter(is_wanted).collect(),
+    };
     if wanted.is_empty() {
         wanted.extend(only.and_then(|only| asker.played(only)));
     }

@@ -87,7 +87,22 @@ fn it_knows_the_endings_it_is_told_of() {
     let known = score(&mut client, "go depth 3").and_then(|value| value.split(' ').next()?.parse::<i32>().ok());
     assert!(searched.is_some_and(|value| value > 0), "{searched:?}");
     assert_eq!(known, Some(0), "with the king behind it, it is a draw");
-    client.send("setoption name SyzygyPath value /nowhere/at/all");
+    // Among several folders, separated as the system does it, wherever the files are.
+    let empty = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    for folders in [[empty, tables], [tables, empty]] {
+        client.send("setoption name SyzygyPath value <empty>");
+        assert_eq!(
+            score(&mut client, "go depth 3").and_then(|value| value.split(' ').next()?.parse().ok()),
+            searched,
+            "nothing is known any more"
+        );
+        let folders = std::env::join_paths(folders).expect("no such letters in them");
+        client.send(&format!("setoption name SyzygyPath value {}", folders.display()));
+        let known = score(&mut client, "go depth 3").and_then(|value| value.split(' ').next()?.parse::<i32>().ok());
+        assert_eq!(known, Some(0));
+    }
+    let folders = std::env::join_paths([tables, "/nowhere/at/all"]).expect("no such letters in them");
+    client.send(&format!("setoption name SyzygyPath value {}", folders.display()));
     assert!(client.next().starts_with("info string error: there is no folder '/nowhere/at/all'"));
 }
 

@@ -30,6 +30,11 @@ use crate::tags;
 /// Tags that the record holds in other ways.
 const OWN: [&str; 4] = ["Result", "SetUp", "FEN", "GameType"];
 
+/// The games that PDN knows.
+pub(crate) fn games(catalog: &Catalog) -> impl Iterator<Item = &Game> {
+    kind::ours(catalog).map(|(game, _)| game)
+}
+
 /// Whether the sheet says of which game it is.
 pub fn is_typed(sheet: &Sheet) -> bool {
     kind::tag(sheet).is_some()

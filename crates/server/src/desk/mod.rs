@@ -90,9 +90,14 @@ impl Desk {
             self.metrics.limited.inc();
             return Err(Problem::Busy);
         }
-        let _waiting = Waiting { errand, asker, queue: &self.queue };
+        let _waiting = Waiting { errand: errand.clone(), asker, queue: &self.queue };
         match timeout(self.patience, result).await {
             Ok(Ok(answer)) => answer,
+            // It had to make room for somebody who has asked for less.
+            Ok(Err(_)) if errand.is_ended() => {
+                self.metrics.limited.inc();
+                Err(Problem::Busy)
+            }
             Ok(Err(_)) => Err(Problem::Ours("a computation fell over".to_string())),
             Err(_) => Err(Problem::Busy),
         }
@@ -157,6 +162,10 @@ impl Errand {
         self.ended.store(true, Ordering::Relaxed);
     }
 
+    fn is_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed)
+    }
+
     /// Whether it has had its share, and others wait.
     fn is_in_the_way(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) > 0 && self.share.get().is_some_and(|over| *over < Instant::now())
@@ -165,7 +174,7 @@ impl Errand {
 
 impl Patience for Errand {
     fn go_on(&self) -> Result<(), Trouble> {
-        match self.ended.load(Ordering::Relaxed) || self.is_in_the_way() {
+        match self.is_ended() || self.is_in_the_way() {
             true => Err(Trouble::Busy),
             false => Ok(()),
         }

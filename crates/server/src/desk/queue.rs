@@ -60,17 +60,24 @@ impl Queue {
 
     /// Nothing if too many wait already.
     pub fn add(&self, asker: Address, job: Job) -> Option<()> {
+        let DeskSettings { waiting, waiting_per_address, household, .. } = self.settings;
+        let own = if household { waiting } else { waiting_per_address };
         let mut line = self.open();
-        let (all, own) = (line.waiting.len(), line.waiting.len_of(asker));
-        let most = if self.settings.household { self.settings.waiting } else { self.settings.waiting_per_address };
-        if line.closed || all >= self.settings.waiting || own >= most {
+        if line.closed {
             return None;
         }
-        line.waiting.add(asker, job);
+        let came = line.waiting.squeeze(asker, job, own, waiting);
         self.tell(&line);
         drop(line);
-        self.ready.notify_one();
-        Some(())
+        match came {
+            Ok(given_up) => {
+                // Whoever waits for that hears it.
+                given_up.iter().for_each(|job| job.errand.end());
+                self.ready.notify_one();
+                Some(())
+            }
+            Err(_) => None,
+        }
     }
 
     /// Waits for something to do; nothing once the desk has ended.

@@ -148,3 +148,30 @@ async fn what_falls_over_takes_nobody_with_it() {
     assert!(matches!(fallen.await, Err(Problem::Ours(_))));
     assert_eq!(desk.work(address(1), |_| Ok(1)).await.expect("the thread goes on"), 1);
 }
+
+#[tokio::test]
+async fn a_full_line_has_room_for_whoever_asks_for_less() {
+    let desk = desk(1, 60_000);
+    let (hold, work) = blocked();
+    let mut first = desk.work(address(1), work).boxed();
+    assert!((&mut first).now_or_never().is_none());
+    while desk.queue.waiting() > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    // Four addresses fill the line.
+    let mut waiting: Vec<_> = (2..6)
+        .flat_map(|last| (0..16).map(move |_| last))
+        .map(|last| desk.work(address(last), move |_| Ok(last)).boxed())
+        .collect();
+    waiting.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    assert_eq!(desk.queue.waiting(), 64);
+    let mut late = desk.work(address(9), |_| Ok(9)).boxed();
+    assert!((&mut late).now_or_never().is_none());
+    assert_eq!(desk.queue.waiting(), 64);
+    drop(hold);
+    first.await.expect("done");
+    assert_eq!(late.await.expect("its turn"), 9);
+    let answers = join_all(waiting).await;
+    let busy = answers.iter().filter(|answer| matches!(answer, Err(Problem::Busy))).count();
+    assert_eq!((busy, answers.iter().filter(|answer| answer.is_ok()).count()), (1, 63));
+}

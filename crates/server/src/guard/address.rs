@@ -4,8 +4,8 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Version};
 use ipnet::IpNet;
 use serde::Deserialize;
 
@@ -18,6 +18,27 @@ pub struct Address(pub IpAddr);
 impl Address {
     /// Where nobody knows: requests that did not come over the network.
     pub const UNKNOWN: Address = Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+
+    /// Whoever has one address of IPv6 has a whole network of them.
+    pub fn of(source: IpAddr) -> Address {
+        Address(cut(source, 64).unwrap_or(source))
+    }
+
+    /// The wide network it lies in: whoever has many networks of IPv6 has them side by side.
+    pub fn wide(self) -> Option<IpAddr> {
+        cut(self.0, 48)
+    }
+}
+
+/// The first bits of an address of IPv6.
+fn cut(address: IpAddr, bits: u32) -> Option<IpAddr> {
+    match address {
+        IpAddr::V6(v6) if !v6.is_loopback() => {
+            let rest = 128 - bits;
+            Some(Ipv6Addr::from(u128::from(v6) >> rest << rest).into())
+        }
+        _ => None,
+    }
 }
 
 /// Proxies that stand before the server, and where they say whom they speak for.
@@ -91,24 +112,29 @@ impl FromRequestParts<App> for Address {
         if let Some(known) = parts.extensions.get::<Address>() {
             return Ok(*known);
         }
-        Ok(source(parts, app).map_or(Address::UNKNOWN, |found| Address(network(found))))
+        Ok(source(parts, app).map_or(Address::UNKNOWN, Address::of))
     }
 }
 
-/// The very address a request comes from, if it came over the network.
+/// Whether somebody has passed a request on. One that comes from this machine and says so comes from elsewhere, by a proxy of which the
+/// settings know nothing.
+pub fn is_passed_on(headers: &HeaderMap, version: Version) -> bool {
+    let tells = |name: &str| ["forwarded", "via", "x-real-ip"].contains(&name) || name.starts_with("x-forwarded-");
+    // A proxy that was told nothing tells nothing, and speaks as in old times, which no browser does.
+    version < Version::HTTP_11 || headers.keys().any(|name| tells(name.as_str()))
+}
+
+/// The very address a request comes from, if it came over the network and that can be known.
 pub fn source(parts: &Parts, app: &App) -> Option<IpAddr> {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     let proxies = &app.settings().proxies;
+    let stranger = peer.filter(|peer| peer.to_canonical().is_loopback() && !proxies.are(*peer));
+    if stranger.is_some() && is_passed_on(&parts.headers, parts.version) {
+        app.limits().passed_on();
+        return None;
+    }
     let told = peer.filter(|peer| proxies.are(*peer)).and_then(|_| proxies.told(&parts.headers));
     told.or(peer).map(|found| found.to_canonical())
-}
-
-/// Whoever has one address of IPv6 has a whole network of them.
-pub fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) if !v6.is_loopback() => IpAddr::V6(Ipv6Addr::from(u128::from(v6) >> 64 << 64)),
-        other => other,
-    }
 }
 
 #[cfg(test)]
@@ -153,8 +179,11 @@ mod tests {
     #[test]
     fn a_network_is_one_address() {
         let parse = |text: &str| text.parse::<IpAddr>().expect("an address");
-        assert_eq!(network(parse("2001:db8:1:2:3:4:5:6")), parse("2001:db8:1:2::"));
-        assert_eq!(network(parse("::1")), parse("::1"));
-        assert_eq!(network(parse("192.0.2.7")), parse("192.0.2.7"));
+        let address = |text: &str| Address::of(parse(text));
+        assert_eq!(address("2001:db8:1:2:3:4:5:6").0, parse("2001:db8:1:2::"));
+        assert_eq!(address("2001:db8:1:2:3:4:5:6").wide(), Some(parse("2001:db8:1::")));
+        for alone in ["::1", "192.0.2.7"] {
+            assert_eq!((address(alone).0, address(alone).wide()), (parse(alone), None));
+        }
     }
 }

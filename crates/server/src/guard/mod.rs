@@ -2,16 +2,20 @@
 
 mod address;
 mod browser;
+mod count;
 mod headers;
 mod hosts;
 mod limits;
 mod numbers;
 mod origin;
+mod sending;
 
-pub use address::{Address, Proxies, ProxyHeader, network, source};
+pub use address::{Address, Proxies, ProxyHeader, is_passed_on, source};
 pub use browser::Browser;
+pub use count::{Count, Pass, WIDER};
 pub use headers::{POLICY, headers};
 pub use hosts::known_host;
-pub use limits::{Limits, Pass, ask};
+pub use limits::{Limits, ask};
 pub use numbers::ReadsNumbers;
 pub use origin::same_origin;
+pub use sending::{Shared, sending};

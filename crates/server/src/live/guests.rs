@@ -93,8 +93,9 @@ impl Guests {
         self.all.is_empty()
     }
 
-    pub fn count(&self) -> usize {
-        self.all.len()
+    /// How many sockets there are of those who hold a seat.
+    pub fn of_seat(&self, seat: usize) -> usize {
+        self.all.values().filter(|guest| guest.seats[seat]).count()
     }
 
     fn changed(&mut self) {

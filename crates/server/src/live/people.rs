@@ -13,19 +13,22 @@ use crate::problem::Problem;
 use crate::secret::Hashed;
 use crate::store::{Change, Wall};
 
-/// So many invitations may be open at a table.
+/// So many invitations to one seat may be open.
 const MOST_INVITATIONS: usize = 20;
+/// So many sockets may be there for one seat.
+const MOST_OF_A_SEAT: usize = 60;
 /// So many browsers may hold one seat.
 const MOST_HOLDERS: usize = 20;
 
 impl Room {
     pub(super) fn enter(&mut self, entrance: Entrance) {
         let Entrance { caller: Caller { who, since, .. }, sink, entered } = entrance;
-        if self.guests.count() >= self.house.settings.limits.sockets_per_table {
+        let seats = self.seats_of(who.holder.as_ref());
+        if !self.has_room(seats) {
+            self.house.metrics.limited.inc();
             let _ = entered.send(Err(Problem::TooMany));
             return;
         }
-        let seats = self.seats_of(who.holder.as_ref());
         // Whoever plays comes in at any time; who only looks on waits until there is room.
         if seats == [false; 2] && self.house.strain.is_too_much() {
             self.house.metrics.limited.inc();
@@ -42,6 +45,16 @@ impl Room {
         }
         if !self.guests.send(socket, text) || entered.send(Ok(socket)).is_err() {
             self.guests.remove(socket);
+        }
+    }
+
+    /// Whether somebody may come in who holds these seats. Whoever plays never waits for those who only look on, however many they are.
+    fn has_room(&self, seats: [bool; 2]) -> bool {
+        let most = self.house.settings.limits.sockets_per_table;
+        let held = (0..2).filter(|seat| seats[*seat]);
+        match seats {
+            [false, false] => self.guests.present().1 < most,
+            _ => held.into_iter().any(|seat| self.guests.of_seat(seat) < most.min(MOST_OF_A_SEAT)),
         }
     }
 
@@ -108,7 +121,8 @@ impl Room {
         if !held[at] && !free {
             return Err(Problem::NotHere);
         }
-        if self.invitations.len() >= MOST_INVITATIONS {
+        // Whoever plays does not use up what the other has.
+        if self.invitations.values().filter(|invited| **invited == at).count() >= MOST_INVITATIONS {
             return Err(Problem::TooMany);
         }
         let change = Change::Invite { table: self.id.clone(), seat: at, token: token.clone() };

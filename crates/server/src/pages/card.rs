@@ -43,8 +43,8 @@ pub fn play(visit: &Visit, game: &Game, name: &str) -> Markup {
 fn called(visit: &Visit, game: &Game) -> String {
     let own = std::iter::once(&game.name).chain(&game.also).flat_map(|names| [&names.cs, &names.sk, &names.en]);
     let family = format!("pages-family-{}-also", game.family);
-    let of_family = Language::ALL.map(|language| visit.app.texts(language).get(&family, &[]));
-    own.chain(&of_family).map(String::as_str).collect::<Vec<_>>().join("|")
+    let of_family = Language::ALL.into_iter().filter_map(|language| visit.app.texts(language).find(&family));
+    own.cloned().chain(of_family).collect::<Vec<_>>().join("|")
 }
 
 /// How much there is to learn: the articles of the game's page.

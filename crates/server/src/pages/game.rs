@@ -24,7 +24,7 @@ pub async fn page(visit: Visit, Path(id): Path<String>) -> Response {
         main.game id="main" {
             nav.crumbs aria-label=(visit.say("pages-crumbs")) {
                 a href="/" { (visit.say("pages-nav-games")) } " › "
-                a href={ "/#family-" (game.family) } { (visit.say(&format!("family-{}", game.family))) }
+                a href={ "/#family-" (game.family) } { (visit.family(&game.family)) }
             }
             div.game-head {
                 h1 {

@@ -28,7 +28,7 @@ pub async fn page(visit: Visit) -> Markup {
             (at_once(&visit, &large, &small))
             nav.family-links aria-label=(visit.say("pages-families")) {
                 @for family in large.iter().chain(&small) {
-                    a href={ "#family-" (family.name) } { (visit.say(&format!("family-{}", family.name))) }
+                    a href={ "#family-" (family.name) } { (visit.family(family.name)) }
                 }
             }
             (search(&visit))
@@ -106,8 +106,8 @@ fn section(visit: &Visit, Family { name, games }: &Family) -> Markup {
     html! {
         section.family.single[games.len() == 1] id={ "family-" (name) } aria-labelledby={ "name-" (name) } {
             div.family-head {
-                h2 id={ "name-" (name) } { (visit.say(&format!("family-{name}"))) }
-                p { (visit.say(&format!("pages-family-{name}"))) }
+                h2 id={ "name-" (name) } { (visit.family(name)) }
+                @if let Some(told) = visit.find(&format!("pages-family-{name}")) { p { (told) } }
             }
             ul.cards { @for game in games { (card::card(visit, game)) } }
         }

@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, header, request::Parts};
 use axum::middleware::Next;
 use axum::response::Response;
 use kamen_i18n::{Language, Texts, Value, spaced};
+use kamen_view::family_name;
 
 use crate::App;
 use crate::language::Speaks;
@@ -62,6 +63,16 @@ impl Visit {
     /// A text, set so that a number and what it counts never part at the end of a line.
     pub fn tell(&self, id: &str, args: &[(&str, Value)]) -> String {
         spaced(self.texts().language(), &self.texts().get(id, args))
+    }
+
+    /// A text without arguments, if there is one.
+    pub fn find(&self, id: &str) -> Option<String> {
+        Some(spaced(self.texts().language(), &self.texts().find(id)?))
+    }
+
+    /// What a family of games is called.
+    pub fn family(&self, id: &str) -> String {
+        spaced(self.texts().language(), &family_name(id, self.app.catalog(), self.texts()))
     }
 
     /// This very page in another language.

@@ -12,11 +12,15 @@ use std::time::Duration;
 
 use kamen_perfect::Library;
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use crate::metrics::Metrics;
 use queue::{Job, Queue};
 
 pub use order::{Lines, Order, Purpose, Thought};
+
+/// How often whoever waits looks whether something is in the way.
+const LOOK: Duration = Duration::from_millis(250);
 
 /// How the threads are set up.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +52,7 @@ pub struct Pool {
 
 impl Pool {
     pub fn new(settings: PoolSettings, library: Arc<Library>, metrics: Metrics) -> Pool {
-        let queue = Arc::new(Queue::new(settings.threads.max(1), settings.household));
+        let queue = Arc::new(Queue::new(settings.threads.max(1), settings.household, settings.full));
         for number in 0..settings.threads.max(1) {
             let (queue, library) = (queue.clone(), library.clone());
             let begun = std::thread::Builder::new()
@@ -115,10 +119,23 @@ impl Pool {
         let ticket = Ticket { job: job.clone(), queue: self.queue.clone() };
         self.queue.add(job)?;
         self.metrics.waiting.set(self.waiting() as i64);
-        let thought = found.await.ok().flatten();
+        let thought = self.waited_for(&ticket.job, found).await;
         drop(ticket);
         self.metrics.waiting.set(self.waiting() as i64);
         thought
+    }
+}
+
+impl Pool {
+    /// What was found. Whoever waits sees to it that what has had its share ends.
+    async fn waited_for(&self, job: &Job, mut found: oneshot::Receiver<Option<Thought>>) -> Option<Thought> {
+        while !job.has_begun() {
+            match timeout(LOOK, &mut found).await {
+                Ok(answer) => return answer.ok().flatten(),
+                Err(_) => self.queue.hurry(),
+            }
+        }
+        found.await.ok().flatten()
     }
 }
 

@@ -2,7 +2,8 @@
 //! addresses take turns, and nobody has two analyses in the line.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
@@ -13,19 +14,29 @@ use crate::turns::{Running, Turns, share};
 /// So many may wait; more are turned away.
 const MOST_MOVES: usize = 20_000;
 const MOST_ANALYSES: usize = 64;
+/// And so many analyses of one address: one at a time each for a few people behind it.
+const ANALYSES_PER_ADDRESS: usize = 4;
 
 /// An order on its way.
 pub struct Job {
     pub order: Order,
     answer: Mutex<Option<oneshot::Sender<Option<Thought>>>>,
     cancelled: AtomicBool,
+    /// When it came to its turn.
+    began: OnceLock<Instant>,
     /// Raised to end the engine's thinking.
     flag: Mutex<Option<Arc<AtomicBool>>>,
 }
 
 impl Job {
     pub fn new(order: Order, answer: oneshot::Sender<Option<Thought>>) -> Job {
-        Job { order, answer: Mutex::new(Some(answer)), cancelled: AtomicBool::new(false), flag: Mutex::new(None) }
+        Job {
+            order,
+            answer: Mutex::new(Some(answer)),
+            cancelled: AtomicBool::new(false),
+            began: OnceLock::new(),
+            flag: Mutex::new(None),
+        }
     }
 
     /// Ends the thinking, wherever it stands.
@@ -53,6 +64,15 @@ impl Job {
         }
     }
 
+    pub fn has_begun(&self) -> bool {
+        self.began.get().is_some()
+    }
+
+    /// For how long it has been thought about.
+    fn took(&self) -> Duration {
+        self.began.get().map_or(Duration::ZERO, Instant::elapsed)
+    }
+
     fn is_analysis(&self) -> bool {
         self.order.purpose == Purpose::Analysis
     }
@@ -68,6 +88,8 @@ pub struct Queue {
     ready: Condvar,
     threads: usize,
     household: bool,
+    /// What has been thought about for so long ends where others wait: no longer than the full strength thinks without a clock.
+    share: Duration,
 }
 
 #[derive(Default)]
@@ -109,6 +131,8 @@ impl Jobs {
             },
         };
         self.running.begins(asker);
+        // It begins once.
+        let _ = job.began.set(Instant::now());
         self.thinking.push(job.clone());
         Some(job)
     }
@@ -127,38 +151,90 @@ impl Jobs {
 }
 
 impl Queue {
-    pub fn new(threads: usize, household: bool) -> Queue {
-        Queue { line: Mutex::default(), ready: Condvar::new(), threads, household }
+    pub fn new(threads: usize, household: bool, share: Duration) -> Queue {
+        Queue { line: Mutex::default(), ready: Condvar::new(), threads, household, share }
     }
 
     /// Nothing if too many wait already.
     pub fn add(&self, job: Arc<Job>) -> Option<()> {
         let mut line = open(&self.line);
         let (asker, purpose) = (job.order.asker, job.order.purpose);
-        let most = if job.is_analysis() { MOST_ANALYSES } else { MOST_MOVES };
-        if job.is_analysis() {
-            line.replace(&job);
-        }
-        if line.closed || line.lane(purpose).len() >= most {
+        if line.closed {
             return None;
         }
-        line.lane(purpose).add(asker, job);
-        if purpose == Purpose::Move {
-            // Nobody thinks for people: an analysis has to end, or a game of computers.
-            let free = self.threads.saturating_sub(line.thinking.len());
-            let idle = |kind: Purpose| {
-                line.thinking.iter().find(move |job| job.order.purpose == kind && !job.is_cancelled())
-            };
-            if free < line.moves.len()
-                && let Some(busy) = idle(Purpose::Analysis).or_else(|| idle(Purpose::Show))
-            {
-                busy.cancel();
+        let given_up = match purpose {
+            Purpose::Analysis => {
+                line.replace(&job);
+                let own = if self.household { MOST_ANALYSES } else { ANALYSES_PER_ADDRESS };
+                line.analyses.squeeze(asker, job, own, MOST_ANALYSES).ok()?
             }
-        }
+            _ if line.lane(purpose).len() >= MOST_MOVES => return None,
+            _ => {
+                line.lane(purpose).add(asker, job);
+                None
+            }
+        };
+        self.make_room(&line);
         drop(line);
+        // Whoever waits for that hears it.
+        given_up.iter().for_each(|job| job.finish(None));
         // Which thread may take it depends on what the others do: all of them look.
         self.ready.notify_all();
         Some(())
+    }
+
+    /// Looks again whether something is in the way of those who wait.
+    pub fn hurry(&self) {
+        self.make_room(&open(&self.line));
+    }
+
+    /// Ends what is in the way. Of a move that somebody waits for: an analysis, a game of computers, or a move that has had its share,
+    /// such as one with hours on its clock. Of the others: a game of computers that has had it. They answer with what they have.
+    fn make_room(&self, line: &Jobs) {
+        // Whoever was told to end before the engine began has not heard it.
+        line.thinking.iter().filter(|job| job.is_cancelled()).for_each(|job| job.cancel());
+        let going = || line.thinking.iter().filter(|job| !job.is_cancelled());
+        let had_its_share = |job: &&Arc<Job>| job.took() >= self.share;
+        let longest = |asker: Option<Address>, purpose: Purpose, had: bool| {
+            let fits = move |job: &&Arc<Job>| {
+                job.order.purpose == purpose && asker.is_none_or(|asker| job.order.asker == asker)
+            };
+            going().filter(fits).filter(|job| had || had_its_share(job)).max_by_key(|job| job.took())
+        };
+        let in_the_way = |asker: Option<Address>| {
+            let other = longest(asker, Purpose::Analysis, true).or_else(|| longest(asker, Purpose::Show, true));
+            other.or_else(|| longest(asker, Purpose::Move, false))
+        };
+        // Those that are ending are nearly free.
+        let mut free = self.threads.saturating_sub(going().count());
+        let share_of_one = share(self.threads, self.household);
+        for asker in line.moves.askers() {
+            // Whoever has all that one may have waits for nobody but oneself.
+            let own = going().filter(|job| job.order.asker == *asker).count();
+            let only = (own >= share_of_one).then_some(*asker);
+            if only.is_none() && free > 0 {
+                free -= 1;
+                continue;
+            }
+            match in_the_way(only) {
+                Some(job) => job.cancel(),
+                // As long as nothing has had its share, all others wait, too.
+                None if only.is_none() => return,
+                None => {}
+            }
+            if only.is_none() {
+                return;
+            }
+        }
+        let others = going().filter(|job| job.order.purpose != Purpose::Move).count();
+        let others_wait = line.shows.len() + line.analyses.len() > 0;
+        if line.moves.len() == 0
+            && others_wait
+            && (free == 0 || others >= share(self.threads, false))
+            && let Some(job) = longest(None, Purpose::Show, false)
+        {
+            job.cancel();
+        }
     }
 
     /// Waits for something to do; nothing once the pool has ended.

@@ -128,3 +128,72 @@ async fn one_address_leaves_a_thread_to_the_others() {
     assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
     long.iter().for_each(|one| one.abort());
 }
+
+/// With an hour on its clock a move may take half a minute.
+#[tokio::test]
+async fn long_moves_end_when_others_have_waited() {
+    let address = |last: u8| Address([192, 0, 2, last].into());
+    for threads in [1, 2] {
+        let pool = Arc::new(pool(threads));
+        let long: Vec<_> = (0..2)
+            .map(|at| {
+                let pool = pool.clone();
+                let long = Order {
+                    asker: address(at),
+                    level: Level::FULL,
+                    // Past the openings, where nothing is known by heart.
+                    position: later(),
+                    ..order(&format!("{at}"), 60_000)
+                };
+                tokio::spawn(async move { pool.choose(long).await })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let began = Instant::now();
+        // As long as nobody waits they think on.
+        assert!(threads == 1 || long.iter().all(|one| !one.is_finished()));
+        for _ in 0..3 {
+            assert!(pool.choose(Order { asker: address(7), ..order("a person", 50) }).await.is_some());
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "{threads}: {:?}", began.elapsed());
+        // Whoever had to end early has moved with what it had.
+        let (ended, _, others) = futures_util::future::select_all(long).await;
+        assert!(ended.expect("no panic").is_some());
+        others.iter().for_each(|other| other.abort());
+    }
+}
+
+/// A position without anything that is known by heart, in which there is a lot to think about.
+fn later() -> Box<dyn kamen_core::Position> {
+    let catalog = Catalog::builtin();
+    let game = catalog.get("dama").expect("a game");
+    game.start.read("3b1b1b/b1b3b1/1b5b/2b3b1/7b/w1w1w1w1/1w1w1w2/w3w1w1 b").expect("a position")
+}
+
+#[tokio::test]
+async fn nobody_fills_the_line_of_analyses() {
+    let pool = Arc::new(pool(1));
+    let address = |last: u8| Address([192, 0, 2, last].into());
+    let ask = |last: u8, key: String, millis: u64| {
+        let pool = pool.clone();
+        tokio::spawn(async move { pool.think(Order { asker: address(last), ..order(&key, millis) }).await })
+    };
+    let first = ask(0, "first".to_string(), 60_000);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    // One address asks under a new name each time.
+    let greedy: Vec<_> = (0..100).map(|at| ask(1, format!("greedy {at}"), 60_000)).collect();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(pool.waiting(), 4);
+    // Many fill the line; who has asked for less than they have comes in all the same, and they lose what came last.
+    let many: Vec<_> = (2..40).flat_map(|last| (0..4).map(move |at| (last, at))).collect();
+    let many: Vec<_> = many.into_iter().map(|(last, at)| ask(last, format!("{last} {at}"), 60_000)).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(pool.waiting(), 64);
+    let late = ask(200, "late".to_string(), 20);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(!late.is_finished(), "it waits for its turn");
+    assert_eq!(pool.waiting(), 64);
+    first.abort();
+    greedy.iter().chain(&many).for_each(tokio::task::JoinHandle::abort);
+    assert!(late.await.expect("no panic").is_some());
+}

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use kamen_engine::{Choice, Engine, Options, Task};
 use kamen_perfect::Library;
+use kamen_solve::BadTable;
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
@@ -36,9 +38,17 @@ pub fn serve(queue: &Queue, library: &Library, settings: PoolSettings) {
                 None
             })
         };
+        for file in library.newly_damaged(&job.order.game) {
+            unused(&file, BadTable::Damaged);
+        }
         queue.done(&job);
         job.finish(thought);
     }
+}
+
+/// A file of solved positions is left out; the computer plays without it.
+fn unused(file: &Path, bad: BadTable) {
+    tracing::warn!(file = %file.display(), fault = bad.id(), "a file of solved positions is not used");
 }
 
 fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolSettings) -> Option<Thought> {
@@ -47,7 +57,7 @@ fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolS
     if !fits {
         let options = Options { hash: settings.hash, threads: 1 };
         for (file, bad) in &library.of(&order.game).bad {
-            tracing::warn!(file = %file.display(), fault = bad.id(), "a file of solved positions is not used");
+            unused(file, *bad);
         }
         let engine = library.player(&order.game, options)?;
         *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), engine });

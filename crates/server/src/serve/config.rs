@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::IpAddr;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -62,6 +62,8 @@ pub struct Config {
     pub threads: Option<NonZeroUsize>,
     /// The folder of solved positions that the computer knows.
     pub solved: Option<PathBuf>,
+    /// How many MiB may be taken for what is unpacked of them.
+    pub solved_memory: Option<NonZeroU32>,
     /// The size of each engine's table in MiB.
     pub hash: Option<NonZeroUsize>,
     /// The computer takes at least so many milliseconds for a move.
@@ -109,8 +111,8 @@ pub enum Log {
     Json,
 }
 
-/// The names of all settings, as they stand in a file: the fields of [`Config`].
-fn names() -> &'static [&'static str] {
+/// The names of all settings, as they stand in a file: the fields of [`Config`]. Variables and flags are read by this list.
+pub fn names() -> &'static [&'static str] {
     let mut names: &[&str] = &[];
     // It has no value for anybody, and says so.
     let _ = Config::deserialize(Asked(&mut names));
@@ -297,6 +299,9 @@ impl Config {
                 ..pool
             },
             solved: self.solved.clone(),
+            solved_memory: self
+                .solved_memory
+                .map_or(plain.solved_memory, |mebibytes| u64::from(mebibytes.get()) << 20),
             desk: DeskSettings { household, ..plain.desk },
             pace: self.pace.map_or(plain.pace, |millis| Duration::from_millis(millis.into())),
             ..plain
@@ -361,6 +366,25 @@ mod tests {
         assert!(said.ends_with(": line 2"), "{said}");
         let number = settle(None, |_| None, &[pair("store", "17")]).expect("a text");
         assert_eq!(number.store.as_deref(), Some("17"));
+    }
+
+    /// What whoever starts a server reads itself; all others are for the running one.
+    const BEFORE: [&str; 10] =
+        ["listen", "data", "store", "store-key", "bus", "wait", "lan", "no-open", "log", "traces"];
+
+    /// With one setting that is not as usual: how the server then runs, or nothing if it may not have that value.
+    fn running(name: &str, text: &str) -> Option<String> {
+        let config = settle(None, |_| None, &[pair(name, text)]).ok()?;
+        (config != Config::default()).then(|| format!("{:?}", config.settings(None)))
+    }
+
+    #[test]
+    fn every_setting_comes_to_the_running_server() {
+        let usual = format!("{:?}", Config::default().settings(None));
+        for name in names().iter().filter(|name| !BEFORE.contains(name)) {
+            let other = ["777", "true", "192.0.2.7", "forwarded"].iter().find_map(|text| running(name, text));
+            assert_ne!(other.unwrap_or_else(|| panic!("{name}: no value of these")), usual, "{name}");
+        }
     }
 
     #[test]

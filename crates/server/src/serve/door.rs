@@ -1,10 +1,9 @@
 //! Connections: each has its deadlines, an address has only so many, and whoever finds the house full is told so.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -22,9 +21,10 @@ use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
+use super::pace::Paced;
 use super::rein::{Rein, Reined};
 use crate::App;
-use crate::guard::{Address, Proxies, network};
+use crate::guard::{Address, Count, Pass, Proxies};
 use crate::settings::{DoorSettings, Settings};
 
 /// When the system has no room for another connection, it is asked again after so long.
@@ -35,7 +35,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Answers whoever comes until it is told to stop; then those who are there are still answered, for as long as the caller
 /// waits.
 pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl Future<Output = ()>) {
-    let door = Arc::new(Door::new(app.settings()));
+    let door = Door::new(app.settings());
     let sorry = Arc::new(sorry(&app));
     // Every connection hears of the end, and the end waits for every connection.
     let (ending, _) = watch::channel(());
@@ -57,11 +57,12 @@ pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl F
                 continue;
             }
         };
-        let Some(pass) = Door::enter(&door, peer) else {
+        let Some(pass) = door.enter(peer) else {
             app.metrics().limited.inc();
             // Whoever bans visitors reads of this one, too; never of a proxy, which brings others.
-            if app.settings().log_addresses && !door.proxies.are(peer.ip()) {
-                tracing::info!(address = %address_of(peer).0, status = 503, "turned away at the door");
+            let named = app.settings().log_addresses && !door.proxies.are(peer.ip());
+            if named && app.limits().may_tell(address_of(peer)) {
+                tracing::info!(address = %peer.ip().to_canonical(), status = 503, "turned away at the door");
             }
             tokio::spawn(turn_away(stream, sorry.clone()));
             continue;
@@ -95,7 +96,8 @@ impl Connection {
         // A move shall not wait for company. If the system cannot, it is only slower.
         let _ = stream.set_nodelay(true);
         let rein = Rein::default();
-        let mut stream = TimeoutStream::new(Reined::new(stream, rein.clone()));
+        let paced = Paced::new(stream, settings.taking);
+        let mut stream = TimeoutStream::new(Reined::new(paced, rein.clone()));
         stream.set_write_timeout(Some(settings.taking));
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
@@ -154,7 +156,7 @@ struct Door {
     trusts_this_machine: bool,
     /// These bring everybody else: no one address stands behind them.
     proxies: Proxies,
-    inside: Mutex<HashMap<Address, usize>>,
+    inside: Count,
 }
 
 impl Door {
@@ -163,43 +165,20 @@ impl Door {
             settings: settings.door,
             trusts_this_machine: settings.trusts_this_machine,
             proxies: settings.proxies.clone(),
-            inside: Mutex::default(),
+            inside: Count::default(),
         }
     }
 
-    /// The right to one connection; given back when it is dropped.
-    fn enter(door: &Arc<Door>, peer: SocketAddr) -> Option<Pass> {
+    /// The right to one connection.
+    fn enter(&self, peer: SocketAddr) -> Option<Pass> {
         let address = address_of(peer);
-        let free = (door.trusts_this_machine && address.0.is_loopback()) || door.proxies.are(peer.ip());
-        let mut inside = door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let all: usize = inside.values().sum();
-        let own = inside.entry(address).or_insert(0);
-        if all >= door.settings.connections || (*own >= door.settings.connections_per_address && !free) {
-            return None;
-        }
-        *own += 1;
-        Some(Pass { door: door.clone(), address })
+        let free = (self.trusts_this_machine && address.0.is_loopback()) || self.proxies.are(peer.ip());
+        let own = if free { usize::MAX } else { self.settings.connections_per_address };
+        self.inside.enter(address, 1, own, self.settings.connections).ok()
     }
 }
 
 /// The address that a connection is counted for.
 fn address_of(peer: SocketAddr) -> Address {
-    Address(network(peer.ip().to_canonical()))
-}
-
-struct Pass {
-    door: Arc<Door>,
-    address: Address,
-}
-
-impl Drop for Pass {
-    fn drop(&mut self) {
-        let mut inside = self.door.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(own) = inside.get_mut(&self.address) {
-            *own -= 1;
-            if *own == 0 {
-                inside.remove(&self.address);
-            }
-        }
-    }
+    Address::of(peer.ip().to_canonical())
 }

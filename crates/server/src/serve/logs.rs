@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
@@ -15,7 +16,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use super::traces::{self, Traces};
 use super::{Config, Log, ServeError};
 use crate::App;
-use crate::guard::Address;
+use crate::guard::{Address, source};
 
 /// The target of spans that are traced, and stand in no log.
 pub const TRACED: &str = "kamen_trace";
@@ -76,7 +77,9 @@ pub fn begin(config: &Config, role: &'static str) -> Result<Begun, ServeError> {
 /// A line a request: what was asked, without its query, and how it went; by whom, only where the settings want it.
 pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let Ok(Address(address)) = Address::from_request_parts(&mut parts, &app).await;
+    let Ok(asker) = Address::from_request_parts(&mut parts, &app).await;
+    // The very address: whoever bans visitors cannot ban a network by its name.
+    let address = source(&parts, &app).unwrap_or(asker.0);
     let request = Request::from_parts(parts, body);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
     let began = Instant::now();
@@ -86,6 +89,11 @@ pub async fn requests(State(app): State<App>, request: Request, next: Next) -> R
     let response = next.run(request).instrument(span.clone()).await;
     span.record("status", response.status().as_u16());
     let (status, millis) = (response.status().as_u16(), began.elapsed().as_millis() as u64);
+    // Turning somebody away costs nothing, and could be asked for without end.
+    let refused = [StatusCode::TOO_MANY_REQUESTS, StatusCode::MISDIRECTED_REQUEST].contains(&response.status());
+    if refused && !app.limits().may_tell(asker) {
+        return response;
+    }
     match app.settings().log_addresses {
         true => tracing::info!(%address, %method, path, status, millis, "answered"),
         false => tracing::info!(%method, path, status, millis, "answered"),

@@ -5,6 +5,7 @@ mod config;
 mod door;
 mod lan;
 mod logs;
+mod pace;
 mod place;
 mod rein;
 mod run;
@@ -14,14 +15,14 @@ pub(crate) mod traces;
 mod worker;
 
 pub use care::{Checked, backup, check, move_house, restore};
-pub use config::{Config, ConfigError, Log, settle};
+pub use config::{Config, ConfigError, Log, names, settle};
 pub use door::serve;
 pub(crate) use logs::TRACED;
 pub use place::Place;
 pub(crate) use rein::Rein;
 #[cfg(not(feature = "cluster"))]
 pub use run::work;
-pub use run::{ServeError, data_file, key_file, run};
+pub use run::{ServeError, data_file, key_file, logged, run};
 #[cfg(feature = "cluster")]
 pub use worker::work;
 

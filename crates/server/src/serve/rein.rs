@@ -11,6 +11,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::Instant;
 
+use super::pace::Paced;
+
 /// Bytes a second, more than the messages that a browser may send have at their longest; and so many at once.
 const RATE: f64 = 128.0 * 1024.0;
 const BURST: f64 = 4.0 * RATE;
@@ -27,7 +29,7 @@ impl Rein {
 
 /// A line that ends when too much is said on it.
 pub struct Reined {
-    stream: TcpStream,
+    stream: Paced<TcpStream>,
     rein: Rein,
     /// What may be read at once, as it was then.
     left: f64,
@@ -35,7 +37,7 @@ pub struct Reined {
 }
 
 impl Reined {
-    pub fn new(stream: TcpStream, rein: Rein) -> Reined {
+    pub fn new(stream: Paced<TcpStream>, rein: Rein) -> Reined {
         Reined { stream, rein, left: BURST, at: Instant::now() }
     }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Router;
 use axum::middleware::from_fn_with_state;
 use kamen_catalog::Catalog;
 use kamen_i18n::Texts;
@@ -34,6 +35,8 @@ const WAITING: Duration = Duration::from_millis(100);
 const SUCCESSION: Duration = Duration::from_secs(20);
 /// How often it is felt how late tasks come to their turn.
 const PULSE: Duration = Duration::from_millis(50);
+/// So many open files are for the games and whatever else is the server's own.
+const OWN_FILES: u64 = 256;
 /// When the server stops, no request is waited for longer.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -71,12 +74,12 @@ pub enum ServeError {
 
 /// Serves until it is told to stop. What people should know is written to `out`.
 pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
-    // Each connection is an open file: as many as the system allows. If it allows no more, newcomers wait.
-    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    // Each connection is an open file: as many as the system allows.
+    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let begun = logs::begin(config, "kamen-server")?;
-        let served = serve(catalog, texts, config, out).await;
+        let served = serve(catalog, texts, config, files, out).await;
         begun.end().await;
         served
     })
@@ -88,7 +91,13 @@ pub fn work(_: Catalog, _: &Texts, _: &Config, _: &mut dyn Write) -> Result<(), 
     Err(ServeError::NoCluster("NATS"))
 }
 
-async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
+async fn serve(
+    catalog: Catalog,
+    texts: &Texts,
+    config: &Config,
+    files: u64,
+    out: &mut dyn Write,
+) -> Result<(), ServeError> {
     let place = Place::of(config)?;
     #[cfg(feature = "cluster")]
     let bus = match &config.bus {
@@ -102,7 +111,9 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     let listener = listen_when_free(config, &place, &*store).await?;
     let local = listener.local_addr()?;
     let lan_url = config.lan.then(lan::address).flatten().map(|address| format!("http://{address}:{}", local.port()));
-    let app = App::with(catalog, config.settings(lan_url.clone()), store);
+    let mut settings = config.settings(lan_url.clone());
+    settings.door.connections = settings.door.connections.min(room(files));
+    let app = App::with(catalog, settings, store);
     app.wake().await.map_err(|error| place.bad(error))?;
     #[cfg(feature = "cluster")]
     if let Some(bus) = bus {
@@ -115,7 +126,7 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     announce(texts, config, &place, address, lan_url.as_deref(), out)?;
     open_browser(config, address);
 
-    let service = router(app.clone()).layer(from_fn_with_state(app.clone(), logs::requests));
+    let service = logged(app.clone());
     let (leave, left) = tokio::sync::oneshot::channel();
     let house_lost = tokio::spawn(keep_house(app.clone()));
     let stop = async move {
@@ -140,6 +151,11 @@ async fn serve(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn W
     }
     writeln!(out, "{}", texts.get("server-stopped", &[]))?;
     Ok(())
+}
+
+/// Everything the server answers, with a line in the log of each.
+pub fn logged(app: App) -> Router {
+    router(app.clone()).layer(from_fn_with_state(app, logs::requests))
 }
 
 /// The games, as soon as no other server has them, if the settings want that to be waited for. Nothing if it is told to stop before.
@@ -211,6 +227,12 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
             Err(error) => return Err(bad(&address, error)),
         }
     }
+}
+
+/// How many connections there is room for where so many files may be open. Newcomers beyond that are told so, while the games can still be
+/// opened and written.
+fn room(files: u64) -> usize {
+    usize::try_from(files.saturating_sub(OWN_FILES).max(files / 2)).unwrap_or(usize::MAX)
 }
 
 /// How a browser on this machine reaches the address.
@@ -332,4 +354,15 @@ pub fn data_file(folder: &Path) -> PathBuf {
 /// The key of a database there.
 pub fn key_file(folder: &Path) -> PathBuf {
     folder.join("kamen").join("store-key")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_files_stay_for_the_games() {
+        assert_eq!([1_048_576, 1024, 256, 100].map(room), [1_048_320, 768, 128, 50]);
+        assert_eq!(room(u64::MAX) as u64, u64::MAX - OWN_FILES);
+    }
 }

@@ -26,10 +26,15 @@ pub struct Answer {
 
 impl Browser {
     pub fn new() -> Browser {
+        Browser::of(Catalog::builtin())
+    }
+
+    /// One that meets a server with these games.
+    pub fn of(catalog: Catalog) -> Browser {
         // It looks at everything at once, which no visitor may.
         let limits = RateLimits { requests_per_second: 1_000_000, ..RateLimits::default() };
         let settings = Settings { limits, ..Settings::default() };
-        let router = router(App::with(Catalog::builtin(), settings, Arc::new(Memory::default())));
+        let router = router(App::with(catalog, settings, Arc::new(Memory::default())));
         Browser { router, pages: Mutex::default() }
     }
 

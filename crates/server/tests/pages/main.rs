@@ -2,6 +2,7 @@
 
 mod browser;
 mod markup;
+mod options;
 mod preview;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,20 @@ async fn every_page_answers_in_every_language() {
             markup::ids_are_unique(&address, &page.text);
             markup::fields_are_labelled(&address, &page.text);
         }
+    }
+}
+
+#[test]
+fn every_family_of_the_box_has_its_sentences_and_none_is_left_over() {
+    let families: BTreeSet<String> = Catalog::builtin().games().iter().map(|game| game.family.clone()).collect();
+    let wanted: BTreeSet<String> =
+        families.iter().flat_map(|id| [format!("pages-family-{id}"), format!("pages-family-{id}-also")]).collect();
+    for language in Language::ALL {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+        let file = std::fs::read_to_string(format!("{folder}/{}/pages.ftl", language.id())).expect("the sentences");
+        let ids = file.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_string()));
+        let found: BTreeSet<String> = ids.filter(|id| id.starts_with("pages-family-")).collect();
+        assert_eq!(found, wanted, "{language:?}");
     }
 }
 

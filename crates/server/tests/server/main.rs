@@ -16,6 +16,7 @@ mod kept;
 mod noise;
 mod postgres;
 mod seats;
+mod shares;
 mod sockets;
 mod storage;
 mod stores;

@@ -1,11 +1,14 @@
 //! Draughts: men and queens of both sides. Turned by 180° the game is the same with the colours swapped, unless the sides
-//! have different rights.
+//! have different rights. Where all squares are played on, its mirror image is the same game, too, and without men who go one way only the board may be
+//! turned in every way that its squares allow.
 
 use kamen_core::Side;
-use kamen_draughts::{Counter, Draughts, Extra, Geometry, Mannered, NOWHERE, Pos};
+use kamen_draughts::{Counter, Draughts, Extra, Geometry, Mannered, NOWHERE, Pos, bits};
 
+use super::draughts_moves::Moves;
 use crate::atlas::Extent;
 use crate::census::Census;
+use crate::graph::{Place, Retraced};
 use crate::numbered::groups;
 use crate::symmetry::Symmetry;
 use crate::{Beside, Countdown, Crowd, Numbered, Obstacle, Sets, Terrain};
@@ -55,6 +58,10 @@ impl<G: Geometry> Numbered for Draughts<G> {
         Some(Countdown { side: Side::White, left: pos.extra.left, needed, bare })
     }
 
+    fn retraced<'a>(&'a self, layer: Place<'a>) -> Option<Box<dyn Retraced + 'a>> {
+        Some(Box::new(Moves::new(self, layer)?))
+    }
+
     fn refused(&self) -> Option<Obstacle> {
         self.settings.sides.iter().any(|side| side.double).then_some(Obstacle::TwoMoves)
     }
@@ -75,23 +82,83 @@ fn ground<G: Geometry>(rules: &Draughts<G>) -> Terrain {
         }
     }
     let mut names = vec![String::new(); 64];
-    let mut image: [u8; 64] = std::array::from_fn(|bit| bit as u8);
-    for (file, rank) in (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank))) {
-        if let (Some(bit), Some(to)) = (G::bit(file, rank), G::bit(G::SIZE - 1 - file, G::SIZE - 1 - rank)) {
-            names[bit as usize] = rules.name(bit).to_string();
-            image[bit as usize] = to;
-        }
+    for bit in bits(G::BOARD) {
+        names[bit as usize] = rules.name(bit).to_string();
     }
-    let turn = Symmetry::new(&image);
+    let turn = turned::<G>(HALF_TURN).unwrap_or_else(Symmetry::identity);
     let alike = settings.sides[0] == settings.sides[1]
         && turn.of(squares[0]) == squares[2]
         && turn.of(squares[1]) == squares[3];
+    let ways = (0..8).filter_map(turned::<G>).filter(|way| keeps_queens(rules, way));
+    let (mut symmetries, others): (Vec<Symmetry>, Vec<Symmetry>) = ways.partition(|way| keeps_men(rules, way));
+    let with_men = symmetries.len();
+    symmetries.extend(others);
     Terrain {
         names,
         flip: alike.then_some(turn),
+        symmetries,
+        with_men,
         most: rules.start.stones.map(|stones| stones.count_ones() as u8),
         ..Terrain::of_men_and_queens(squares)
     }
+}
+
+/// One of eight ways to lay the board upon itself, the first of which moves nothing; none if it brings a square in play to one that is not.
+fn turned<G: Geometry>(kind: u8) -> Option<Symmetry> {
+    let mut image: [u8; 64] = std::array::from_fn(|bit| bit as u8);
+    let laid = |at: usize, flag: u8| if kind & flag == 0 { at } else { G::SIZE - 1 - at };
+    for (file, rank) in (0..G::SIZE).flat_map(|rank| (0..G::SIZE).map(move |file| (file, rank))) {
+        let Some(bit) = G::bit(file, rank) else { continue };
+        let (file, rank) = (laid(file, FILES), laid(rank, RANKS));
+        let (file, rank) = if kind & ACROSS == 0 { (file, rank) } else { (rank, file) };
+        image[bit as usize] = G::bit(file, rank)?;
+    }
+    Some(Symmetry::new(&image))
+}
+
+/// Files in the order of their mirror image, ranks in that of theirs, and files as ranks.
+const FILES: u8 = 1;
+const RANKS: u8 = 2;
+const ACROSS: u8 = 4;
+const HALF_TURN: u8 = FILES | RANKS;
+
+/// Whether queens go the same ways when the board is turned, and win on the same squares.
+fn keeps_queens<G: Geometry>(rules: &Draughts<G>, way: &Symmetry) -> bool {
+    let goals = rules.goal.iter().all(|&goal| way.of(goal) == goal);
+    goals && keeps::<G>(way, |from| queen_reach(rules, from))
+}
+
+/// Whether men step and take the same ways, and are promoted on the same squares.
+fn keeps_men<G: Geometry>(rules: &Draughts<G>, way: &Symmetry) -> bool {
+    (0..2).all(|side| {
+        way.of(rules.zone[side]) == rules.zone[side]
+            && keeps::<G>(way, |from| man_reach(rules, side, from))
+            && keeps::<G>(way, |from| beside::<G>(rules.capture[side], from))
+    })
+}
+
+/// Whether what is reached from a square is reached from its image when all is turned.
+fn keeps<G: Geometry>(way: &Symmetry, reach: impl Fn(u8) -> u64) -> bool {
+    bits(G::BOARD).all(|from| way.of(reach(from)) == reach(way.image(from.into()) as u8))
+}
+
+/// Where a man of a side steps from a square.
+pub(super) fn man_reach<G: Geometry>(rules: &Draughts<G>, side: usize, from: u8) -> u64 {
+    let knight = rules.settings.knight;
+    if knight { rules.knights.men[side][usize::from(from)] } else { beside::<G>(rules.step[side], from) }
+}
+
+/// Where a queen goes from a square, if she goes no further than one step or leap.
+fn queen_reach<G: Geometry>(rules: &Draughts<G>, from: u8) -> u64 {
+    let knight = rules.settings.knight;
+    if knight { rules.knights.queen[usize::from(from)] } else { beside::<G>(rules.queen, from) }
+}
+
+/// The squares beside one in some directions.
+fn beside<G: Geometry>(ways: u8, from: u8) -> u64 {
+    let mut squares = 0;
+    G::each(ways, |way| squares |= G::shift(1 << from, way));
+    squares
 }
 
 /// Whether White can win in no other way than by having every stone taken.

@@ -3,6 +3,7 @@
 mod chess;
 mod custody;
 mod draughts;
+mod draughts_moves;
 mod hunt;
 mod mill;
 mod mill_moves;

@@ -62,6 +62,24 @@ fn files_are_the_same_whether_there_is_memory_or_not() {
 }
 
 #[test]
+fn files_are_the_same_where_what_is_looked_up_does_not_fit() {
+    let game = game("mill");
+    let bytes = |memory: u64| {
+        let folder = folder();
+        let own = game_folder(folder.path(), &game);
+        let means = Means { threads: 2, memory };
+        let order = Order { game: &game, options: &[], stones: None, layer: Some("4-4"), folder: &own, means };
+        let job = prepare(order, &|_| ()).expect("it fits");
+        assert!(job.plan().memory <= memory);
+        let (_, size, _) = job.plan().layers[job.plan().layers.len() - 2].clone();
+        assert_eq!(size > memory, memory < 10_000_000, "the layer before alone is larger than all memory");
+        job.run(&|_| ()).expect("it can be solved");
+        std::fs::read(own.join("4-4.kamendb")).expect("it was written")
+    };
+    assert!(bytes(1 << 30) == bytes(1_200_000));
+}
+
+#[test]
 fn a_disk_without_room_stops_it_cleanly() {
     let folder = folder();
     // A file where the folder should be made.

@@ -3,10 +3,14 @@
 mod chess;
 mod custody;
 mod disk;
+mod draughts;
 mod memory;
 mod mill;
 mod proved;
+mod reader;
+mod retraced;
 mod sampled;
+mod told;
 
 use std::path::Path;
 use std::process::Command;
@@ -152,8 +156,11 @@ fn searched(pos: &dyn Position, depth: u16) -> Option<Value> {
 
 /// A position of so many stones, anywhere.
 fn some_ending(game: &Game, random: &mut Random, stones: usize) -> Option<Box<dyn Position>> {
-    let chess = ["K", "k", "QRBNPqrbnp", " - -"];
-    let [first, second, others, besides] = if game.id == "chess" { chess } else { ["wW", "bB", "wWbB", ""] };
+    let [first, second, others, besides] = match game.id.as_str() {
+        "chess" => ["K", "k", "QRBNPqrbnp", " - -"],
+        "custody" => ["w", "b", "wb", " hand=0,0"],
+        _ => ["wW", "bB", "wWbB", ""],
+    };
     let mut board = vec!['1'; 64];
     for at in 0..stones {
         let kinds = [first, second, others][at.min(2)];
@@ -305,6 +312,12 @@ fn what_the_solver_does_not_understand_is_refused() {
     let huffing = catalog.with_options("czech", &["huffing=true".to_string()]).expect("known").expect("it fits");
     assert!(matches!(refused(&huffing, None), Trouble::Obstacle(Obstacle::Manners)));
     assert!(matches!(refused(&game("eight-sixteen"), None), Trouble::Obstacle(Obstacle::TwoMoves)));
+    // As long as stones are placed by dice nobody knows what a position is worth; afterwards it is mill like any other.
+    assert!(matches!(refused(&game("mill-dice"), Some(18)), Trouble::Obstacle(Obstacle::Chance)));
+    let dice = game("mill-dice");
+    let endings =
+        Order { game: &dice, options: &[], stones: Some(6), layer: None, folder: folder.path(), means: MEANS };
+    assert!(prepare(endings, &|_| ()).is_ok());
     match refused(&game("czech"), Some(12)) {
         Trouble::TooLarge { positions, memory, fewer } => {
             assert!(positions > 1 << 40 && memory > positions && fewer);
@@ -421,7 +434,7 @@ fn broken_files_are_left_unused_and_solved_anew() {
     solved(&game, Some(2), folder.path().join("again").as_path());
     let order = Order { game: &game, options: &[], stones: Some(2), layer: None, folder: &own, means: MEANS };
     let job = prepare(order, &|_| ()).expect("it fits");
-    assert_eq!(job.plan().positions, 992, "a plan does not count on a file that is cut");
+    assert_eq!(job.plan().positions, 372, "a plan does not count on a file that is cut");
     job.run(&|_| ()).expect("it goes on");
     assert_eq!(std::fs::read(&file).expect("it is there again"), whole);
     // A file of other rules is not used, though all else is right.
@@ -439,8 +452,37 @@ fn two_solvers_do_not_meet_in_one_folder() {
     let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
     let job = prepare(order, &|_| ()).expect("it can be solved");
     assert!(matches!(job.run(&|_| ()), Err(Trouble::Busy(_))));
+    // Whoever is at work has his own files there, which nobody else removes.
+    let work = own.join("3-3.work");
+    std::fs::create_dir(&work).expect("it can be made");
+    assert!(matches!(job.run(&|_| ()), Err(Trouble::Busy(_))));
+    assert!(work.is_dir());
     drop(held);
     assert!(job.run(&|_| ()).is_ok());
+    assert!(!work.exists());
+}
+
+#[test]
+fn what_a_killed_solver_has_left_is_removed_and_nothing_else() {
+    let (game, folder) = (game("czech"), folder());
+    let own = game_folder(folder.path(), &game);
+    // Of layers that are solved now, and of others that somebody wanted before.
+    let remains = ["1.0-0.1.work", "3.0-2.0.work", "1.0-1.0.part", "3.1-1.0.part", "reached.part"];
+    // Half of something that is being fetched, somebody's notes, what has a name of ours and is something else.
+    let others = ["KRvK.rtbw.part", "notes.part", "cake.work", "4.0-1.0.txt"];
+    for name in remains.iter().chain(&others) {
+        let path = own.join(name);
+        if name.ends_with("work") {
+            std::fs::create_dir_all(&path)
+                .and_then(|()| std::fs::write(path.join("0.codes"), "some"))
+                .expect("a folder");
+        } else {
+            std::fs::create_dir_all(&own).and_then(|()| std::fs::write(&path, "some")).expect("a file");
+        }
+    }
+    solved(&game, Some(2), folder.path());
+    let there = |names: &[&str]| names.iter().filter(|name| own.join(name).exists()).count();
+    assert_eq!((there(&remains), there(&others)), (0, others.len()));
 }
 
 #[test]
@@ -479,55 +521,6 @@ fn read_by_python(folder: &Path, file: &Path, positions: &[&str]) -> Vec<String>
     let answer = Command::new("python3").arg(&reader).arg(file).args(positions).output().expect("python3 is there");
     assert!(answer.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&answer.stderr));
     String::from_utf8_lossy(&answer.stdout).lines().map(str::to_string).collect()
-}
-
-#[test]
-fn the_reader_of_the_docs_reads_the_files() {
-    let folder = folder();
-    for (id, stones, layer, material) in [
-        ("frogs", None, "3-3", [""; 2]),
-        ("mill-jump", None, "3-3", [""; 2]),
-        ("towers", None, "reached", [""; 2]),
-        ("czech", Some(3), "1.1-0.1", ["BWw", "BWb"]),
-        ("chess", Some(3), "KQ-K", ["KQk", "Kkq"]),
-        ("chess", Some(3), "KP-K", ["KPk", "Kkp"]),
-    ] {
-        let game = game(id);
-        let (_, oracle) = solved(&game, stones, folder.path());
-        // Positions of random games or endings, those of the layer.
-        let mut random = Random::new(11);
-        let mut asked = Vec::new();
-        while asked.len() < 12 {
-            let pos = match stones {
-                Some(stones) => {
-                    let Some(pos) = some_ending(&game, &mut random, stones) else { continue };
-                    if !material.contains(&&*stones_of(&*pos)) {
-                        continue;
-                    }
-                    pos
-                }
-                None => {
-                    let mut pos = game.start.clone();
-                    for _ in 0..2 + random.below(9) {
-                        if let Some(legal) = pos.nth(random.below(pos.count())) {
-                            pos = legal.play();
-                        }
-                    }
-                    pos
-                }
-            };
-            asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
-        }
-        let file = game_folder(folder.path(), &game).join(format!("{layer}.kamendb"));
-        let texts: Vec<&str> = asked.iter().map(|(text, _)| text.as_str()).collect();
-        let told = read_by_python(folder.path(), &file, &texts);
-        let known = |value: &Value| match value.plies() {
-            None => value.id().to_string(),
-            Some(plies) => format!("{} {plies}", value.id()),
-        };
-        let expected: Vec<String> = asked.iter().map(|(_, value)| known(value)).collect();
-        assert_eq!(told, expected, "{id}");
-    }
 }
 
 /// A small graph by hand.

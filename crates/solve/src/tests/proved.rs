@@ -1,6 +1,6 @@
 //! Games whose winner is proved by a search.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use kamen_catalog::{Catalog, Game};
 use rustc_hash::FxHashMap;
@@ -9,10 +9,10 @@ use super::{MEANS, folder, solved};
 use crate::families::{Visitor, visit};
 use crate::listed::List;
 use crate::retrograde::solve;
-use crate::{Means, Numbered, Order, Trouble, Value, game_folder, move_values, open, prepare, verify};
+use crate::{Means, Numbered, Order, Scope, Step, Trouble, Value, game_folder, move_values, open, prepare, verify};
 
 /// Strange draughts with so few men and moves that all of it can be listed too.
-fn small(start: &str, moves: u32) -> Game {
+pub fn small(start: &str, moves: u32) -> Game {
     let file = format!(
         "id = \"small\"\nextends = \"strange\"\nstart = \"{start} b\"\n[name]\nen = \"Small\"\n[rules]\nwhite.moves = {moves}\n"
     );
@@ -147,7 +147,16 @@ fn the_lone_queen_wins_from_four_squares() {
     let (game, folder) = (Catalog::builtin().get("strange").expect("it is in the box").clone(), folder());
     let own = game_folder(folder.path(), &game);
     let order = Order { game: &game, options: &[], stones: None, layer: None, folder: &own, means: MEANS };
-    let job = prepare(order, &|_| ()).expect("it can be proved");
+    // How far the search is, nobody knows; how far it may go is told.
+    let room = Mutex::new(None);
+    let told = |step: Step| {
+        let Step::Listing { count, room: most } = step else { panic!("{step:?}") };
+        assert!(count > 0 && count as u64 <= most);
+        *room.lock().expect("one thread") = Some(most);
+    };
+    let job = prepare(order, &told).expect("it can be proved");
+    assert_eq!(room.into_inner().expect("one thread"), Some(MEANS.memory / 64));
+    assert_eq!(job.plan().scope, Scope::Winner);
     let heads = job.run(&|_| ()).expect("it can be solved");
     let oracle = open(&game, Some(&own)).oracle.expect("it is there");
     assert!(heads[0].is_proof() && heads[0].counts[1] == 0);

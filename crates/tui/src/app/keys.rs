@@ -331,7 +331,11 @@ impl App {
     fn press_row(&mut self, row: usize, effects: &mut Vec<Effect>) {
         let Screen::Form(form) = &mut self.screen else { return };
         form.at = row;
-        if form.row() == Row::Start { self.start(effects) } else { form.change(1) }
+        if form.row() == Row::Start {
+            return self.start(effects);
+        }
+        form.change(1);
+        self.check_form();
     }
 
     fn overlay_click(&mut self, spot: (u16, u16), effects: &mut Vec<Effect>) {

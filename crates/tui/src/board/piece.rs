@@ -1,6 +1,6 @@
 //! Stones: as a sign of one character, or as a picture where there is room and colour.
 
-use kamen_core::{Side, Stone};
+use kamen_core::{Figure, Side, Stone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -56,7 +56,13 @@ pub fn picture(buffer: &mut Buffer, area: Rect, stone: Stone, palette: Palette, 
 /// From this width on a stone leaves some ground around it.
 const ROOMY: u16 = 6;
 
-/// A pixel of a round stone: a darker lower edge, and a golden middle on a queen.
+/// How many of so many pixels across a stone lie within its inner groove, where the crown is.
+fn within_groove(across: u16) -> u16 {
+    // Less than there are.
+    (f64::from(across) * Figure::GROOVES[1] / Figure::RADIUS) as u16
+}
+
+/// A pixel of a round stone: a darker lower edge, and on a queen gold as far as her crown goes, too small to be drawn as it is.
 pub fn round(
     (width, height): (u16, u16),
     margin: u16,
@@ -69,7 +75,7 @@ pub fn round(
     if x >= width || y >= height || !disc::round(width, height, x, y) {
         return None;
     }
-    let (inner_width, inner_height) = (width / 2, height / 2);
+    let (inner_width, inner_height) = (within_groove(width), within_groove(height));
     let (dx, dy) = ((width - inner_width) / 2, (height - inner_height) / 2);
     let inner = x.checked_sub(dx).zip(y.checked_sub(dy)).is_some_and(|(x, y)| {
         x < inner_width && y < inner_height && (inner_width <= 2 || disc::round(inner_width, inner_height, x, y))

@@ -1,7 +1,7 @@
 //! The list of games, and a picture of the chosen one.
 
 use kamen_catalog::Game;
-use kamen_view::board_name;
+use kamen_view::{board_name, family_name};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +10,7 @@ use super::text::{put, put_right, wrapped};
 use super::{columns, rows, screen};
 use crate::app::App;
 use crate::board::{BoardView, Geometry, Marks};
-use crate::chooser::{Entry, family_name};
+use crate::chooser::Entry;
 
 /// The list stands on the left, the picture on the right.
 const LIST: u16 = 36;
@@ -43,13 +43,8 @@ pub fn render(app: &App, area: Rect, buffer: &mut Buffer) {
     for (row, entry) in entries[first..].iter().take(usize::from(list.height)).enumerate() {
         match entry {
             Entry::Family(game) => {
-                put(
-                    buffer,
-                    list,
-                    row as u16,
-                    &family_name(&app.texts, &app.catalog.games()[*game]),
-                    palette.strong(),
-                );
+                let family = &app.catalog.games()[*game].family;
+                put(buffer, list, row as u16, &family_name(family, &app.catalog, &app.texts), palette.strong());
             }
             Entry::Game(game) => {
                 let game = &app.catalog.games()[*game];

@@ -1,6 +1,7 @@
 //! Who plays, on what clock, by which options.
 
 use kamen_core::Side;
+use kamen_view::option_name;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +11,6 @@ use super::text::{put, wrapped};
 use super::{columns, rows, screen};
 use crate::app::{App, Screen};
 use crate::form::{Form, Row};
-use crate::rules_page::option_id;
 
 /// The form stands on the left, the board on the right.
 const FORM: u16 = 44;
@@ -38,14 +38,18 @@ pub fn render(app: &App, form: &Form, area: Rect, buffer: &mut Buffer) {
             Row::Start => format!(" {label} "),
             _ => format!(" {label}: {value}"),
         };
-        let style = if at == form.at { palette.selected() } else { Style::new() };
+        let style = match row {
+            _ if at == form.at => palette.selected(),
+            Row::Option(option) if form.is_bound(option) => palette.faint(),
+            _ => Style::new(),
+        };
         let padded = format!("{text:<width$}", width = usize::from(left.width));
         // The last row keeps a little distance.
         let gap = usize::from(row == Row::Start && form.rows().len() + 1 < usize::from(left.height));
         put(buffer, left, (at - first + gap) as u16, if row == Row::Start { &text } else { &padded }, style);
     }
     let right = columns(rows(area, 1, 1), FORM + 1, area.width);
-    let notice = app.notice.clone().unwrap_or_default();
+    let notice = app.notice.clone().or_else(|| form.hint(&app.texts)).unwrap_or_default();
     let told = wrapped(&notice, right.width);
     for (row, line) in told.iter().enumerate() {
         put(buffer, right, row as u16 + 1, line, palette.alarm());
@@ -93,7 +97,7 @@ fn line(app: &App, form: &Form, row: Row) -> (String, String) {
                 "ends-move" | "at-end" | "at-once" => text(&format!("value-{}", option.value())),
                 _ => option.shown(),
             };
-            (text(&option_id(&option.name)), value)
+            (option_name(&option.name, &app.texts), value)
         }
         Row::Start => (text("tui-start"), String::new()),
     }

@@ -156,7 +156,8 @@ fn the_arbiter_is_asked_whether_anybody_can_still_win() {
         stage.send(Message::Thought(Thought { order, report: None, known: None, finished: Some(None) }));
         stage
     };
-    let verdict = |value: Value| Some(Verdict { value, moves: Vec::new(), line: vec!["h2-g3".to_string()] });
+    let verdict =
+        |value: Value| Some(Verdict { value, moves: Vec::new(), line: vec!["h2-g3".to_string()], goes_on: true });
     claims(verdict(Value::Draw)).shows("nobody can win any more");
     claims(verdict(Value::Win(9))).shows("White can still win, in 9 half-moves: h2-g3").shows("White>");
     claims(None).shows("Nobody has worked out").shows("White>");

@@ -13,6 +13,7 @@ use super::refused;
 use crate::commands::selfplay::unwritten;
 use crate::error::Error;
 use crate::load;
+use crate::whole;
 
 const HEAD: &str = "# game, where White wins every second game, where Black does, how soon it is sure: hundredths of a man (docs/learning.md)";
 
@@ -23,7 +24,7 @@ pub fn run(texts: &Texts, game: &Game, data: &Path, table: &Path, out: &mut dyn 
     load::make_folder(table).map_err(failed)?;
     let before = fs::read_to_string(table).unwrap_or_default();
     let line = format!("{} {} {} {}", game.id, odds.white, odds.black, odds.scale);
-    fs::write(table, with_line(&before, &game.id, &line)).map_err(failed)?;
+    whole::write(table, with_line(&before, &game.id, &line).as_bytes()).map_err(failed)?;
     for group in groups {
         writeln!(out, "{}", told(texts, group))?;
     }

@@ -11,13 +11,14 @@ use clap::ArgMatches;
 use kamen_catalog::Game;
 use kamen_engine::net::Net;
 use kamen_i18n::Texts;
-use kamen_learn::{BadData, Data, Header, LearnError, Learnt, Lesson, Size, Weigher};
+use kamen_learn::{BadData, Data, Header, LearnError, Learnt, Lesson, Size, Weigher, with_match};
 
 use crate::commands::matches::bad_net;
 use crate::commands::selfplay::{bad_data, unwritten};
 use crate::error::Error;
 use crate::load;
 use crate::progress::Screen;
+use crate::whole;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;
@@ -31,6 +32,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     }
     if matches.get_flag("weigh") {
         return weigh(texts, &game, &path("data", "positions"), out);
+    }
+    if let Some(told) = matches.get_one::<String>("match") {
+        return note(texts, &game, &path("out", "net"), told, out);
     }
     let beside = matches.get_flag("beside");
     let (data, target) = (path("data", "positions"), path("out", "net"));
@@ -53,12 +57,7 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     };
     // What was learnt before goes on.
     let before = match fs::read(&target) {
-        Ok(bytes) => {
-            let refused = |bad| Error::Said(bad_net(texts, &target, &bad));
-            let net = Net::read(&bytes).map_err(refused)?;
-            net.fits(&game.id, &*game.start).map_err(refused)?;
-            Some(net)
-        }
+        Ok(bytes) => Some(net_of(texts, &game, &target, &bytes)?),
         Err(_) => None,
     };
     let unwritten = |error: std::io::Error| unwritten(texts, &target, &error);
@@ -68,13 +67,35 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     let found = lesson.learn(&data, before.as_ref(), &mut |learnt, net| {
         screen.line(&told(texts, learnt));
         // A lesson that is broken off goes on from the last round.
-        written = fs::write(&target, net.to_bytes());
+        written = whole::write(&target, &net.to_bytes());
     });
     screen.clear();
     let net = found.map_err(|error| refused(texts, &game, &data, &error))?;
-    written.and_then(|()| fs::write(&target, net.to_bytes())).map_err(unwritten)?;
+    written.and_then(|()| whole::write(&target, &net.to_bytes())).map_err(unwritten)?;
     let said = [("file", target.display().to_string().into()), ("game", game.id.clone().into())];
     writeln!(out, "{}", texts.get("learn-written", &said))?;
+    Ok(())
+}
+
+/// The net that is in a file, if it is one for this game.
+fn net_of(texts: &Texts, game: &Game, file: &Path, bytes: &[u8]) -> Result<Net, Error> {
+    let refused = |bad| Error::Said(bad_net(texts, file, &bad));
+    let net = Net::read(bytes).map_err(refused)?;
+    net.fits(&game.id, &*game.start).map_err(refused)?;
+    Ok(net)
+}
+
+/// Writes into the history of a net how it did in a match.
+fn note(texts: &Texts, game: &Game, file: &Path, told: &str, out: &mut dyn Write) -> Result<(), Error> {
+    let said = [("file", file.display().to_string().into())];
+    let bytes = fs::read(file).map_err(|error| {
+        let error = ("error", texts.system(&error).into());
+        Error::Said(texts.get("cannot-open", &[said[0].clone(), error]))
+    })?;
+    let net = with_match(net_of(texts, game, file, &bytes)?, told);
+    let net = net.ok_or_else(|| Error::Said(texts.get("learn-no-history", &said)))?;
+    whole::write(file, &net.to_bytes()).map_err(|error| unwritten(texts, file, &error))?;
+    writeln!(out, "{}", texts.get("learn-noted", &said))?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use kamen_tui::known_lines;
 use kamen_view::Notation;
 
 use super::plain::Session;
-use crate::commands::solve::tell_bad;
+use crate::commands::solve::{tell_bad, tell_damaged};
 use crate::error::Error;
 
 /// How long the full strength thinks about a move, and about advice.
@@ -45,6 +45,7 @@ impl Session {
                 Some(engine) => level.choose(&mut **engine, &task, seed, THINKING),
                 None => None,
             };
+            tell_damaged(&self.texts, &self.library, self.table.game());
             let Some(choice) = choice else { break };
             let score = choice.lines.first().map(|line| line.score);
             if self.table.offer() == Some(!side) {
