@@ -393,8 +393,8 @@ def train(path, options, device, seconds):
     began, step, total, count = time.time(), 0, 0.0, 0
     batch = min(options.batch, len(positions.train))
     # The best so far is kept: with few positions a net soon learns them by heart.
-    best, kept, kept_at, since, asked = math.inf, None, 0, time.time(), time.time()
-    written = time.time()
+    best, kept, kept_at, since, asked = math.inf, copy.deepcopy(mean), 0, time.time(), time.time()
+    written, written_at = time.time(), 0
 
     def held_loss(trust=options.trust, told=False):
         """Of held-out games, by the lessons; nets that trust otherwise can be compared by results alone, where these tell something."""
@@ -456,16 +456,17 @@ def train(path, options, device, seconds):
             held, asked = held_loss(), time.time()
             if held < best:
                 best, kept_at = held, step
-                kept = {name: part.clone() for name, part in mean.state_dict().items()}
-                if time.time() - written > OFTEN:
-                    keep(mean, step, best)
-                    written = time.time()
+                kept.load_state_dict(mean.state_dict())
+        # The best may have come some time ago, before it was its turn to be written.
+        if step % 50 == 0 and kept_at > written_at and time.time() - written > OFTEN:
+            keep(kept, kept_at, best)
+            written, written_at = time.time(), kept_at
         if step % 50 == 0 and time.time() - since > max(5, seconds / 12):
             print(f"{shape.game}: step {step}, loss {float(total) / count:.5f}, held out {held:.5f}", flush=True)
             total, count, since = 0.0, 0, time.time()
     loss, net = held_loss(), mean
-    if kept and best < loss:
-        net.load_state_dict(kept)
+    if kept_at and best < loss:
+        net.load_state_dict(kept.state_dict())
         loss, step = best, kept_at
     by_results, by_thoughts = held_loss(0.0, True), held_loss(1.0)
     history, most = keep(net, step, loss, **{"of results": round(by_results, 5), "of thoughts": round(by_thoughts, 5)})

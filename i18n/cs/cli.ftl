@@ -307,7 +307,7 @@ word-clock = hodiny
 word-hint = nápověda
 word-evaluate = hodnocení
 word-rules = pravidla
-word-huff = odfouknout
+word-punish = odfouknout
 word-decline = odmítnout
 word-check = šach
 word-touch = dotek
@@ -332,7 +332,7 @@ help-clock = kolik zbývá času
 help-hint = co by hrál počítač a proč
 help-evaluate = co si počítač myslí o pozici a jak by hrál dál
 help-rules = jak v této hře vykládáme pravidla, s čísly článků
-help-huff = kameny, které lze odfouknout; jeden z nich napište jako tah
+help-punish = kameny, které lze odfouknout; jeden z nich napište jako tah
 help-decline = odmítne remízu
 help-check = ohlásí šach
 help-touch = dotkne se kamene, platí-li dotknuto – hráno: dotek e2
@@ -633,7 +633,7 @@ solve-done = { $game }: { $scope ->
     [winner] kdo vyhraje, je dokázáno
    *[endings] tyto koncovky jsou vyřešené
 }; soubory jsou ve složce { $folder }.
-solve-found = Kolik pozic je, se pozná, až když se všechny najdou. Trvalo to { $time } a byla to většina práce{ $again ->
+solve-found = Kolik je pozic, se ukáže, až když se všechny najdou. Trvalo to { $time } a byla to většina práce{ $again ->
     [yes] ; řešení tím začne znovu.
    *[no] .
 }

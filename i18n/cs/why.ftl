@@ -75,6 +75,7 @@ known-value = { $winner ->
     [draw] Remíza
    *[unknown] Není známo
 }
+known-outside = Hra je vyřešená, ale tato pozice k tomu nebyla potřeba; kdo tu vyhraje, není známo
 known-moves = { $value ->
     [win] Vyhrávající tahy
     [draw] Remízové tahy

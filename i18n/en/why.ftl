@@ -65,6 +65,7 @@ known-value = { $winner ->
     [draw] Draw
    *[unknown] Not known
 }
+known-outside = The game is solved, but this position was not needed for that; who wins here is not known
 known-moves = { $value ->
     [win] Winning moves
     [draw] Drawing moves

@@ -75,6 +75,7 @@ known-value = { $winner ->
     [draw] Remíza
    *[unknown] Nie je známe
 }
+known-outside = Hra je vyriešená, ale táto pozícia na to nebola potrebná; kto tu vyhrá, nie je známe
 known-moves = { $value ->
     [win] Ťahy, ktoré vyhrávajú
     [draw] Remízové ťahy

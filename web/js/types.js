@@ -604,7 +604,7 @@
  * @property {StudyStep[]} steps One for each move of the study, in its order.
  */
 
-/** What was played at a table. @typedef {StudyLine & { plies: number[] }} TableLine */
+/** What was played at a table. @typedef {StudyLine & { plies: number[] } & Required<Pick<StudyLine, 'game' | 'moves' | 'options' | 'start'>>} TableLine */
 
 /**
  * A table to be opened.

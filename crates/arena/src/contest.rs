@@ -186,8 +186,14 @@ impl Contest {
                         let Some(&pairing) = todo.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
                         let opening = openings[pairing.round as usize]
                             .get_or_init(|| drawing.draw(self.part(pairing.round, 0)));
-                        let Some(record) = self.play(pairing, opening, &mut table) else { break };
-                        if sender.send((pairing, record)).is_err() {
+                        let record = self.play(pairing, opening, &mut table);
+                        if let Some(fault) = self.fault(&mut table) {
+                            // If nobody listens, the match is over anyway.
+                            let _ = sender.send(Err(fault));
+                            break;
+                        }
+                        let Some(record) = record else { break };
+                        if sender.send(Ok((pairing, record))).is_err() {
                             break;
                         }
                     }
@@ -195,10 +201,21 @@ impl Contest {
             }
             drop(sender);
             let mut failed = None;
-            for (pairing, record) in ended {
+            for game in ended {
+                let (pairing, record) = match game {
+                    Ok(game) => game,
+                    Err(fault) => {
+                        failed.get_or_insert(fault);
+                        stop.store(true, Ordering::Relaxed);
+                        continue;
+                    }
+                };
                 points.add(pairing, &record, self.sprt);
-                if failed.is_none() {
-                    failed = file.as_mut().and_then(|file| file.add(&record).err());
+                if failed.is_none()
+                    && let Some(Err(error)) = file.as_mut().map(|file| file.add(&record))
+                {
+                    let path = self.record.clone().unwrap_or_default();
+                    failed = Some(ContestError::Record(path, error.into()));
                 }
                 tell(&Progress { tally: points.tally, played: points.played, resumed, last: Some(&record) });
                 if failed.is_some() || settled(self.sprt, &points.tally) {
@@ -206,11 +223,14 @@ impl Contest {
                     stop.store(true, Ordering::Relaxed);
                 }
             }
-            match failed {
-                Some(error) => Err(ContestError::Record(self.record.clone().unwrap_or_default(), error.into())),
-                None => Ok(points.tally),
-            }
+            failed.map_or(Ok(points.tally), Err)
         })
+    }
+
+    /// The first of the players who is no longer what was ordered, and why.
+    fn fault(&self, table: &mut [Box<dyn Player>; 2]) -> Option<ContestError> {
+        let faults = self.players.iter().zip(table);
+        faults.filter_map(|(spec, player)| Some(ContestError::Player(spec.to_string(), player.fault()?))).next()
     }
 
     fn pairings(&self) -> impl Iterator<Item = Pairing> {

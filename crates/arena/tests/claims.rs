@@ -9,9 +9,10 @@ use kamen_core::causes;
 
 /// A program that thinks so of the position, as Black, where a draw may be claimed; how the game ended, or went on for a move.
 fn said(name: &str, info: &str) -> Played {
-    let folder = std::env::temp_dir().join(format!("kamen-claims-{}", std::process::id()));
+    // A folder of its own for each: they go when they have been asked.
+    let folder = std::env::temp_dir().join(format!("kamen-claims-{}-{}", std::process::id(), name.replace(' ', "-")));
     fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
+    let path = folder.join("program.sh");
     let script = format!(
         "while read line; do case \"$line\" in uci) echo uciok;; isready) echo readyok;; \
          go*) echo \"{info}\"; echo bestmove h8g8;; quit) exit;; esac; done\n"
@@ -23,7 +24,9 @@ fn said(name: &str, info: &str) -> Played {
     let position = chess.start.read("7k/8/8/8/8/8/8/KR6 b - - 100 80").expect("a position");
     let opening = Opening { moves: Vec::new(), position };
     let arena = Arena { longest: 1, ..Arena::default() };
-    play(&arena, [&mut *white, &mut *black], &opening, 1, Random::new(1)).expect("nobody stops it")
+    let played = play(&arena, [&mut *white, &mut *black], &opening, 1, Random::new(1)).expect("nobody stops it");
+    fs::remove_dir_all(&folder).expect("it is there");
+    played
 }
 
 #[test]

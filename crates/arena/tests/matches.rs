@@ -4,10 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use kamen_arena::{
-    Arena, Contest, Ending, Opening, Played, Random, Record, Spec, bench, bench_by_weights, bench_positions, play,
+    Arena, Contest, ContestError, Ending, NoPlayer, Opening, Played, Random, Record, Spec, bench, bench_by_weights,
+    bench_positions, play,
 };
 use kamen_catalog::{Catalog, Game};
 use kamen_engine::knowledge_for;
+use kamen_solve::BadTable;
 
 fn game(id: &str) -> Game {
     Catalog::builtin().get(id).expect("a game of the box").clone()
@@ -202,4 +204,37 @@ const SIGNATURE: u64 = 8_777_402;
 #[test]
 fn the_signature_is_the_one_written_down() {
     assert_eq!(bench(0, &mut |_| ()).all.nodes, SIGNATURE);
+}
+
+/// A file of wolf that is spoilt is named before anything is played, or when it is met: nobody plays on without it in silence.
+#[test]
+fn a_player_whose_solved_positions_are_spoilt_plays_no_match() {
+    let folder = fresh("spoilt");
+    let file = folder.join("wolf/4-1.kamendb");
+    fs::create_dir_all(folder.join("wolf")).expect("a folder");
+    let whole = kamen_solve::built_in("wolf").expect("it is").to_vec();
+    let record = fresh("spoilt.jsonl");
+    let contest = || {
+        let knows = spec(&format!("engine@nodes=10,solved={}", folder.display()));
+        Contest {
+            record: Some(record.clone()),
+            longest: 20,
+            ..Contest::new(game("wolf"), [knows, spec("random")], 4)
+        }
+    };
+    let flipped = {
+        let mut bytes = whole.clone();
+        (bytes.len() / 4..bytes.len()).step_by(500).for_each(|at| bytes[at] ^= 1);
+        bytes
+    };
+    for spoilt in [&whole[..1000], &flipped] {
+        fs::write(&file, spoilt).expect("it can be written");
+        match contest().run(&mut |_| ()) {
+            Err(ContestError::Player(_, NoPlayer::Solved(named, BadTable::Damaged))) => assert_eq!(named, file),
+            other => panic!("{other:?}"),
+        }
+        assert!(records(&record).is_empty(), "a game without what was ordered is none");
+    }
+    fs::write(&file, &whole).expect("it can be written");
+    assert_eq!(contest().run(&mut |_| ()).expect("a match").games(), 4);
 }

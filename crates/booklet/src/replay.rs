@@ -1,7 +1,7 @@
 //! Replays what the diagrams and exercises of a page claim.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Attempt, Legal, Position};
+use kamen_core::{Legal, Position};
 use kamen_proof::Proof;
 
 use crate::article;
@@ -206,7 +206,7 @@ impl Claims<'_> {
 
     /// The attempt is a move in form, is refused, and by this article.
     fn refused(&self, pos: &dyn Position, attempt: &str) -> Result<(), String> {
-        Attempt::parse(pos.board(), attempt).map_err(|_| format!("{attempt} cannot be read as a move"))?;
+        pos.named(attempt).ok_or_else(|| format!("{attempt} cannot be read as a move"))?;
         let Err(refusal) = pos.attempt(attempt) else {
             return Err(format!("{attempt} is said to be forbidden but is legal in {}", pos.text()));
         };

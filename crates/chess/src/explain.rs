@@ -12,8 +12,7 @@ pub(crate) fn explain(pos: &Pos, attempt: &Attempt) -> Refusal {
     if attempt.pass {
         return Refusal::new(reasons::PASS_NOT_ALLOWED, "turn");
     }
-    let drop = attempt.path.iter().any(|(link, _)| *link == Link::Plus);
-    if attempt.beforehand.is_some() || attempt.removes || attempt.take_back || drop {
+    if attempt.path.iter().any(|(link, _)| *link == Link::Plus) {
         return Refusal::new(reasons::NO_SUCH_MOVE, "move");
     }
     let mut squares = Vec::new();

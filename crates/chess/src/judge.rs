@@ -12,9 +12,9 @@ pub(crate) fn judge(board: &Board, pos: &Pos, text: &str) -> Refusal {
     let exchange = Attempt::parse(board, text);
     match &exchange {
         // One square alone is a pawn's move in SAN, below.
-        Ok(attempt) if attempt.path.len() != 1 || attempt.removes || attempt.beforehand.is_some() => {
-            return explain(pos, attempt);
-        }
+        Ok(attempt) if attempt.path.len() != 1 => return explain(pos, attempt),
+        // A pawn takes from its file: `xe2` does not say which one moves.
+        Err(refusal) if text.starts_with('x') => return refusal.clone(),
         _ => {}
     }
     if let Some((from, to, promotion)) = uci(text) {

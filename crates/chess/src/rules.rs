@@ -9,6 +9,23 @@ use crate::count::count;
 use crate::position::{color, side};
 
 /// Chess from a given start.
+///
+/// ```
+/// use kamen_chess::{ChessRules, read_fen};
+/// use kamen_core::{Board, Rules, Script, perft};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let (start, _) = read_fen("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1")?;
+/// let rules = ChessRules::new(Board::named("8x8").ok_or("a board")?, start);
+/// let mut moves = Vec::new();
+/// rules.moves(&rules.start(), &mut moves);
+/// let mut texts: Vec<String> = moves.iter().map(|&mv| rules.text(&rules.start(), mv)).collect();
+/// texts.sort();
+/// assert_eq!(texts, ["e1-d1", "e1-d2", "e1-f1", "e1-f2", "e2-e3", "e2-e4"]);
+/// assert_eq!(perft(&rules, &rules.start(), 1), 6);
+/// # Ok(())
+/// # }
+/// ```
 pub struct ChessRules {
     pub(crate) board: Board,
     start: Pos,

@@ -352,8 +352,9 @@ fn other_pieces_and_texts() {
     reason(START, "Pe4", WRITTEN_OTHERWISE);
     reason(START, "Nf3#", WRITTEN_OTHERWISE);
     reason(START, "--", PASS_NOT_ALLOWED);
-    reason(START, "xe2", NO_SUCH_MOVE);
-    reason(START, "take-back", NO_SUCH_MOVE);
+    reason(START, "xe2", UNREADABLE);
+    reason(START, "!e2,e4", UNREADABLE);
+    reason(START, "take-back", UNREADABLE);
     reason(START, "e2-e3-e4", NO_SUCH_MOVE);
     reason(START, "e2-e4+d1", NO_SUCH_MOVE);
     reason(START, "Qd4", WAY_BLOCKED);

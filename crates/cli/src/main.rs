@@ -9,7 +9,6 @@ mod positions;
 mod processor;
 mod progress;
 mod record_files;
-mod whole;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -114,7 +114,7 @@ fn names() -> Vec<String> {
         names.extend(family.settings.iter().map(|setting| setting.key).filter(|key| key.contains('.')));
     }
     // What draughts calls its penalty.
-    names.push("huffs");
+    names.extend(["huff", "huffs"]);
     let boards = catalog.boards();
     let kept = names.into_iter().filter(|name| !boards.contains(name) && !WORDS.contains(name));
     kept.map(str::to_string).collect()
@@ -157,6 +157,39 @@ fn no_game_is_named_above_the_families() {
         }
     }
     assert_eq!(named, Vec::<String>::new());
+}
+
+/// A move's text is read by its family alone: above them a text is tried (`Position::attempt`), or its points are asked for
+/// (`Position::named`).
+#[test]
+fn no_move_is_taken_apart_above_the_families() {
+    let families: Vec<&str> = kamen_catalog::families().iter().map(|family| family.id).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut files = Vec::new();
+    let below = |folder: &str| folder == "core" || families.contains(&folder) || folder == "reversi";
+    for folder in table().iter().filter(|folder| !below(folder)) {
+        sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
+    }
+    assert!(files.len() > 300, "only {} files", files.len());
+    let mut read = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a file of ours");
+        let taken = code(&text).filter(|(_, line)| takes_apart(line));
+        read.extend(taken.map(|(number, _)| format!("{}:{number}", file.display())));
+    }
+    assert_eq!(read, Vec::<String>::new());
+}
+
+/// Whether a line calls what takes a move's text apart.
+fn takes_apart(line: &str) -> bool {
+    ["Attempt::parse", "Spelling::", "Script::parse", "rules().parse("].iter().any(|call| line.contains(call))
+}
+
+#[test]
+fn what_takes_a_move_apart_is_seen() {
+    assert!(takes_apart("Attempt::parse(pos.board(), attempt).map_err(told)?;"));
+    assert!(takes_apart("node.rules().parse(text)"));
+    assert!(!takes_apart("let legal = pos.attempt(text)?;"));
 }
 
 /// Names that are words of other things too, as far as they are no texts: what a search keeps, letters of languages, what protocols

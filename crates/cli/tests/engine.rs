@@ -203,6 +203,23 @@ fn our_own_protocols_play_whole_games() {
     }
 }
 
+/// What is compared with a version that has no nets.
+#[test]
+fn the_benchmark_by_weights_leaves_nets_out() {
+    let said = good(&["bench", "--weights"]);
+    let nodes = |line: &str| line.split_whitespace().nth(1).and_then(|nodes| nodes.parse::<u64>().ok());
+    let rows: Vec<(&str, u64)> =
+        said.lines().filter_map(|line| Some((line.split_whitespace().next()?, nodes(line)?))).collect();
+    let [families @ .., ("total", total), ("Signature:", signature)] = &rows[..] else { panic!("{said}") };
+    assert_eq!((families.iter().map(|(_, nodes)| nodes).sum::<u64>(), signature), (*total, total), "{said}");
+    assert!(families.iter().any(|(family, _)| *family == "mill") && families.len() >= 7, "{said}");
+    // With nets it is the signature that is written down.
+    let written = include_str!("../../arena/tests/matches.rs").split("const SIGNATURE: u64 = ").nth(1);
+    let digits = written.and_then(|rest| rest.split(';').next()).map(|digits| digits.replace('_', ""));
+    let with_nets: u64 = digits.expect("it is written down").parse().expect("a number");
+    assert_ne!(*signature, with_nets);
+}
+
 #[test]
 fn help_is_in_every_language() {
     for command in ["best", "match", "tune", "selfplay", "learn", "openings", "bench"] {

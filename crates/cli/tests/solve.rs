@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::{Instant, SystemTime};
 
 use kamen_core::Random;
+use kamen_learn::Data;
 
 use command::{LANGUAGES, good, kamen, out, run, run_with, text};
 
@@ -153,6 +154,29 @@ fn what_is_built_in_needs_no_folder() {
 }
 
 #[test]
+fn games_of_the_engine_with_itself_end_where_the_value_is_known() {
+    let (path, data) = folder("selfplay");
+    let few = "id = \"few\"\nextends = \"czech\"\nstart = \"8/b7/1b6/8/8/6w1/7w/8 w\"\n[name]\nen = \"Few\"\n";
+    fs::write(path.join("few.toml"), few).expect("it can be written");
+    let games = ["--games", &data];
+    good(&[&["solve", "few", "--stones", "3", "--data", &data, "--threads", "2"][..], &games].concat());
+    // How many stones stand on the board in each position of games that are played so.
+    let stones = |name: &str, solved: &[&str]| -> Vec<usize> {
+        let out = path.join(name);
+        let play = ["selfplay", "few", "--nodes", "30", "--positions", "200", "--threads", "1", "--out"];
+        good(&[&play[..], &[out.to_str().expect("UTF-8")], &games, solved].concat());
+        let (_, records) = Data::read(&out).expect("positions");
+        assert!(records.len() >= 200 && records.iter().any(|record| record.result != 1), "{name}");
+        records.iter().map(|record| record.seen.points.iter().flatten().count()).collect()
+    };
+    // With the first capture the value of the game is known, and it ends.
+    let knows = stones("knows", &["--solved", &data]);
+    assert!(knows.iter().all(|count| *count == 4), "{knows:?}");
+    let sees = stones("sees", &[]);
+    assert!(sees.iter().any(|count| *count < 4), "{sees:?}");
+}
+
+#[test]
 fn a_proof_says_who_wins_and_what_it_does_not_know() {
     let (path, data) = folder("proof");
     let small = "id = \"small\"\nextends = \"strange\"\nstart = \"8/8/8/8/8/w7/1w1w4/8 b\"\n[name]\nen = \"Small\"\n[rules]\nwhite.moves = 4\n";
@@ -169,6 +193,41 @@ fn a_proof_says_who_wins_and_what_it_does_not_know() {
     for language in LANGUAGES {
         let outside = bad(&[&asked[..], &["--lang", language]].concat());
         assert!(outside.contains("small") && !outside.contains("kamen solve"), "{outside}");
+    }
+    // So it is said at the board.
+    let asked = [&["play", "--plain", "--lang", "en"], &asked[1..]].concat();
+    let said = out(&run_with(&asked, "evaluate\n"));
+    assert!(said.contains("The game is solved, but this position was not needed for that"), "{said}");
+}
+
+#[test]
+fn whoever_asks_at_the_board_hears_of_files_that_are_not_used() {
+    let (path, data) = folder("spoilt");
+    good(&["solve", "czech", "--layer", "1.1-1.1", "--data", &data, "--threads", "2"]);
+    let file = path.join("czech/1.1-1.1.kamendb");
+    let whole = fs::read(&file).expect("it was written");
+    assert!(whole.len() > 64 << 10, "its blocks are looked at as they are asked for: {}", whole.len());
+    let mut spoilt = whole.clone();
+    (spoilt.len() / 8..spoilt.len()).step_by(100).for_each(|at| spoilt[at] ^= 1);
+    let pos = "8/8/1B6/4b3/8/2w5/8/6W1 w";
+    let said = |words: &str, language: &str| {
+        let asked = ["play", "czech", "--plain", "--lang", language, "--pos", pos, "--data", &data];
+        text(&run_with(&asked, words).stderr)
+    };
+    for (fault, bytes) in [("cut", &whole[..whole.len() / 2]), ("spoilt", &spoilt)] {
+        fs::write(&file, bytes).expect("it can be written");
+        for language in LANGUAGES {
+            for word in ["claim\n", "evaluate\n"] {
+                let told = said(word, language);
+                assert_eq!(told.matches("1.1-1.1.kamendb").count(), 1, "{fault}, {language}, {word}: {told}");
+            }
+        }
+        // Nobody plays a match for what he was to know and does not.
+        let player = format!("engine@nodes=10,solved={data}");
+        if fault == "cut" {
+            let refused = bad(&["match", "czech", &player, "random", "--count", "2"]);
+            assert!(refused.contains("1.1-1.1.kamendb") && refused.contains("cannot play"), "{refused}");
+        }
     }
 }
 

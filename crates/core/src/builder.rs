@@ -73,8 +73,8 @@ macro_rules! settings {
         /// A game of this family in the making.
         ///
         #[doc = concat!(
-            "```\n// What is wrong is told all at once. The crate begins with a game that can be played.\n",
-            "let faults = ", env!("CARGO_CRATE_NAME"), "::builder().board(\"9x9\").build().err().expect(\"no such board\");\n",
+            "```\n// What is wrong is told, and no game made of it. The crate begins with one that can be played.\n",
+            "let faults = ", env!("CARGO_CRATE_NAME"), "::builder().board(\"nowhere\").build().err().expect(\"no such board\");\n",
             "assert_eq!((faults[0].kind, faults.len()), (kamen_core::FaultKind::BadValue, 1));\n```"
         )]
         pub struct Builder($crate::Builder<$family>);

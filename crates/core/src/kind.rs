@@ -9,6 +9,16 @@ use crate::bits::bit;
 use crate::{Position, Side};
 
 /// A kind of stones: a name for everything that there is to know of it.
+///
+/// ```
+/// use kamen_core::{Kind, Piece, Side, Stone, kinds};
+///
+/// let stone = Stone { side: Side::Black, kind: kinds::MAN };
+/// assert_eq!((stone.kind.id(), stone.letter()), ("man", 'b'));
+/// // A family has kinds of its own beside it.
+/// const FROG: Kind = Kind::new(&Piece::man("frog", 'f'));
+/// assert_ne!(FROG, kinds::MAN);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Kind(&'static Piece);
 

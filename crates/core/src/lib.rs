@@ -34,7 +34,7 @@ mod trace;
 mod walk;
 mod writing;
 
-pub use attempt::{Attempt, Link, Named};
+pub use attempt::{Attempt, Link, Named, Own, Spelling};
 pub use board::{Board, DIRECTIONS, Direction, Point, Shape, bits};
 pub use builder::Builder;
 pub use error::Faults;

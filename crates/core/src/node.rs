@@ -97,7 +97,7 @@ pub trait Position: Send + Sync {
     /// The legal move that the text spells, in any way that is read, or why there is none.
     fn attempt(&self, text: &str) -> Result<Legal, Refusal>;
 
-    /// The points that a text names as a move, legal or not; nothing where it is none in any game.
+    /// The points that a text names as a move, legal or not; nothing where it is none that the family could read.
     fn named(&self, text: &str) -> Option<Named>;
 
     /// What the clicks so far amount to, or why no legal move begins with them.
@@ -190,8 +190,19 @@ impl Clone for Box<dyn Position> {
     }
 }
 
-/// Rules, a position of theirs, and the plies since progress: what stands behind [`Position`], which [`Family`](crate::Family) shows
-/// in use.
+/// Rules, a position of theirs, and the plies since progress: what stands behind [`Position`]. Whoever knows the
+/// family finds them there.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let node = start.as_any().downcast_ref::<Node<Climb>>().ok_or("a game of this family")?;
+/// assert_eq!((node.pos(), node.quiet()), (&(7, Side::White), 0));
+/// assert_eq!(node.rules().text(node.pos(), 2), "a1-a3");
+/// # Ok(())
+/// # }
+/// ```
 pub struct Node<R: Script> {
     pub(crate) rules: Arc<R>,
     pub(crate) pos: R::Pos,
@@ -315,7 +326,7 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn named(&self, text: &str) -> Option<Named> {
-        Some(self.rules.named(&Attempt::parse(self.board(), text).ok()?))
+        Some(self.rules.named(&self.rules.parse(text).ok()?))
     }
 
     fn click(&self, points: &[usize]) -> Result<Clicked, Refusal> {

@@ -8,7 +8,24 @@ use crate::{
     Trace, Writing, reasons,
 };
 
-/// The rules of one game. A variant is a value of a type that implements this. [`Family`](crate::Family) shows a whole one.
+/// The rules of one game. A variant is a value of a type that implements this.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: a stone climbs by one square or by two, and both move it.
+/// let climb = Climb(Board::named("1x8").ok_or("a board")?);
+/// let start = climb.start();
+/// let mut moves = Vec::new();
+/// climb.moves(&start, &mut moves);
+/// assert_eq!(moves, [1, 2]);
+/// let after = climb.play(&start, 2);
+/// assert_eq!((climb.turn(&after), climb.end(&after)), (Side::Black, None));
+/// // Whatever plays by the rules alone is written once for all of them.
+/// assert_eq!(perft(&climb, &start, 3), 8);
+/// # Ok(())
+/// # }
+/// ```
 pub trait Rules: Send + Sync + 'static {
     /// A position without history. Equality is equality for repetition: counters of plies are no part of it.
     type Pos: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -95,7 +112,22 @@ pub struct Followed {
     pub next: Vec<usize>,
 }
 
-/// The talking side of a family: text both ways, what to draw, and the arbiter. [`Family`](crate::Family) shows a whole one.
+/// The talking side of a family: text both ways, what to draw, and the arbiter.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows: its moves are numbers, and the script knows how to say them.
+/// let climb = Climb(Board::named("1x8").ok_or("a board")?);
+/// let (pos, _) = climb.read("1/1/1/1/1/w/1/1 w")?;
+/// assert_eq!(climb.write(&pos, 0), "1/1/1/1/1/w/1/1 w");
+/// assert_eq!(climb.text(&pos, 2), "a3-a5");
+/// assert_eq!(climb.find(&pos, &[1, 2], "a3-a4"), Some(0));
+/// assert_eq!(climb.judge(&pos, "a3-a8").reason, reasons::TOO_FAR);
+/// assert_eq!(climb.judge(&pos, "up").reason, reasons::UNREADABLE);
+/// # Ok(())
+/// # }
+/// ```
 pub trait Script: Rules {
     /// The board of the game.
     fn board(&self) -> &Board;
@@ -221,6 +253,12 @@ pub trait Script: Rules {
         1
     }
 
+    /// Takes the text of a move apart, whether it is legal or not. Fails, with the column, on what is a move nowhere in this family.
+    /// A family that writes more than every game does reads that itself, and keeps it as [`Attempt::own`].
+    fn parse(&self, text: &str) -> Result<Attempt, Refusal> {
+        Attempt::parse(self.board(), text)
+    }
+
     /// The points that an attempt names, whether it is legal or not. Where stones jump and strike, one goes where `x` leads.
     fn named(&self, attempt: &Attempt) -> Named {
         attempt.named(&[Link::Plus])
@@ -231,7 +269,7 @@ pub trait Script: Rules {
 
     /// Why a text that spells no legal move is refused: not readable, or not legal here.
     fn judge(&self, pos: &Self::Pos, text: &str) -> Refusal {
-        match Attempt::parse(self.board(), text) {
+        match self.parse(text) {
             Ok(attempt) => self.explain(pos, &attempt),
             Err(refusal) => refusal,
         }

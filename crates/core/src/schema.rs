@@ -5,6 +5,22 @@
 use crate::Direction;
 
 /// One setting of a family.
+///
+/// ```
+/// use kamen_core::{Clash, Given, Setting, Value};
+///
+/// const SETTINGS: &[Setting] = &[
+///     Setting::number("height", 2, 9, 3).article("34").means("How high a pile may be."),
+///     Setting::truth("flat", false).article("34").means("Nothing is piled.").clashes(&[Clash::with("height")]),
+/// ];
+/// let mut given = Given::new(SETTINGS, [("height", Value::from(5))]);
+/// assert_eq!((given.number("height"), given.truth("flat")), (5, false));
+/// assert!(given.finish().is_empty());
+/// // A value out of its range and a key that nobody knows are both told.
+/// let mut given = Given::new(SETTINGS, [("height", Value::from(99)), ("hight", Value::from(5))]);
+/// let faults: Vec<&str> = given.finish().iter().map(|fault| fault.kind.id()).collect();
+/// assert_eq!(faults, ["bad-value", "unknown-field"]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// The dotted key in a game file.

@@ -6,7 +6,21 @@ use crate::{Cause, Node, Outcome, Position, Refusal, Script, Side, Writing, caus
 
 /// Somebody who plays the words of a file as moves, one after the other: in whatever way they are written, faster than
 /// through the face of every position, and past the ends that the rules of today put where moves are left.
-/// [`Family`](crate::Family) shows one.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The game that `Family` shows.
+/// let mut walk = Builder::<Climbs>::new("1x8", "").build()?.walk();
+/// assert_eq!(walk.play("a1-a3"), Some((None, "a1-a3".to_string())));
+/// // Nothing happens by a word that means no legal move.
+/// assert_eq!(walk.follow("a3-a8"), None);
+/// assert_eq!(walk.refuse("a3-a8").reason, reasons::TOO_FAR);
+/// assert_eq!(walk.follow("a3-a5"), Some(None));
+/// assert_eq!((walk.position().text().as_str(), walk.turn()), ("1/1/1/w/1/1/1/1 w", Side::White));
+/// # Ok(())
+/// # }
+/// ```
 pub trait Walk: Send + Sync {
     /// Who is to move.
     fn turn(&self) -> Side;

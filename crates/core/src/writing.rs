@@ -25,7 +25,8 @@ pub enum Writing {
     Numbers,
 }
 
-/// The letters of pieces.
+/// The letters of pieces, for three languages: Czech and Slovak have the same, as král and kráľ, dáma, věž and veža, střelec and strelec,
+/// jezdec and jazdec begin alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Letters {
     /// K Q R B N

@@ -8,6 +8,23 @@ use crate::text;
 use kamen_core::bits::{Shift, bit, fits};
 
 /// The rules of one game.
+///
+/// ```
+/// use kamen_core::{Node, Rules, Script};
+/// use kamen_custody::{Capture, Custody, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = builder().capture(Capture::Custodian).build()?.read("bbbb4/8/8/1wb5/8/8/8/wwww4 w")?;
+/// let node = game.as_any().downcast_ref::<Node<Custody>>().ok_or("these rules")?;
+/// let (rules, pos) = (node.rules(), node.pos());
+/// let mut moves = Vec::new();
+/// rules.moves(pos, &mut moves);
+/// // A stone between two others is captured.
+/// let closes = rules.find(pos, &moves, "d1-d5").ok_or("it is legal")?;
+/// assert_eq!(rules.play(pos, moves[closes]).stones[1].count_ones(), 4);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Custody {
     /// The board it is played on.

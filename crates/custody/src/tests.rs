@@ -113,7 +113,8 @@ fn the_arbiter_names_the_rule() {
     assert_eq!(reason("d4-h4"), reasons::WAY_BLOCKED);
     assert_eq!(reason("d4-d4"), reasons::SAME_SQUARE);
     assert_eq!(reason("--"), reasons::PASS_NOT_ALLOWED);
-    assert_eq!(reason("xd4"), reasons::NO_SUCH_MOVE);
+    assert_eq!(reason("xd4"), reasons::UNREADABLE);
+    assert_eq!(reason("d4-d6=Q"), reasons::NO_SUCH_MOVE);
     assert_eq!(rules.explain(&pos, &Attempt::clicks(&[64])).reason, reasons::UNKNOWN_SQUARE);
 }
 

@@ -35,10 +35,10 @@ struct Walk {
 impl<G: Geometry> Draughts<G> {
     /// Why an attempt that is no legal move is none: the strictest rule that it breaks, with the squares to look at.
     pub fn explain_attempt(&self, pos: &Pos, attempt: &Attempt) -> Refusal {
-        if attempt.removes || attempt.take_back {
+        if attempt.own.is_some() {
             return Refusal::new(reasons::NOTHING_TO_CLAIM, "F");
         }
-        if attempt.beforehand.is_some() || attempt.promotion.is_some() {
+        if attempt.promotion.is_some() {
             return Refusal::new(reasons::NO_SUCH_MOVE, "A");
         }
         if self.must_set(pos) {

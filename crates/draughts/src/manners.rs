@@ -20,8 +20,24 @@ use crate::position::{Action, Move, NOWHERE, Pos};
 use crate::reasons;
 use crate::rules::Draughts;
 use crate::sink::List;
+use crate::text::HUFFS;
 
 /// A draughts game played with the manners of a table.
+///
+/// ```
+/// use kamen_core::{Node, Script};
+/// use kamen_draughts::{Grid, HALF, Mannered, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = builder().start("8/8/1b6/8/3b4/2w5/8/8 w").huffing(true).build()?;
+/// let after = game.attempt("c3-b4")?.play();
+/// // White could have taken: Black may take that stone away, and then move.
+/// assert!(after.legal().texts().contains(&"xb4".to_string()));
+/// let node = after.as_any().downcast_ref::<Node<Mannered<Grid<8, HALF>>>>().ok_or("these rules")?;
+/// assert_eq!(node.rules().write(node.pos(), 0), "8/8/1b6/8/1w1b4/8/8/8 b huff=b4");
+/// # Ok(())
+/// # }
+/// ```
 pub struct Mannered<G> {
     rules: Draughts<G>,
 }
@@ -361,6 +377,10 @@ impl<G: Geometry> Script for Mannered<G> {
         self.rules.find(&pos.pos, moves, text)
     }
 
+    fn parse(&self, text: &str) -> Result<Attempt, Refusal> {
+        self.rules.parse(text)
+    }
+
     fn trace_as(&self, pos: &MannerPos, mv: Move, text: &str) -> Option<Trace> {
         self.rules.trace_as(&pos.pos, mv, text)
     }
@@ -390,7 +410,7 @@ impl<G: Geometry> Script for Mannered<G> {
     }
 
     fn explain(&self, pos: &MannerPos, attempt: &Attempt) -> Refusal {
-        if attempt.removes && self.open_claim(pos) && self.rules.settings.huffing {
+        if attempt.is(HUFFS) && self.open_claim(pos) && self.rules.settings.huffing {
             let named = attempt.first().map(|point| self.rules.board.name(point)).unwrap_or_default();
             let faulty = bits(pos.faulty).map(|bit| self.rules.name(bit));
             return Refusal::new(reasons::NOT_AT_FAULT, "F").mark(Role::To, named).marks(Role::Stone, faulty);

@@ -1,6 +1,6 @@
 //! Moves with numbered squares, as draughts on the dark squares are written: `32-28`, `26x17x8`, and the short `26x8`.
 
-use kamen_core::{Attempt, Board, Refusal, Script, reasons};
+use kamen_core::{Board, Refusal, Script, reasons};
 
 use crate::geometry::Geometry;
 use crate::position::Move;
@@ -73,21 +73,39 @@ impl<G: Geometry> Draughts<G> {
 
     /// Why a text that spells no legal move of the given rules is refused.
     pub(crate) fn judge_text<R: Script<Move = Move>>(&self, rules: &R, pos: &R::Pos, text: &str) -> Refusal {
-        let named = match self.unnumbered(text) {
-            None => text.to_string(),
-            Some(Err(refusal)) => return refusal,
-            Some(Ok(named)) => {
-                let mut moves = Vec::new();
-                rules.moves(pos, &mut moves);
-                if self.short_captures(&moves, &named).len() > 1 {
-                    return Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(text);
-                }
-                named
+        if let Some(Ok(named)) = self.unnumbered(text) {
+            let mut moves = Vec::new();
+            rules.moves(pos, &mut moves);
+            if self.short_captures(&moves, &named).len() > 1 {
+                return Refusal::new(reasons::AMBIGUOUS_MOVE, "A").text(text);
             }
-        };
-        match Attempt::parse(&self.board, &named) {
+        }
+        match rules.parse(text) {
             Ok(attempt) => rules.explain(pos, &attempt),
             Err(refusal) => refusal,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_core::{Named, reasons};
+
+    use crate::builder;
+
+    #[test]
+    fn a_try_with_numbers_names_its_points() {
+        let game = builder().build().expect("draughts");
+        let points = |names: &[&str]| names.iter().map(|name| game.board().point(name).expect(name)).collect();
+        let named = |way| Some(Named { way, others: Vec::new() });
+        for (text, names) in
+            [("22x15", &["c3", "e5"][..]), ("c3xe5", &["c3", "e5"]), ("x22", &["c3"]), ("xc3", &["c3"])]
+        {
+            assert_eq!(game.named(text), named(points(names)), "{text}");
+        }
+        assert_eq!(game.named("take-back"), named(Vec::new()));
+        assert_eq!((game.named("!c3,d4"), game.named("22x")), (None, None));
+        let refusal = game.attempt("22x99").expect_err("no such square");
+        assert_eq!((refusal.reason, refusal.text.as_deref()), (reasons::UNKNOWN_SQUARE, Some("99")));
     }
 }

@@ -12,6 +12,23 @@ use crate::settings::{Progress, Promotion, Settings};
 use crate::text::Squares;
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
+///
+/// ```
+/// use kamen_core::{Node, Rules, Script};
+/// use kamen_draughts::{Draughts, Grid, HALF, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // On the dark half of a board of eight by eight, with all captures a duty.
+/// let game = builder().start("8/8/1b6/8/3b4/2w5/8/8 w").build()?;
+/// let node = game.as_any().downcast_ref::<Node<Draughts<Grid<8, HALF>>>>().ok_or("these rules")?;
+/// let (rules, pos) = (node.rules(), node.pos());
+/// let mut moves = Vec::new();
+/// rules.moves(pos, &mut moves);
+/// assert_eq!((moves.len(), rules.text(pos, moves[0]).as_str()), (1, "c3xe5"));
+/// assert_eq!(rules.play(pos, moves[0]).stones[1].count_ones(), 1);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Draughts<G> {
     /// Everything in which it differs from others.
     pub settings: Settings,

@@ -65,6 +65,10 @@ impl<G: Geometry> Script for Draughts<G> {
         self.find_move(pos, moves, text)
     }
 
+    fn parse(&self, text: &str) -> Result<Attempt, Refusal> {
+        self.parse_move(text)
+    }
+
     fn trace_as(&self, pos: &Pos, mv: Move, text: &str) -> Option<Trace> {
         self.trace_along(pos, &mv, text)
     }

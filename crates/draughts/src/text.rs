@@ -1,12 +1,20 @@
 //! Positions and moves as text.
 
-use kamen_core::{Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, Side, Stone, write_cells};
+use kamen_core::{
+    Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, Own, Refusal, Script, Side, Spelling,
+    Stone, write_cells,
+};
 
 use crate::faults;
 use crate::geometry::Geometry;
 use crate::kinds;
 use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
 use crate::rules::{Draughts, bit_at};
+
+/// That a stone is huffed, in an attempt.
+pub(crate) const HUFFS: &str = "huff";
+/// The claim that the last move be taken back, as it is written and in an attempt.
+const TAKES_BACK: &str = "take-back";
 
 impl<G: Geometry> Draughts<G> {
     /// The bit of a point of the board, if it is in play.
@@ -245,7 +253,7 @@ impl<G: Geometry> Draughts<G> {
         let mut text = String::with_capacity(4 * route.len() + 4);
         match mv.action {
             Action::Pass => text.push_str("--"),
-            Action::TakeBack => text.push_str("take-back"),
+            Action::TakeBack => text.push_str(TAKES_BACK),
             Action::Huff => {
                 text.push('x');
                 text.push_str(self.name(mv.to));
@@ -279,15 +287,30 @@ impl<G: Geometry> Draughts<G> {
         }
     }
 
+    /// Takes a move apart: `xc3` alone huffs a stone, `take-back` claims, and squares have names or numbers.
+    pub(crate) fn parse_move(&self, text: &str) -> Result<Attempt, Refusal> {
+        let named = self.unnumbered(text).transpose()?;
+        let text = named.as_deref().unwrap_or(text);
+        let own = |what| Some(Own { what, points: Vec::new() });
+        if text == TAKES_BACK {
+            return Ok(Attempt { own: own(TAKES_BACK), ..Attempt::default() });
+        }
+        let mut spelling = Spelling::new(&self.board, text);
+        if spelling.passes('x') {
+            return Ok(Attempt { own: own(HUFFS), ..spelling.rest()? });
+        }
+        Attempt::parse(&self.board, text)
+    }
+
     fn find_named(&self, pos: &Pos, moves: &[Move], text: &str) -> Option<usize> {
-        let attempt = Attempt::parse(&self.board, text).ok()?;
-        if attempt.beforehand.is_some() || attempt.promotion.is_some() {
+        let attempt = self.parse(text).ok()?;
+        if attempt.promotion.is_some() {
             return None;
         }
         if attempt.pass {
             return moves.iter().position(|mv| mv.action == Action::Pass);
         }
-        if attempt.take_back {
+        if attempt.is(TAKES_BACK) {
             return moves.iter().position(|mv| mv.action == Action::TakeBack);
         }
         let (dropped, path) = match attempt.path.split_last() {
@@ -301,8 +324,8 @@ impl<G: Geometry> Draughts<G> {
         let drops = |mv: &Move| mv.drop == dropped.is_some();
         let links = |link: Link| path[1..].iter().all(|(found, _)| *found == link);
         match squares[..] {
-            [to] if attempt.removes => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
-            _ if attempt.removes => None,
+            [to] if attempt.is(HUFFS) => moves.iter().position(|mv| mv.action == Action::Huff && mv.to == to),
+            _ if attempt.is(HUFFS) => None,
             [to] => moves.iter().position(|mv| mv.action == Action::Set && mv.to == to && drops(mv)),
             [from, to] if links(Link::Dash) => {
                 moves.iter().position(|mv| (mv.from, mv.to, mv.taken) == (from, to, 0) && drops(mv))

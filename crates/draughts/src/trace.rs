@@ -1,6 +1,6 @@
 //! What a move does to the board, act by act.
 
-use kamen_core::{Act, Attempt, Link, MoveKind, Rules, Side, Told, Trace};
+use kamen_core::{Act, Link, MoveKind, Rules, Script, Side, Told, Trace};
 
 use crate::geometry::{Geometry, bits};
 use crate::position::{Action, Move, Pos};
@@ -30,8 +30,7 @@ impl<G: Geometry> Draughts<G> {
         if mv.taken == 0 || mv.taken.is_power_of_two() {
             return None;
         }
-        let named = self.unnumbered(text).transpose().ok()?;
-        let attempt = Attempt::parse(&self.board, named.as_deref().unwrap_or(text)).ok()?;
+        let attempt = self.parse(text).ok()?;
         let squares = attempt.path.iter().filter(|(link, _)| *link != Link::Plus);
         let route: Vec<u8> = squares.map(|&(_, point)| self.bit_of(point)).collect::<Option<_>>()?;
         (route.len() > 2).then(|| self.trace(pos, mv, &route))

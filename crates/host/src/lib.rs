@@ -6,6 +6,7 @@
 extern crate kamen_silent as utoipa;
 
 mod arrange;
+mod at_table;
 mod attempt;
 mod by_itself;
 mod exercise;
@@ -30,6 +31,7 @@ mod trouble;
 pub mod whole;
 
 pub use arrange::{Arranged, Arrangement, arranged};
+pub use at_table::{Attempted, Invitation, Opened, TableView};
 pub use attempt::{Answer, Attempt, Clicks, Deed, read_deed, side_for};
 pub use by_itself::{Around, after_thought, engine_clock, hurries, is_computer, own_deed};
 pub use exercise::{Course, ExerciseTry, TaskView, VerdictName, VerdictView, judged, task};

@@ -17,9 +17,8 @@ pub(crate) fn explain(hunt: &Hunt, pos: &Pos, attempt: &Attempt) -> Refusal {
     if points.iter().any(|&point| point >= hunt.board.points().len()) {
         return Refusal::new(reasons::UNKNOWN_SQUARE, "A");
     }
-    let foreign = attempt.beforehand.is_some() || attempt.removes || attempt.take_back || attempt.promotion.is_some();
     let dropped = attempt.path.iter().any(|&(link, _)| link == Link::Plus);
-    let Some(&from) = points.first().filter(|_| !foreign && !dropped) else {
+    let Some(&from) = points.first().filter(|_| !dropped && attempt.promotion.is_none()) else {
         return Refusal::new(reasons::NO_SUCH_MOVE, "A");
     };
     if pos.setting_up() {

@@ -8,6 +8,23 @@ use crate::text;
 use kamen_core::bits::{fits, members};
 
 /// The rules of one hunt.
+///
+/// ```
+/// use kamen_core::Direction::{NE, NW, SE, SW};
+/// use kamen_core::{Node, Rules};
+/// use kamen_hunt::{Hunt, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let wolf = builder().sheep_step(&[NE, NW]).wolf_step(&[NE, SE, SW, NW]).build()?;
+/// let node = wolf.as_any().downcast_ref::<Node<Hunt>>().ok_or("these rules")?;
+/// let rules = node.rules();
+/// // The sheep step up the board alone: from a1 to b2.
+/// let a1 = rules.board.point("a1").ok_or("a square")?;
+/// assert_eq!(rules.steps[0][a1].count_ones(), 1);
+/// assert_eq!(rules.count(node.pos()), wolf.count() as u64);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hunt {
     /// The board it is played on.

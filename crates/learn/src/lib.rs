@@ -14,6 +14,7 @@ mod selfplay;
 mod symmetries;
 mod train;
 mod weigh;
+pub mod whole;
 
 pub use chances::{Counted, Group};
 pub use data::{BadData, Data, Header};

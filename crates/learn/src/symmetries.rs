@@ -7,6 +7,7 @@ use kamen_core::{Legal, Position, Random, layings};
 
 use crate::data::BadData;
 use crate::record::Seen;
+use crate::whole;
 
 /// Random games in which an image must do whatever the position does, and how far each is played.
 const GAMES: u64 = 16;
@@ -53,7 +54,7 @@ impl Symmetries {
     /// Writes them beside a file of positions, a line each.
     pub(crate) fn write(&self, positions: &Path) -> io::Result<()> {
         let line = |places: &Vec<u8>| places.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n";
-        std::fs::write(Self::beside(positions), self.0.iter().map(line).collect::<String>())
+        whole::write(&Self::beside(positions), self.0.iter().map(line).collect::<String>().as_bytes())
     }
 
     /// Reads those of a file of positions of so many points. Without such a file only the board as it is counts.

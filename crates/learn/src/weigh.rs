@@ -1,6 +1,5 @@
 //! What a game's weights say of recorded positions: for nets that stand beside the weights and learn only what these miss.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -10,6 +9,7 @@ use kamen_engine::net::kind_number;
 use kamen_engine::{Engine, Knowledge, Options, engine_for, weights_for};
 
 use crate::record::{Record, Seen, pile_of};
+use crate::whole;
 
 /// What stands for a position that cannot be set up again.
 const UNKNOWN: i16 = i16::MIN;
@@ -75,7 +75,7 @@ impl Weigher {
     pub fn write(&self, records: &[Record], path: &Path) -> io::Result<()> {
         let value = |record: &Record| self.value(&record.seen).unwrap_or(UNKNOWN).to_le_bytes();
         let bytes: Vec<u8> = records.iter().flat_map(value).collect();
-        fs::write(path, bytes)
+        whole::write(path, &bytes)
     }
 
     fn set_up(&self, seen: &Seen) -> Option<Box<dyn Position>> {

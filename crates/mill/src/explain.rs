@@ -7,6 +7,7 @@ use crate::geometry::{bit, points};
 use crate::position::{MillPosition, is_lucky};
 use crate::reasons;
 use crate::settings::Movement;
+use crate::text::LUCKY;
 
 /// What somebody means to do, as far as it was said.
 #[derive(Default)]
@@ -24,12 +25,11 @@ pub(crate) fn explain(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) 
         return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
     }
     // Clicks come from outside and may be off the board.
-    if let Some(off) = attempt.points().chain(attempt.beforehand.flatten()).find(|&p| p >= rules.board.points().len())
-    {
+    if let Some(off) = attempt.points().chain(attempt.own_points()).find(|&p| p >= rules.board.points().len()) {
         return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
     let none_here = || Refusal::new(reasons::NO_SUCH_MOVE, "A");
-    if attempt.removes || attempt.take_back || attempt.promotion.is_some() {
+    if attempt.promotion.is_some() {
         return none_here();
     }
     let path: Vec<(Link, u8)> = attempt.path.iter().map(|&(link, p)| (link, p as u8)).collect();
@@ -59,14 +59,14 @@ fn otherwise(rules: &MillRules, pos: &MillPosition, attempt: &Attempt) -> Option
     if attempt.partial {
         return None;
     }
-    let clicked: Vec<usize> = attempt.beforehand.flatten().into_iter().chain(attempt.points()).collect();
+    let clicked: Vec<usize> = attempt.own_points().chain(attempt.points()).collect();
     let spelled = rules.spelled_by_clicks(pos, &clicked)?;
     Some(Refusal::new(reasons::WRITTEN_OTHERWISE, "A").text(spelled))
 }
 
 /// Text says by its signs what is meant: `p`, `pxq`, `p-q`, `p-qxr`.
 fn by_text(attempt: &Attempt, path: &[(Link, u8)]) -> Option<Intent> {
-    let lucky = attempt.beforehand.map(|stone| stone.map(|p| p as u8));
+    let lucky = attempt.is(LUCKY).then(|| attempt.own_points().next().map(|p| p as u8));
     let (from, to, rest) = match path {
         [(_, from), (Link::Dash, to), rest @ ..] => (Some(*from), *to, rest),
         [(_, to), rest @ ..] => (None, *to, rest),

@@ -38,6 +38,24 @@ pub use schema::{Builder, MillGives, builder};
 pub use settings::{Movement, Placing, Settings};
 
 /// The rules of one mill game.
+///
+/// ```
+/// use kamen_core::{Board, Given, Rules, Script, Value};
+/// use kamen_mill::{Family, MillRules};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let board = Board::named("mill").ok_or("a board")?;
+/// let mut given = Given::new(<Family as kamen_core::Family>::SETTINGS, [("flying", Value::from(true))]);
+/// let rules = MillRules::new(board, "3/3/3/6/3/3/3 w", &mut given)?;
+/// // Two stones stand in a line, and the third closes the mill: the move takes a stone with it.
+/// let (pos, _) = rules.read("ww1/3/3/6/3/3/b2 w hand=7,8")?;
+/// let mut moves = Vec::new();
+/// rules.moves(&pos, &mut moves);
+/// assert_eq!(rules.find(&pos, &moves, "g7xa1").map(|index| moves[index].removed().count_ones()), Some(1));
+/// assert_eq!(rules.judge(&pos, "g7").reason.id(), "take-a-stone");
+/// # Ok(())
+/// # }
+/// ```
 pub struct MillRules {
     /// Everything in which it differs from others.
     pub settings: Settings,

@@ -1,4 +1,4 @@
-use kamen_core::{Board, Family as _, FaultKind, Faults, Given, Position, Reason};
+use kamen_core::{Board, Family as _, FaultKind, Faults, Given, Named, Position, Reason};
 
 use crate::Family;
 use crate::reasons;
@@ -105,6 +105,20 @@ fn two_stones_taken_in_either_order_are_one_move() {
     let pos = at(&*mill("double-removal = true"), "1ww/3/3/w4b/3/1b1/w2 w hand=2,2");
     assert_eq!(pos.attempt("a7xd2xg4").ok(), pos.attempt("a7xg4xd2").ok());
     assert_eq!(refused(&*pos, "a7xd2"), reasons::TAKE_A_STONE);
+}
+
+#[test]
+fn what_a_lucky_roll_takes_is_read_and_stands_on_no_way() {
+    let pos = mill("dice = true");
+    let board = pos.board();
+    let [b6, d7] = ["b6", "d7"].map(|name| board.point(name).unwrap());
+    let named = |way, others| Some(Named { way, others });
+    assert_eq!(pos.named("!b6,d7"), named(vec![d7], vec![b6]));
+    assert_eq!(pos.named("!-,d7xb6"), named(vec![d7], vec![b6]));
+    for (text, column) in [("!b6d7", 4), ("!,d7", 2), ("!b6,", 5), ("!-d7", 3), ("xd7", 1), ("take-back", 1)] {
+        let refusal = pos.attempt(text).unwrap_err();
+        assert_eq!((refusal.reason, refusal.count), (reasons::UNREADABLE, Some(column)), "{text}");
+    }
 }
 
 #[test]

@@ -1,14 +1,17 @@
 //! Positions and moves in text, clicks, and what to draw.
 
 use kamen_core::{
-    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, MoveKind, Named, Palette, Refusal,
-    Rules, Script, Side, Stone, Told, Trace, kinds, men, write_cells,
+    Act, Attempt, Board, Cell, Exchange, Fault, FaultKind, Faults, Keys, Link, MoveKind, Named, Own, Palette,
+    Refusal, Rules, Script, Side, Spelling, Stone, Told, Trace, kinds, men, write_cells,
 };
 
 use crate::geometry::{NONE, bit, points};
 use crate::position::{Luck, MillMove, MillPosition};
 use crate::settings::Placing;
 use crate::{MillRules, explain};
+
+/// What a lucky roll gives, in an attempt.
+pub(crate) const LUCKY: &str = "lucky";
 
 /// More stones in hand than any game has.
 const MAX_HAND: u32 = 12;
@@ -250,6 +253,17 @@ impl Script for MillRules {
     fn find(&self, pos: &MillPosition, moves: &[MillMove], text: &str) -> Option<usize> {
         let spelled = |&mv: &MillMove| self.orders(pos, mv).iter().any(|order| self.spell(mv, order) == text);
         moves.iter().position(spelled)
+    }
+
+    /// `!a1,` or `!-,` before the rest: what a lucky roll takes, or leaves.
+    fn parse(&self, text: &str) -> Result<Attempt, Refusal> {
+        let mut spelling = Spelling::new(&self.board, text);
+        if !spelling.passes('!') {
+            return Attempt::parse(&self.board, text);
+        }
+        let points = if spelling.passes('-') { Vec::new() } else { vec![spelling.point()?] };
+        spelling.must_pass(',')?;
+        Ok(Attempt { own: Some(Own { what: LUCKY, points }), ..spelling.rest()? })
     }
 
     /// Nothing is jumped: what follows an `x` is removed.

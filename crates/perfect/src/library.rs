@@ -58,7 +58,7 @@ impl Library {
 
     /// What is known of a game, and which of its files are not used.
     pub fn of(&self, game: &Game) -> Arc<Opened> {
-        let key = (game.id.clone(), rules_hash(game));
+        let key = key(game);
         let found = || {
             let folder = self.folder.as_ref().map(|folder| game_folder(folder, game));
             let given = lock(&self.given).get(&game.id).cloned().unwrap_or_default();
@@ -77,9 +77,19 @@ impl Library {
     }
 
     /// Files of a game that turned out to be damaged when something of them was asked for, so that nothing of them is told since. Each is named
-    /// once, for whoever tells people of it.
+    /// once, for whoever tells people of it. Nothing is opened for that.
     pub fn newly_damaged(&self, game: &Game) -> Vec<PathBuf> {
-        self.of(game).oracle.as_ref().map_or_else(Vec::new, |oracle| oracle.newly_damaged())
+        let slot = lock(&self.opened).get(&key(game)).cloned();
+        let opened = slot.as_ref().and_then(|slot| slot.get());
+        let oracle = opened.and_then(|opened| opened.oracle.as_ref());
+        oracle.map_or_else(Vec::new, |oracle| oracle.newly_damaged())
+    }
+
+    /// The same of all games that anything was asked of: for whoever tells nobody in particular, as a log does.
+    pub fn all_newly_damaged(&self) -> Vec<PathBuf> {
+        let slots: Vec<Slot> = lock(&self.opened).values().cloned().collect();
+        let oracles = slots.iter().filter_map(|slot| slot.get()?.oracle.as_ref());
+        oracles.flat_map(|oracle| oracle.newly_damaged()).collect()
     }
 
     /// The opponent for a game: with everything that is known of it.
@@ -99,6 +109,10 @@ impl Library {
             None => engine,
         })
     }
+}
+
+fn key(game: &Game) -> Key {
+    (game.id.clone(), rules_hash(game))
 }
 
 /// Whoever fell over while opening has put nothing in.
@@ -184,6 +198,8 @@ mod tests {
         (bytes.len() / 2..bytes.len()).step_by(1000).for_each(|at| bytes[at] ^= 1);
         std::fs::write(&file, bytes).expect("it can be written");
         let (library, plain) = (Library::of_folder(folder.path()), Library::default());
+        assert_eq!(library.newly_damaged(&game), [] as [PathBuf; 0]);
+        assert!(lock(&library.opened).is_empty(), "nothing is opened for that question");
         let (opened, expected) = (library.of(&game), plain.of(&game));
         assert_eq!((&opened.bad[..], library.newly_damaged(&game)), (&[][..], Vec::new()), "only the head was read");
         let mut random = Random::new(4);

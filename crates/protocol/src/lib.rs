@@ -38,6 +38,11 @@ fn quote(text: &str) -> String {
     out
 }
 
+/// The whole of a text in one line: of the name of a file the end says most.
+fn in_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+}
+
 /// A whole number in a range, or what is wrong with it.
 fn number(name: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
     match text.trim().parse() {

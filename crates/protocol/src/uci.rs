@@ -13,7 +13,7 @@ use crate::desk::{Desk, refused, said};
 use crate::go::Go;
 use crate::talk::{Flow, Protocol, channel, talk};
 use crate::worker::{Answer, Manner, Order, Worker};
-use crate::{AUTHOR, NAME, VERSION, number, quote, seed, truth};
+use crate::{AUTHOR, NAME, VERSION, in_line, number, quote, seed, truth};
 
 /// The sizes that are taken, in MiB.
 const MOST_HASH: u64 = 4096;
@@ -102,13 +102,13 @@ impl Protocol for Uci<'_> {
                 Ok(())
             }
             "isready" => {
-                let result = self.worker.prepare(&self.desk, self.settings.options);
+                let result = self.prepare(out)?;
                 writeln!(out, "readyok")?;
                 result
             }
             "ucinewgame" => {
                 self.worker.forget();
-                self.worker.prepare(&self.desk, self.settings.options)
+                self.prepare(out)?
             }
             "setoption" => self.set_option(line),
             "position" => self.set_position(words),
@@ -159,6 +159,7 @@ impl Protocol for Uci<'_> {
 
     fn done(&mut self, answer: Answer, out: &mut dyn Write) -> io::Result<()> {
         let position = &*answer.order.position;
+        self.tell_unused(out)?;
         if answer.failed {
             writeln!(out, "info string error: the search failed; this is the first legal move")?;
         }
@@ -183,6 +184,22 @@ impl Protocol for Uci<'_> {
 }
 
 impl Uci<'_> {
+    /// Makes the engine ready, and says what it does without.
+    fn prepare(&mut self, out: &mut dyn Write) -> io::Result<Result<(), String>> {
+        let result = self.worker.prepare(&self.desk, self.settings.options);
+        self.tell_unused(out)?;
+        Ok(result)
+    }
+
+    /// Files of solved positions that are not used are told, each once.
+    fn tell_unused(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        for (file, bad) in self.worker.unused() {
+            let file = in_line(&file.display().to_string());
+            writeln!(out, "info string error: {file} is not used ({})", bad.id())?;
+        }
+        Ok(())
+    }
+
     fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         let settings = &self.settings;
         let ids: Vec<String> = self.catalog.games().iter().map(|game| format!("var {}", game.id)).collect();
@@ -268,13 +285,15 @@ impl Uci<'_> {
             }
             let only = go.only.iter().map(|text| Ok(read_move(self.desk.position(), text)?.index()));
             let only = only.collect::<Result<Vec<usize>, String>>()?;
-            self.worker.prepare(&self.desk, self.settings.options)?;
             Ok((go, only))
         });
         let (go, only) = match ordered {
             Ok(ordered) => ordered,
             Err(error) => return Ok(Err(error)),
         };
+        if let Err(error) = self.prepare(out)? {
+            return Ok(Err(error));
+        }
         let position = self.desk.position();
         if let Some(end) = position.end() {
             match end.winner {

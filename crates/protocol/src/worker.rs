@@ -1,6 +1,7 @@
 //! The search in its own thread: begun, stopped, and put under a clock when a pondered move is played.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 use kamen_core::{Position, Random};
 use kamen_engine::{Choice, Deadlines, Engine, Level, Limits, Options, Report, Task, engine_for, knowledge_for};
 use kamen_perfect::Library;
+use kamen_solve::{BadTable, Opened};
 
 use crate::desk::Desk;
 use crate::talk::Event;
@@ -86,6 +88,10 @@ pub struct Worker {
     library: Option<Library>,
     engine: Option<Box<dyn Engine>>,
     made: Option<Made>,
+    /// What the engine knows of its game, if it was made with anything.
+    opened: Option<Arc<Opened>>,
+    /// Files that the engine does without, of which nobody has heard yet.
+    unused: Vec<(PathBuf, BadTable)>,
     running: Option<Running>,
     /// What was learnt belongs to another game.
     stale: bool,
@@ -93,7 +99,16 @@ pub struct Worker {
 
 impl Worker {
     pub fn new(sender: Sender<Event>) -> Worker {
-        Worker { sender, library: None, engine: None, made: None, running: None, stale: false }
+        Worker {
+            sender,
+            library: None,
+            engine: None,
+            made: None,
+            opened: None,
+            unused: Vec::new(),
+            running: None,
+            stale: false,
+        }
     }
 
     pub fn is_busy(&self) -> bool {
@@ -129,10 +144,12 @@ impl Worker {
         if self.made != Some(made) || self.engine.is_none() {
             // The old table goes before the new one comes.
             self.engine = None;
+            self.opened = self.library.as_ref().map(|library| library.of(desk.game()));
             self.engine = match &self.library {
                 Some(library) => library.player(desk.game(), options),
                 None => engine_for(&*desk.game().start, &knowledge_for(desk.game()), options),
             };
+            self.unused = self.opened.as_ref().map_or_else(Vec::new, |opened| opened.bad.clone());
             self.made = Some(made);
             self.stale = false;
         }
@@ -141,6 +158,15 @@ impl Worker {
             engine.forget();
         }
         Ok(())
+    }
+
+    /// Files of solved positions that are not used, and why: each once, after the engine was made ready without it, or after it turned out to be damaged.
+    pub fn unused(&mut self) -> Vec<(PathBuf, BadTable)> {
+        let mut unused = std::mem::take(&mut self.unused);
+        let oracle = self.opened.as_ref().and_then(|opened| opened.oracle.as_ref());
+        let damaged = oracle.map_or_else(Vec::new, |oracle| oracle.newly_damaged());
+        unused.extend(damaged.into_iter().map(|file| (file, BadTable::Damaged)));
+        unused
     }
 
     /// Begins to think. Only after [`Worker::prepare`], and not while thinking.

@@ -64,6 +64,23 @@ impl Ways {
 }
 
 /// The rules of one race.
+///
+/// ```
+/// use kamen_core::Direction::{E, N, S, W};
+/// use kamen_core::{Node, Rules, Side};
+/// use kamen_race::{Over, Race, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let halma = builder().step(&[N, E, S, W]).over(Over::Any).chain(true).build()?;
+/// let node = halma.as_any().downcast_ref::<Node<Race>>().ok_or("these rules")?;
+/// let (rules, pos) = (node.rules(), node.pos());
+/// // White's goal is where Black begins, and nobody is there yet.
+/// assert_eq!(rules.goal[0], pos.of(Side::Black));
+/// assert_eq!(rules.end(pos), None);
+/// assert_eq!(rules.count(pos), halma.count() as u64);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Race {
     /// The board it is played on.

@@ -35,7 +35,7 @@ pub struct House {
     pub pool: Pool,
     pub desk: Desk,
     /// How much each address may ask for.
-    pub limits: Limits,
+    pub limits: Arc<Limits>,
     pub metrics: Metrics,
     /// Whether there is more to do than can be done.
     pub strain: Strain,
@@ -53,7 +53,7 @@ impl House {
         let metrics = Metrics::of(store.sharing().map(|sharing| Role::Server(sharing.node())));
         let library = Arc::new(settings.library());
         House {
-            limits: Limits::new(&settings),
+            limits: Arc::new(Limits::new(&settings)),
             laws: Laws::new(&catalog),
             catalog: Arc::new(catalog),
             texts: Language::ALL.map(Texts::new),

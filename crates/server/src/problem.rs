@@ -4,6 +4,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -87,13 +88,24 @@ impl Problem {
 impl Problem {
     /// The whole answer.
     pub fn spoken(&self, texts: &kamen_i18n::Texts) -> Response {
-        let status = self.status();
-        let mut response = (status, Json(self.view(texts))).into_response();
-        // These cost nothing and are counted nowhere: whoever asks on has to knock again.
-        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::MISDIRECTED_REQUEST].contains(&status) {
+        self.ending((self.status(), Json(self.view(texts))).into_response())
+    }
+
+    /// The same as a page, for people.
+    pub fn shown(&self, visit: &Visit) -> Response {
+        self.ending(missing::reason(visit, self.status(), self.view(visit.texts())))
+    }
+
+    /// Whoever is turned away costs nothing and is counted nowhere: to ask on, one has to knock again.
+    fn ending(&self, mut response: Response) -> Response {
+        if self.is_cheap() {
             response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response
+    }
+
+    fn is_cheap(&self) -> bool {
+        [StatusCode::TOO_MANY_REQUESTS, StatusCode::MISDIRECTED_REQUEST].contains(&self.status())
     }
 }
 
@@ -145,7 +157,7 @@ impl IntoResponse for Problem {
 pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(visit) = Visit::from_request_parts(&mut parts, &app).await;
-    let program = parts.uri.path().starts_with("/api/");
+    let (program, wants_page) = (parts.uri.path().starts_with("/api/"), wants_page(&parts));
     let mut response = next.run(Request::from_parts(parts, body)).await;
     let problem = match response.extensions_mut().remove::<Problem>() {
         Some(problem) => problem,
@@ -153,11 +165,25 @@ pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Resp
         None if is_of_the_router(&response) => return missing::instead(&visit, response),
         None => return response,
     };
-    let mut spoken = problem.spoken(visit.texts());
+    // A page would make turning somebody away dearer than asking.
+    let mut spoken = match wants_page && !problem.is_cheap() {
+        true => problem.shown(&visit),
+        false => problem.spoken(visit.texts()),
+    };
     if let Some(vary) = response.headers_mut().remove(header::VARY) {
         spoken.headers_mut().insert(header::VARY, vary);
     }
     spoken
+}
+
+/// Whether somebody looks at the answer: browsers ask so for what is to be shown.
+pub fn wants_page(parts: &Parts) -> bool {
+    let lines = parts.headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
+    !parts.uri.path().starts_with("/api/") && lines.flat_map(|line| line.split(',')).any(is_html)
+}
+
+fn is_html(kind: &str) -> bool {
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("text/html"))
 }
 
 /// An error that no handler of ours has made: of the router, or of what reads a request.

@@ -1,6 +1,6 @@
-//! A line in which addresses take turns: however much one of them asks for, the others wait for one thing of its at most.
+//! A line in which homes take turns: however much is asked for behind one of them, the others wait for one thing of its at most.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::net::IpAddr;
 
 use crate::guard::{Address, WIDER};
@@ -8,7 +8,7 @@ use crate::guard::{Address, WIDER};
 pub struct Turns<T> {
     /// What each address waits for. None of the lists is empty.
     waiting: HashMap<Address, VecDeque<T>>,
-    /// Those addresses, whose turn is next first.
+    /// Those addresses, whose turn is next first. The turn of a home is that of its first address.
     order: VecDeque<Address>,
 }
 
@@ -30,12 +30,12 @@ impl<T> Turns<T> {
     /// Lets one more wait where there is room for so many, and for so many of an address. Where there is none, whoever has the most in
     /// the line gives up the newest of it for somebody who has less: that is given back. Without a place, the one that came is.
     pub fn squeeze(&mut self, asker: Address, one: T, own: usize, all: usize) -> Result<Option<T>, T> {
-        let houses = self.houses();
-        let had = houses.get(&house(asker)).copied().unwrap_or(0);
+        let homes = self.in_line();
+        let had = homes.get(&Home::of(asker)).copied().unwrap_or(0);
         if self.len_of(asker) >= own || had >= own.saturating_mul(WIDER) {
             return Err(one);
         }
-        let most = houses.into_iter().max_by_key(|(_, has)| *has);
+        let most = homes.into_iter().max_by_key(|(_, has)| *has);
         let given_up = match most {
             _ if self.len() < all => None,
             // With less between them, they would only push each other out.
@@ -46,42 +46,46 @@ impl<T> Turns<T> {
         Ok(given_up)
     }
 
-    /// How many each house has in the line.
-    fn houses(&self) -> HashMap<IpAddr, usize> {
-        let mut houses = HashMap::new();
+    /// How many each home has in the line.
+    fn in_line(&self) -> HashMap<Home, usize> {
+        let mut homes = HashMap::new();
         for (asker, own) in &self.waiting {
-            *houses.entry(house(*asker)).or_default() += own.len();
+            *homes.entry(Home::of(*asker)).or_default() += own.len();
         }
-        houses
+        homes
     }
 
-    /// Takes out the newest of the address in a house that has the most.
-    fn give_up(&mut self, greedy: IpAddr) -> Option<T> {
-        let of_house = self.waiting.iter().filter(|(asker, _)| house(**asker) == greedy);
-        let asker = *of_house.max_by_key(|(_, own)| own.len())?.0;
+    /// Takes out the newest of the address in a home that has the most.
+    fn give_up(&mut self, greedy: Home) -> Option<T> {
+        let of_home = self.waiting.iter().filter(|(asker, _)| Home::of(**asker) == greedy);
+        let asker = *of_home.max_by_key(|(_, own)| own.len())?.0;
         let newest = self.waiting.get_mut(&asker)?.pop_back();
         // Nobody is left in the line with nothing.
         self.retain(asker, |_| true);
         newest
     }
 
-    /// The next of the first address whose turn it may be.
-    pub fn next(&mut self, may: impl Fn(&Address) -> bool) -> Option<(Address, T)> {
+    /// The next of the first home whose turn it may be.
+    pub fn next(&mut self, may: impl Fn(Home) -> bool) -> Option<(Address, T)> {
         self.next_by(may, |_| 0)
     }
 
-    /// The next of the address whose turn it may be that has had the least; of several, of the first.
-    pub fn next_by(&mut self, may: impl Fn(&Address) -> bool, had: impl Fn(&Address) -> u64) -> Option<(Address, T)> {
-        let possible = self.order.iter().enumerate().filter(|(_, asker)| may(asker));
-        let (at, _) = possible.min_by_key(|(_, asker)| had(asker))?;
-        let asker = self.order.remove(at)?;
+    /// The next of the home whose turn it may be that has had the least; of several, of the first. Its addresses take turns, too.
+    pub fn next_by(&mut self, may: impl Fn(Home) -> bool, had: impl Fn(Home) -> u64) -> Option<(Address, T)> {
+        let possible = self.order.iter().filter(|asker| may(Home::of(**asker)));
+        let asker = *possible.min_by_key(|asker| had(Home::of(**asker)))?;
         let own = self.waiting.get_mut(&asker)?;
         let one = own.pop_front()?;
-        if own.is_empty() {
+        let is_done = own.is_empty();
+        if is_done {
             self.waiting.remove(&asker);
-        } else {
-            self.order.push_back(asker);
         }
+        // With it the turn of the whole home is over, however many addresses it has.
+        let home = Home::of(asker);
+        let (at_home, others) = self.order.drain(..).partition::<Vec<_>, _>(|other| Home::of(*other) == home);
+        self.order.extend(others);
+        self.order.extend(at_home.into_iter().filter(|other| *other != asker));
+        self.order.extend((!is_done).then_some(asker));
         Some((asker, one))
     }
 
@@ -95,9 +99,10 @@ impl<T> Turns<T> {
         }
     }
 
-    /// The addresses that wait.
-    pub fn askers(&self) -> impl Iterator<Item = &Address> {
-        self.order.iter()
+    /// The homes that wait, whose turn is next first.
+    pub fn homes(&self) -> impl Iterator<Item = Home> {
+        let mut told = HashSet::new();
+        self.order.iter().map(|asker| Home::of(*asker)).filter(move |home| told.insert(*home))
     }
 
     pub fn len(&self) -> usize {
@@ -119,38 +124,43 @@ impl<T> Turns<T> {
 }
 
 /// Who stands behind an address: networks of IPv6 that lie side by side belong together.
-fn house(asker: Address) -> IpAddr {
-    asker.wide().unwrap_or(asker.0)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Home(IpAddr);
+
+impl Home {
+    pub fn of(asker: Address) -> Home {
+        Home(asker.wide().unwrap_or(asker.0))
+    }
 }
 
-/// How much each address has under way.
+/// How much each home has under way.
 #[derive(Default)]
-pub struct Running(HashMap<Address, usize>);
+pub struct Running(HashMap<Home, usize>);
 
 impl Running {
-    pub fn of(&self, asker: &Address) -> usize {
-        self.0.get(asker).copied().unwrap_or(0)
+    pub fn of(&self, home: Home) -> usize {
+        self.0.get(&home).copied().unwrap_or(0)
     }
 
     pub fn all(&self) -> usize {
         self.0.values().sum()
     }
 
-    pub fn begins(&mut self, asker: Address) {
-        *self.0.entry(asker).or_default() += 1;
+    pub fn begins(&mut self, home: Home) {
+        *self.0.entry(home).or_default() += 1;
     }
 
-    pub fn ends(&mut self, asker: Address) {
-        if let Some(running) = self.0.get_mut(&asker) {
+    pub fn ends(&mut self, home: Home) {
+        if let Some(running) = self.0.get_mut(&home) {
             *running -= 1;
             if *running == 0 {
-                self.0.remove(&asker);
+                self.0.remove(&home);
             }
         }
     }
 }
 
-/// How many of so many threads one address may have: one is left to the others, where there is more than one. Where all
+/// How many of so many threads one home may have: one is left to the others, where there is more than one. Where all
 /// are one household, nobody is kept from any.
 pub fn share(threads: usize, household: bool) -> usize {
     if household { threads.max(1) } else { threads.saturating_sub(1).max(1) }
@@ -183,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn networks_side_by_side_are_one_house() {
+    fn networks_side_by_side_are_one_home() {
         let mut turns = Turns::default();
         for at in 0..20 {
             let came = turns.squeeze(address(&format!("2001:db8:1:{at:x}::1")), at, 2, 18);
@@ -196,5 +206,24 @@ mod tests {
         // Nobody is in the order with nothing to wait for.
         let all: Vec<i32> = std::iter::from_fn(|| turns.next(|_| true).map(|(_, one)| one)).collect();
         assert_eq!(all.len(), 18);
+    }
+    /// Whoever has many networks has one turn all the same, and within it these take turns.
+    #[test]
+    fn a_home_has_one_turn_however_many_networks_it_has() {
+        let mut turns = Turns::default();
+        for at in 0..60 {
+            turns.add(address(&format!("2001:db8:1:{at:x}::1")), at);
+        }
+        turns.add(address("2001:db8:1:0::1"), 60);
+        turns.add(address("192.0.2.1"), 70);
+        turns.add(address("192.0.2.1"), 71);
+        assert_eq!(turns.homes().count(), 2);
+        let mut next = || turns.next(|_| true).map(|(_, one)| one);
+        assert_eq!([(); 6].map(|()| next()), [0, 70, 1, 71, 2, 3].map(Some));
+        // One that comes back under a new name stands behind those who have waited.
+        turns.add(address("192.0.2.2"), 80);
+        turns.add(address("2001:db8:1:ff::1"), 61);
+        let rest: Vec<i32> = std::iter::from_fn(|| turns.next(|_| true).map(|(_, one)| one)).collect();
+        assert_eq!((rest[..3].to_vec(), rest.len()), (vec![4, 80, 5], 59));
     }
 }

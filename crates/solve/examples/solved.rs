@@ -226,10 +226,17 @@ fn reason(trouble: &Trouble) -> String {
         Trouble::Crowded(Crowd { positions, .. }, _) => counted(*positions),
         Trouble::AtLeast { positions, .. } => format!("at least about {} positions", grouped(*positions)),
         Trouble::TooMany(count) => format!("more than {} positions can be reached", grouped(*count as u64)),
-        Trouble::Obstacle(Obstacle::Chance) => "refused: dice decide".to_string(),
-        Trouble::Obstacle(Obstacle::TwoMoves) => "refused: a player moves twice running".to_string(),
-        Trouble::Obstacle(obstacle) => format!("refused: {}", obstacle.id()),
+        Trouble::Obstacle(obstacle) => format!("refused: {}", refused(*obstacle)),
         other => format!("{other:?}"),
+    }
+}
+
+fn refused(obstacle: Obstacle) -> &'static str {
+    match obstacle {
+        Obstacle::MoreThanStones => "a position is more than its stones",
+        Obstacle::Chance => "dice decide",
+        Obstacle::Manners => "a player may break the rules, and the other claim something for it",
+        Obstacle::TwoMoves => "a player moves twice running",
     }
 }
 

@@ -179,6 +179,31 @@ pub struct Verdict {
     pub goes_on: bool,
 }
 
+/// What there is to tell of a position of a game of which something is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Who wins, and what each move is worth.
+    Verdict(Verdict),
+    /// The game is solved, but the position was not needed for that: nobody knows who wins there.
+    Outside,
+}
+
+impl Known {
+    /// Nothing where nobody has solved as much.
+    pub fn of(oracle: &dyn Oracle, position: &dyn Position) -> Option<Known> {
+        let verdict = Verdict::of(oracle, position).map(Known::Verdict);
+        verdict.or_else(|| oracle.is_whole().then_some(Known::Outside))
+    }
+
+    /// What is known, where the position itself is.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        match self {
+            Known::Verdict(verdict) => Some(verdict),
+            Known::Outside => None,
+        }
+    }
+}
+
 impl Verdict {
     /// What is known of a position; nothing where its value is not.
     pub fn of(oracle: &dyn Oracle, position: &dyn Position) -> Option<Verdict> {

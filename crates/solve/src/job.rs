@@ -17,10 +17,11 @@ use crate::disk::{self, Stopped};
 use crate::families::{Visitor, visit};
 use crate::graph::Graph;
 use crate::head::Head;
+use crate::layers::Layers;
 use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
 use crate::proved::{self, is_proved};
-use crate::retrograde::{self, Means};
+use crate::retrograde::{self, Failure, Means};
 use crate::rooms::{self, Counting};
 use crate::sampled;
 use crate::signature::rules_hash;
@@ -276,15 +277,6 @@ struct Work<'a, R: Numbered> {
     plan: Plan,
 }
 
-/// The tables of layers that are done.
-struct Done<'t>(&'t [Option<Arc<Table>>]);
-
-impl Shelf for Done<'_> {
-    fn value(&self, layer: usize, index: u64) -> Option<Value> {
-        self.0.get(layer)?.as_ref()?.value(index)
-    }
-}
-
 /// A shelf that has something everywhere: for looking how long looking takes.
 struct Anything;
 
@@ -492,7 +484,13 @@ impl<R: Numbered> Work<'_, R> {
                 Err(Stopped::Io(error)) => Err(Trouble::Io(folder, error)),
             }
         };
-        let codes = self.with_graph(layer, &Done(done), solve).unwrap_or(Err(Trouble::Unknown))?;
+        let done = Layers(done);
+        let codes = self.with_graph(layer, &done, solve).unwrap_or(Err(Trouble::Unknown));
+        // A file that nobody can build on any more is no bug of ours.
+        let codes = codes.map_err(|trouble| match trouble {
+            Trouble::Failed(Failure::Astray) => done.trouble().unwrap_or(trouble),
+            other => other,
+        })?;
         let head = Head {
             game: self.order.game.id.clone(),
             options: self.order.options.to_vec(),

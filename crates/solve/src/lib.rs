@@ -22,6 +22,7 @@ mod foreign;
 mod graph;
 mod head;
 mod job;
+mod layers;
 mod listed;
 mod numbered;
 mod numbers;
@@ -46,7 +47,7 @@ mod written;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Opened, Oracle, Verdict, best_line, built_in, game_folder, move_values, open, open_files};
+pub use book::{Known, Opened, Oracle, Verdict, best_line, built_in, game_folder, move_values, open, open_files};
 pub use foreign::{Foreign, Found};
 pub use graph::{Ahead, Looked, Place, Retraced, Traced};
 pub use head::Head;

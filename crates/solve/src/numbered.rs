@@ -236,6 +236,10 @@ impl<P> Countdown<P> {
 
 /// Rules whose positions a solver can number. Whoever offers nothing of this is solved by listing what can be reached.
 pub trait Numbered: Script {
+    /// How often it was decided anew what a rule of the family means that stands in code and not in the game's file. The moves that sign a file are
+    /// those of a few positions; where such a ruling changes only others, this number changes the signature.
+    const RULING: u32 = 0;
+
     /// What must be known of the game, or why its positions are more than sets of stones.
     fn terrain(&self) -> Result<Terrain, Obstacle> {
         Err(Obstacle::MoreThanStones)

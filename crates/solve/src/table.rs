@@ -262,6 +262,15 @@ impl Table {
         self.source.path().filter(|_| self.damaged.load(Relaxed))
     }
 
+    /// Why the file has no values, for whoever built on them: it turned out to be damaged, or it cannot be read now. All of it is looked at.
+    pub(crate) fn trouble(&self) -> Option<Trouble> {
+        let path = self.source.path()?;
+        match self.damaged() {
+            Some(path) => Some(Trouble::Bad(path.to_path_buf(), BadTable::Damaged)),
+            None => Table::checked(path, &self.unpacked).err(),
+        }
+    }
+
     /// The same for whoever tells people of it: only the first who asks hears of it.
     pub(crate) fn newly_damaged(&self) -> Option<&Path> {
         self.damaged().filter(|_| !self.told.swap(true, Relaxed))
@@ -455,6 +464,17 @@ mod tests {
             }
         });
         assert_eq!(room.taken(), most, "all of it is used");
+    }
+
+    #[test]
+    fn an_opened_file_takes_what_the_docs_say_of_each_block() {
+        for (width, bytes) in [(1, 24), (2, 32)] {
+            let table = Table::read(large(3 * BLOCK, width)).expect("it is whole");
+            let each = [size_of_val(&*table.ends), size_of_val(&*table.sums), size_of_val(&*table.kept)];
+            assert_eq!((table.head().width, each.iter().sum::<usize>()), (width, 3 * bytes));
+        }
+        let page = include_str!("../../../docs/databases.md");
+        assert!(page.contains("24 bytes a block, 32 where values have two bytes"));
     }
 
     #[test]

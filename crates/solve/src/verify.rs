@@ -12,11 +12,12 @@ use crate::book::numbers;
 use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
+use crate::layers::Layers;
 use crate::listed::List;
 use crate::numbers::Numbers;
 use crate::retrograde::{Means, Share};
 use crate::signature::rules_hash;
-use crate::table::{BadTable, ENDING, Shelf, Table};
+use crate::table::{BadTable, ENDING, Table};
 use crate::unpacked::Unpacked;
 use crate::{Numbered, Trouble, Value};
 
@@ -89,10 +90,10 @@ impl Visitor for Verify<'_> {
                     let file = folder.join(format!("{}.{ENDING}", before.name));
                     // What is not asked may be as it likes.
                     let is_asked = at != layer && atlas.leads_at_once(layer, at) && file.is_file();
-                    tables.push(if is_asked { Some(Table::checked(&file, &room)?) } else { None });
+                    tables.push(if is_asked { Some(Arc::new(Table::checked(&file, &room)?)) } else { None });
                 }
-                let shelf = Beside(tables);
-                self.check(&Arranged { rules: &**rules, atlas, layer, shelf: &shelf })
+                let beside = Layers(&tables);
+                self.check(&Arranged { rules: &**rules, atlas, layer, shelf: &beside }, &beside)
             }
             Numbers::Listed => {
                 let (most, proof) = (self.table.keys().len(), self.table.head().is_proof());
@@ -102,22 +103,14 @@ impl Visitor for Verify<'_> {
                 if list.keys != self.table.keys() {
                     return Err(other());
                 }
-                self.check(&list)
+                self.check(&list, &Layers(&[]))
             }
         }
     }
 }
 
-struct Beside(Vec<Option<Table>>);
-
-impl Shelf for Beside {
-    fn value(&self, layer: usize, index: u64) -> Option<Value> {
-        self.0.get(layer)?.as_ref()?.value(index)
-    }
-}
-
 impl Verify<'_> {
-    fn check(&self, graph: &dyn Graph) -> Result<Verified, Trouble> {
+    fn check(&self, graph: &dyn Graph, beside: &Layers) -> Result<Verified, Trouble> {
         let size = graph.size();
         let count = self.sample.map_or(size, |sample| sample.min(size));
         let (next, wrong, checked) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
@@ -144,7 +137,8 @@ impl Verify<'_> {
                     let inside = look.inside.iter().filter_map(|&to| self.table.value(to.into())).map(Value::before);
                     let follows = look.end.or_else(|| inside.chain(look.outside).max());
                     let unsure = look.unknown && !matches!(follows, Some(Value::Win(_)));
-                    if unsure || follows != self.table.value(at) {
+                    let told = self.table.value(at);
+                    if unsure || told.is_none() || follows != told {
                         wrong.fetch_add(1, Relaxed);
                         first.fetch_min(at, Relaxed);
                     }
@@ -157,14 +151,14 @@ impl Verify<'_> {
             }
             work();
         });
-        if astray.into_inner() != u64::MAX {
+        let (wrong, first, astray) = (wrong.into_inner(), first.into_inner(), astray.into_inner() != u64::MAX);
+        if wrong > 0 || astray || self.table.damaged().is_some() {
+            // All of them were whole a moment ago, but somebody may have written to one since, or taken it away.
+            self.table.trouble().or_else(|| beside.trouble()).map_or(Ok(()), Err)?;
+        }
+        if astray {
             return Err(Trouble::Missing(self.table.head().layer.clone()));
         }
-        if let Some(path) = self.table.damaged() {
-            // It was whole a moment ago: somebody writes to it.
-            return Err(Trouble::Bad(path.to_path_buf(), BadTable::Damaged));
-        }
-        let (wrong, first) = (wrong.into_inner(), first.into_inner());
         Ok(Verified { checked: checked.into_inner(), wrong, first: (wrong > 0).then_some(first) })
     }
 }

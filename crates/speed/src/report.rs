@@ -101,13 +101,7 @@ taken one move, and a game that ends early as one leaf, where the rulebook count
 higher, and each speed is by the program's own count.
 
 {peers}
-## Where strong programs were measured
-
-Positions of international draughts at which strong public programs were measured, as those write them. How much faster than `ecc5e57` this
-was to become there stands below, beside an earlier version.
-
-{strong}
-{ELSEWHERE}",
+{strong}{ELSEWHERE}",
         all = rows.len(),
         games = games(rows),
         peers = peers(rows),
@@ -136,14 +130,28 @@ pub fn parts(page: &str) -> [String; 5] {
     [perft, tables, beside, dist, build].map(str::to_string)
 }
 
-/// The positions where strong programs were measured.
+/// The section about the positions where strong programs were measured; nothing, where nothing was measured there.
 fn alone(rates: &[Rate]) -> String {
-    let mut out = String::from("| Position | Depth | Leaves | Mn/s |\n| --- | ---: | ---: | ---: |\n");
+    if rates.is_empty() {
+        return String::new();
+    }
+    let mut out = String::from(
+        "\
+## Where strong programs were measured
+
+Positions of international draughts at which strong public programs were measured, as those write them. How much faster than `ecc5e57` this
+was to become there stands below, beside an earlier version.
+
+| Position | Depth | Leaves | Mn/s |
+| --- | ---: | ---: | ---: |
+",
+    );
     for (Asked { name, position, depth, .. }, rate) in ASKED.iter().zip(rates) {
         let written = position.map(|position| format!(": `{position}`")).unwrap_or_default();
         let leaves = grouped(rate.nodes);
         line(&mut out, format_args!("{name}{written} | {depth} | {leaves} | {:.1}", rate.mns()));
     }
+    out.push('\n');
     out
 }
 
@@ -270,6 +278,15 @@ mod tests {
                 "| 7 | WOLF (`wolf`) | 5 | 1,234,567 | 17.0 | 10.0 | 20 | **no** |",
             ]
         );
+        let conditions = Conditions::here(Effort { seconds: 0.3, repeats: 3 });
+        let whole = document(&conditions, &rows, &[Rate { nodes: 258_895_763, seconds: 1.0 }]);
+        let some = document(&conditions, &rows, &[]);
+        let table = "## Where strong programs were measured\n\n";
+        assert!(
+            whole.contains(table)
+                && whole.contains("| international, start | 10 | 258,895,763 | 258.9 |\n\n## Reported")
+        );
+        assert!(!some.contains("strong programs") && some.contains(" |\n\n## Reported elsewhere"), "{some}");
         let peers = peers(&rows);
         assert_eq!(peers.lines().count(), 4, "only games with a peer");
         assert!(
@@ -304,7 +321,7 @@ mod tests {
         assert!(beside.contains("| queens | 8 | 86,724,219 | 1.30 s | 1.00 s | 1.30 | 1.3 | yes |"), "{beside}");
         assert!(beside.contains("| crowded | 14 | 58,360,286 | 1.60 s | 1.00 s | 1.60 | 1.7 | **no** |"), "{beside}");
         assert!(
-            beside.contains("beside `ecc5e57`: 1 of 2.") && beside.contains("1.02 times as fast as kish"),
+            beside.contains("beside commit `ecc5e57`: 1 of 2.") && beside.contains("1.02 times as fast as kish"),
             "{beside}"
         );
         let dist = |release| dist(&conditions, &Dist { release, dist: 5.0, asked: 4 });

@@ -34,7 +34,7 @@ pub fn starts(start: &dyn Position) -> Vec<Opening> {
 pub fn play(orders: &Orders, store: &mut Store) -> Result<(), String> {
     let catalog = Catalog::builtin();
     for (id, winner) in KNOWN {
-        if !orders.wants(id) {
+        if !store.begins(orders, id) {
             continue;
         }
         let game = catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?;

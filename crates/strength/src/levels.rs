@@ -20,7 +20,7 @@ pub const CHILD: &str = "plain@depth=1";
 const CHILD_GAMES: u32 = 20;
 
 /// Levels of chess against Stockfish at this `UCI_Elo`.
-const ANCHORS: [(u32, u32); 7] = [(3, 1350), (4, 1350), (5, 1500), (6, 1700), (7, 1900), (8, 2100), (9, 2300)];
+pub const ANCHORS: [(u32, u32); 7] = [(3, 1350), (4, 1350), (5, 1500), (6, 1700), (7, 1900), (8, 2100), (9, 2300)];
 const ANCHOR_GAMES: u32 = 16;
 /// What Stockfish gets for a move: nodes, so that a busy machine makes it no weaker.
 pub const ANCHOR_NODES: u64 = 20_000;
@@ -71,6 +71,9 @@ pub fn play(orders: &Orders, store: &mut Store, anchor_only: bool) -> Result<(),
     let Some(chess) = catalog.get("chess") else { return Ok(()) };
     let limit = format!("nodes={ANCHOR_NODES}");
     for (level, elo) in ANCHORS {
+        if !store.begins(orders, "chess") {
+            continue;
+        }
         let theirs = match stockfish(orders.stockfish.as_deref(), &limit, 16, &limited(elo)) {
             Ok(theirs) => theirs,
             Err(missing) => {

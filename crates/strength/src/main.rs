@@ -4,12 +4,16 @@
 mod known;
 mod levels;
 mod levels_page;
+mod occasion;
+mod page;
 mod programs;
 mod solved;
 mod state;
+mod steps;
 mod store;
 mod strength;
 mod strength_page;
+mod table;
 mod than;
 mod threads;
 mod verdict;
@@ -82,11 +86,9 @@ fn arguments() -> Command {
         .value_parser(value_parser!(u32).range(1..=1000))
         .default_value("1")
         .help("Plays so many times fewer games, and prints the page instead of writing it");
-    let minutes = Arg::new("minutes")
-        .long("minutes")
-        .value_name("N")
-        .value_parser(value_parser!(u64))
-        .help("Begins no match after so many minutes; the page tells what was played by then, with 0 what was played before");
+    let minutes = Arg::new("minutes").long("minutes").value_name("N").value_parser(value_parser!(u64)).help(
+        "Begins nothing after so many minutes; the page tells what was played by then, with 0 what was played before",
+    );
     let game = Arg::new("game")
         .long("game")
         .value_name("ID,…")
@@ -148,6 +150,16 @@ fn page(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{name}.md"))
 }
 
+/// A page as it stands; an empty one, where there is none.
+fn old(file: &Path) -> Result<String, String> {
+    match std::fs::read_to_string(file) {
+        Ok(text) => Ok(text),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(String::new()),
+        // What cannot be read must not be written over: it has what was measured before.
+        Err(error) => Err(format!("the old page cannot be read: {error}")),
+    }
+}
+
 fn run(matches: &ArgMatches) -> Result<(), String> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -168,23 +180,26 @@ fn run(matches: &ArgMatches) -> Result<(), String> {
         return Err(format!("There is no game “{id}”."));
     }
     let folder = PathBuf::from(matches.get_one::<String>("records").map_or("target/strength", String::as_str));
+    let file = page(name);
+    let old = old(&file)?;
     let mut store = Store::open(&folder)?;
     let text = if name == "levels" {
         levels::play(&orders, &mut store, matches.get_flag("anchor"))?;
-        levels_page::document(&store)
+        levels_page::document(&store, &old)
     } else {
         let only: Vec<Part> = matches
             .get_many::<String>("only")
             .map_or(Part::ALL.to_vec(), |ids| ids.filter_map(|id| Part::named(id)).collect());
         strength::play(&orders, &mut store, &only)?;
-        strength_page::document(&store, &std::fs::read_to_string(page(name)).unwrap_or_default(), &only)
+        // The speed is no match, and is measured when all is: not of some games, nor when the time is over.
+        let whole = only == Part::ALL && orders.games.is_empty() && !store.is_late(&orders);
+        strength_page::document(&store, &old, &only, whole.then(strength_page::speed))
     };
     if orders.hurry > 1 {
         print!("{text}");
         return Ok(());
     }
-    let file = format!("docs/{name}.md");
-    std::fs::write(page(name), text).map_err(|error| format!("{file} cannot be written: {error}"))?;
-    eprintln!("wrote {file}");
+    std::fs::write(&file, text).map_err(|error| format!("docs/{name}.md cannot be written: {error}"))?;
+    eprintln!("wrote docs/{name}.md");
     Ok(())
 }

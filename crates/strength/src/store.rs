@@ -11,6 +11,7 @@ use kamen_catalog::Game;
 use serde::{Deserialize, Serialize};
 
 use crate::Orders;
+use crate::occasion::Occasion;
 use crate::state::States;
 use crate::threads::Paces;
 
@@ -29,9 +30,13 @@ pub struct Standing {
     pub failures: u32,
     /// Seconds for the slowest move of the first player.
     pub slowest: f64,
+    /// When the last game was played, and where.
+    #[serde(default)]
+    pub played: Occasion,
 }
 
 impl Standing {
+    /// Adds what was seen in a game.
     fn note(&mut self, record: &Record) {
         let first = usize::from(record.first == "black");
         self.failures += u32::from(record.is_failure());
@@ -70,6 +75,9 @@ struct Results {
     /// Known results: for each game and state of the engine, the starts that were tried, by their number, and whether
     /// they were got.
     known: BTreeMap<String, BTreeMap<usize, bool>>,
+    /// When the last of those was tried, and where.
+    #[serde(default)]
+    known_played: BTreeMap<String, Occasion>,
     /// How soon several threads reach a depth, for each game and state of the engine.
     #[serde(default)]
     paces: BTreeMap<String, Paces>,
@@ -97,10 +105,19 @@ impl Store {
         Ok(Store { folder: folder.to_path_buf(), states, results, began: Instant::now() })
     }
 
+    /// Whether the time is over in which something may begin.
+    pub fn is_late(&self, orders: &Orders) -> bool {
+        orders.minutes.is_some_and(|minutes| self.began.elapsed().as_secs() / 60 >= minutes)
+    }
+
+    /// Whether something of this game may begin. It is asked before anything is looked for that is needed for it.
+    pub fn begins(&self, orders: &Orders, game: &str) -> bool {
+        !self.is_late(orders) && orders.wants(game)
+    }
+
     /// Plays a match, or what is missing of it. Whoever breaks it off finds it as it stood.
     pub fn play(&mut self, orders: &Orders, order: Order) -> Result<(), String> {
-        let late = orders.minutes.is_some_and(|minutes| self.began.elapsed().as_secs() / 60 >= minutes);
-        if late || !orders.wants(&order.game.id) {
+        if !self.begins(orders, &order.game.id) {
             return Ok(());
         }
         // Both colours from each opening, however much of a hurry it is.
@@ -114,9 +131,11 @@ impl Store {
             record: Some(self.folder.join(format!("{}-{state}.jsonl", order.key.replace(['/', ' '], "-")))),
             ..Contest::new(order.game.clone(), order.players.clone(), games)
         };
+        let before = self.results.matches.get(&order.key).map(|before| before.played.clone());
         let mut standing = Standing {
             game: order.game.id.clone(),
             state,
+            played: before.unwrap_or_default(),
             players,
             title: order.title,
             wanted: games,
@@ -130,7 +149,10 @@ impl Store {
         let mut saved = Ok(());
         let tally = contest.run(&mut |progress| {
             standing.tally = progress.tally;
-            progress.last.into_iter().for_each(|record| standing.note(record));
+            if let Some(record) = progress.last {
+                standing.note(record);
+                standing.played = Occasion::now();
+            }
             if saved.is_ok() && progress.tally.games() > 0 {
                 self.results.matches.insert(order.key.clone(), standing.clone());
                 saved = self.save();
@@ -156,7 +178,13 @@ impl Store {
 
     pub fn add_known(&mut self, game: &str, start: usize, got: bool) -> Result<(), String> {
         self.results.known.entry(self.known_key(game)).or_default().insert(start, got);
+        self.results.known_played.insert(self.known_key(game), Occasion::now());
         self.save()
+    }
+
+    /// When the last start of a game was tried, and where.
+    pub fn known_played(&self, game: &str) -> Occasion {
+        self.results.known_played.get(&self.known_key(game)).cloned().unwrap_or_default()
     }
 
     pub fn paces(&self, game: &str) -> Option<Paces> {
@@ -172,11 +200,17 @@ impl Store {
         format!("{game}-{}", self.states.of(game, &[]))
     }
 
-    /// One that has these matches: by the game, how it stands and how many failed.
+    /// One in which nothing was played.
+    #[cfg(test)]
+    pub fn empty() -> Store {
+        let (folder, states) = (PathBuf::new(), States::none());
+        Store { folder, states, results: Results::default(), began: Instant::now() }
+    }
+
+    /// One that has these matches of a part: by what else tells them apart, how each stands and how many failed.
     #[cfg(test)]
     pub fn with(part: &str, matches: &[(&str, (Tally, u32))]) -> Store {
-        let (folder, states) = (PathBuf::new(), States::none());
-        let mut store = Store { folder, states, results: Results::default(), began: Instant::now() };
+        let mut store = Store::empty();
         for (game, (tally, failures)) in matches {
             let standing = Standing {
                 game: game.to_string(),
@@ -187,6 +221,7 @@ impl Store {
                 tally: *tally,
                 failures: *failures,
                 slowest: 0.0,
+                played: Occasion::of("2026-12-01", "Z80"),
             };
             store.results.matches.insert(format!("{part}/{game}"), standing);
         }
@@ -253,6 +288,14 @@ mod tests {
         let again = Store::open(&folder).expect("a folder");
         let (key, standing) = again.standings("solved/").next().expect("it stands there");
         assert_eq!((key, standing.count().as_str()), ("frogs", "2 of 4"));
+        // When it was played is known, and is not forgotten by whoever has nothing to add.
+        let played = standing.played.clone();
+        assert_eq!(played, Occasion::now());
+        std::fs::create_dir_all(&endings).expect("a folder");
+        let mut again = again;
+        again.results.matches.values_mut().for_each(|standing| standing.played = Occasion::of("then", "there"));
+        again.play(&orders(2), order()).expect("nothing to do");
+        assert!(again.standings("solved/").all(|(_, standing)| standing.played == Occasion::of("then", "there")));
         std::fs::remove_dir_all(&folder).expect("it is there");
     }
 }

@@ -107,6 +107,9 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
             }
             Part::Chess => {
                 for (name, limit, options, games) in chess_matches() {
+                    if !store.begins(orders, "chess") {
+                        continue;
+                    }
                     let ours = player(&format!("engine@{limit},hash={STOCKFISH_HASH}"))?;
                     let theirs = stockfish(orders.stockfish.as_deref(), &limit, STOCKFISH_HASH, &options)?;
                     let order = order(*part, &game("chess")?, [ours, theirs], games, true);
@@ -122,10 +125,13 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
             }
             Part::Hub => {
                 // Our own program plays every game; of others only the game that all of them play is asked.
-                let mut programs = vec![("czech", hub(None, None, HUB_SECONDS)?)];
-                programs
-                    .push(("international", hub(orders.hub.as_deref(), orders.hub_note.as_deref(), HUB_SECONDS)?));
-                for (id, program) in programs {
+                let programs =
+                    [("czech", None, None), ("international", orders.hub.as_deref(), orders.hub_note.as_deref())];
+                for (id, command, note) in programs {
+                    if !store.begins(orders, id) {
+                        continue;
+                    }
+                    let program = hub(command, note, HUB_SECONDS)?;
                     let ours = player(&format!("engine@time={HUB_SECONDS}"))?;
                     let order = order(*part, &game(id)?, [ours, program.player], HUB_COUNT, false);
                     store.play(orders, Order { title: Some(program.title), ..order })?;
@@ -159,7 +165,7 @@ pub fn play(orders: &Orders, store: &mut Store, parts: &[Part]) -> Result<(), St
 }
 
 /// The matches with Stockfish: what the page calls each, the limit for both, its options, and how many games.
-fn chess_matches() -> [(String, String, String, u32); 2] {
+pub fn chess_matches() -> [(String, String, String, u32); 2] {
     let strength = format!("UCI_Elo {STOCKFISH_ELO}");
     [
         (strength, format!("time={STOCKFISH_SECONDS}"), limited(STOCKFISH_ELO), STOCKFISH_GAMES),
@@ -186,5 +192,32 @@ mod tests {
         assert_eq!(limited, "uci:sf@time=1,UCI_LimitStrength=true,UCI_Elo=2850,Threads=1,Hash=64");
         assert_eq!(by_hand, "uci:sf@nodes=20000,Use NNUE=false,Threads=1,Hash=64");
         assert!(few >= 40 && many >= 200, "{few} {many}");
+    }
+
+    #[test]
+    fn nobody_is_looked_for_when_nothing_begins() {
+        let folder = std::env::temp_dir().join(format!("kamen-late-{}", std::process::id()));
+        let mut store = Store::open(&folder).expect("a folder");
+        let nobody = |games: &[&str], minutes| Orders {
+            concurrency: 1,
+            hurry: 1000,
+            minutes,
+            games: games.iter().map(|id| id.to_string()).collect(),
+            stockfish: Some("/nowhere/stockfish".into()),
+            hub: Some("/nowhere/scan".into()),
+            than: Some("/nowhere/kamen uci".into()),
+            solved: Some("/nowhere".into()),
+            ..Orders::default()
+        };
+        // The time is over before anything begins; or none of the games is asked for that need somebody.
+        play(&nobody(&[], Some(0)), &mut store, &Part::ALL).expect("nothing to do");
+        crate::levels::play(&nobody(&[], Some(0)), &mut store, false).expect("nothing to do");
+        play(&nobody(&["halma"], None), &mut store, &[Part::Chess, Part::Hub, Part::Known]).expect("nothing to do");
+        assert!(store.standings("").next().is_none() && store.known("wolf").is_empty());
+        assert!(store.paces("chess").is_none());
+        for (part, game) in [(Part::Chess, "chess"), (Part::Hub, "international"), (Part::Than, "halma")] {
+            play(&nobody(&[game], None), &mut store, &[part]).expect_err("there is no such program");
+        }
+        std::fs::remove_dir_all(&folder).expect("it is there");
     }
 }

@@ -1,14 +1,14 @@
 //! Every game against an earlier version of the program, and what was asked for (`--than`).
 
-use std::fmt::Write as _;
-
-use kamen_arena::{Elo, Tally, elo, signed};
+use kamen_arena::{Elo, elo, signed};
 use kamen_catalog::{Catalog, Game};
 
+use crate::page::Measured;
 use crate::solved::is_solved;
 use crate::store::{Standing, Store};
-use crate::strength_page::failed;
-use crate::verdict::met;
+use crate::strength_page::{counts, failed, number};
+use crate::table::Table;
+use crate::verdict::{met, read, told};
 
 /// Seconds a move for both: little enough that all games can be played in some hours of two cores.
 pub const SECONDS: f64 = 0.02;
@@ -44,9 +44,8 @@ pub fn is_played(game: &Game) -> bool {
 
 /// The difference as it goes into a mean. Of so many games nobody can show that he takes more than all points but half a one, and infinity has no
 /// mean; where an interval has no lower end, none is made up.
-fn capped(tally: &Tally) -> Elo {
-    let found = tally.elo();
-    let most = elo(1.0 - 0.5 / f64::from(tally.games().max(1)));
+fn capped(found: &Elo, games: f64) -> Elo {
+    let most = elo(1.0 - 0.5 / games.max(1.0));
     let difference = found.difference.clamp(-most, most);
     Elo { difference, low: found.low.min(difference), high: found.high.clamp(difference, most) }
 }
@@ -60,70 +59,98 @@ fn mean(elos: &[Elo]) -> Elo {
     Elo { difference, low: difference - width(|elo| elo.low), high: difference + width(|elo| elo.high) }
 }
 
-fn told(elo: &Elo) -> String {
-    format!("{} ({} to {})", signed(elo.difference), signed(elo.low), signed(elo.high))
+/// Where a game stands that is played here.
+pub fn places() -> impl Fn(&str) -> Option<usize> {
+    let catalog = Catalog::builtin();
+    let games: Vec<String> =
+        catalog.games().iter().filter(|game| is_played(game)).map(|game| game.id.clone()).collect();
+    move |id| games.iter().position(|known| known == id)
 }
 
-/// One game a line, and the mean of those that are asked for together.
-pub fn table(store: &Store) -> Option<String> {
-    let rows: Vec<(&str, &Standing)> = store.standings("than/").collect();
-    let title = rows.first()?.1.title.clone().unwrap_or_default();
+/// The column of the difference.
+const ELO: &str = "Elo difference (95 %)";
+/// What is said in the place of an answer where nobody can be ahead.
+const BY_START: &str = "decided by its start";
+
+/// One game a line. Games against another version than the last one are no part of it.
+pub fn measured(store: &Store) -> Measured {
     let catalog = Catalog::builtin();
+    let rows: Vec<(&str, &Standing)> = store.standings("than/").collect();
+    let last = rows.iter().map(|(_, standing)| *standing).max_by_key(|standing| &standing.played.date);
+    let title = last.and_then(|last| last.title.clone()).unwrap_or_default();
     let solved: Vec<&str> =
         catalog.games().iter().filter(|game| !is_played(game)).map(|game| game.id.as_str()).collect();
-    let mut out = format!(
-        "Against {title}, {SECONDS} s a move for both, one thread each, as far as played on {}. Draughts on 64 squares are asked together, without those that their start decides; for their mean\n\
-         whoever took all points of a match is taken to have lost half a one. Solved games are not played: {}.\n\n\
-         | No. | Game | Games | Won | Drawn | Lost | Elo difference (95 %) | Asked for | Met |\n\
-         | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | --- |\n",
-        kamen_arena::machine::today(),
-        solved.join(", "),
+    let mut measured = Measured::new(
+        format!("Against {title}, {SECONDS} s a move for both, one thread each."),
+        format!(
+            "Draughts on 64 squares are asked together, without those that their start decides; for their mean\n\
+             whoever took all points of a match is taken to have lost half a one. Solved games are not played: {}.",
+            solved.join(", ")
+        ),
+        "Game",
+        &format!(
+            "| No. | Game | Games | Won | Drawn | Lost | {ELO} | Asked for | Met |\n\
+             | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | --- |"
+        ),
     );
-    let (mut together, mut wanted_together) = (Vec::new(), 0.0);
-    for game in catalog.games().iter().filter(|game| is_played(game)) {
-        let Some((_, standing)) = rows.iter().find(|(id, _)| *id == game.id) else { continue };
-        let (tally, elo) = (&standing.tally, standing.tally.elo());
+    for (id, standing) in rows {
+        let Some(game) = catalog.get(id).filter(|game| is_played(game)) else { continue };
+        if standing.title.as_deref().unwrap_or_default() != title {
+            continue;
+        }
+        let elo = standing.tally.elo();
         let (wanted, is_met) = match asked(game) {
-            _ if standing.decided_by_start() => (String::new(), "decided by its start"),
+            _ if standing.decided_by_start() => (String::new(), BY_START),
             Asked::Ahead(wanted) => (signed(wanted), met(elo.low, elo.high, wanted)),
-            Asked::Together(wanted) => {
-                wanted_together = wanted;
-                together.push(capped(tally));
-                (String::new(), "")
-            }
-            Asked::Nothing => (String::new(), ""),
+            Asked::Together(_) | Asked::Nothing => (String::new(), ""),
         };
-        let number = game.number.map(|number| number.to_string()).unwrap_or_default();
-        // Writing to a string does not fail, here and below.
-        let _ = writeln!(
-            out,
-            "| {number} | {} | {} | {} | {} | {} | {} | {wanted} | {is_met}{} |",
-            game.id,
-            standing.count(),
-            tally.wins,
-            tally.draws,
-            tally.losses,
-            told(&elo),
-            failed(standing),
-        );
+        let first = [number(&catalog, id), id.to_string()].into_iter().chain(counts(standing));
+        let cells = [told(&elo), wanted, is_met.to_string() + &failed(standing)];
+        measured.push(&standing.played, first.chain(cells));
     }
-    if !together.is_empty() {
-        let mean = mean(&together);
-        let _ = writeln!(
-            out,
-            "\nDraughts on 64 squares on average of {} games {}, asked for {}. Met: {}.",
-            together.len(),
-            told(&mean),
-            signed(wanted_together),
-            met(mean.low, mean.high, wanted_together)
-        );
+    measured
+}
+
+/// The mean of those games that are asked for together, by their rows, whenever they were played.
+pub fn mean_of_draughts(table: &Table) -> String {
+    let catalog = Catalog::builtin();
+    let (mut together, mut wanted_together) = (Vec::new(), 0.0);
+    for row in table.rows().filter(|row| !row.cell("Met").starts_with(BY_START)) {
+        if let Some(Asked::Together(wanted)) = catalog.get(row.cell("Game")).map(asked)
+            && let (Some(elo), Some(games)) = (read(row.cell(ELO)), row.number("Games"))
+        {
+            wanted_together = wanted;
+            together.push(capped(&elo, games));
+        }
     }
-    Some(out)
+    if together.is_empty() {
+        return String::new();
+    }
+    let mean = mean(&together);
+    format!(
+        "Draughts on 64 squares on average of {} games {}, asked for {}. Met: {}.",
+        together.len(),
+        told(&mean),
+        signed(wanted_together),
+        met(mean.low, mean.high, wanted_together)
+    )
 }
 
 #[cfg(test)]
 mod tests {
+    use kamen_arena::Tally;
+
     use super::*;
+    use crate::page::Section;
+
+    fn table(store: &Store, old: &str) -> Option<String> {
+        let Section { text, .. } = measured(store).section("Than", old, places(), mean_of_draughts);
+        text
+    }
+
+    fn capped(tally: &Tally) -> Elo {
+        super::capped(&tally.elo(), tally.games().into())
+    }
 
     #[test]
     fn what_is_asked_of_each_game() {
@@ -179,11 +206,40 @@ mod tests {
                 ("wolf", (Tally { wins: 20, draws: 0, losses: 20, pairs: [0, 0, 20, 0, 0] }, 0)),
             ],
         );
-        let page = table(&store).expect("three were played");
+        let page = table(&store, "").expect("three were played");
         assert!(page.contains("| 9 | russian | 40 of 200 | 30 | 10 | 0 |"), "{page}");
-        assert!(page.contains("; 3 by failure |"), "{page}");
-        assert!(page.contains("|  | decided by its start |"), "{page}");
+        assert!(page.contains("; 3 by failure | 2026-12-01 |"), "{page}");
+        assert!(page.contains("|  | decided by its start | 2026-12-01 |"), "{page}");
         assert!(page.contains("on average of 1 games +"), "{page}");
         assert!(page.contains("not played: strange, wolf,") && !page.contains("| wolf |"), "{page}");
+    }
+    #[test]
+    fn games_that_were_played_before_keep_their_rows_and_count() {
+        let half = Tally { wins: 100, draws: 0, losses: 100, pairs: [25, 0, 50, 0, 25] };
+        let all = Tally { wins: 200, pairs: [0, 0, 0, 0, 100], ..Tally::default() };
+        let page = |store: &Store, old: &str| {
+            let old =
+                format!("# Page\n\n## Than\n\n{}\n", old.replace("2026-12-01", "2026-11-16").replace("Z80", "6502"));
+            table(store, &old).expect("something was played")
+        };
+        let first =
+            page(&Store::with("than", &[("czech", (half, 0)), ("russian", (half, 0)), ("chess", (all, 0))]), "");
+        let row = |page: &str, id: &str| {
+            page.lines().find(|line| line.contains(&format!("| {id} |"))).map(str::to_string).unwrap_or_default()
+        };
+        let second = page(&Store::with("than", &[("russian", (all, 0)), ("halma", (half, 0))]), &first);
+        let days = ["chess", "czech", "russian", "halma"].map(|id| row(&second, id).contains("| 2026-11-16 |"));
+        assert_eq!(days, [true, true, false, false], "{second}");
+        assert!(row(&second, "czech").contains("| 3 | czech | 200 | 100 | 0 | 100 | +0 ("), "{second}");
+        assert!(row(&second, "russian").contains("| 200 | 0 | 0 | +∞ ("), "{second}");
+        // The mean is that of both, by hand: none and 400·log10(399).
+        let mean = (400.0 * 399f64.log10() / 2.0).round();
+        assert!(second.contains(&format!("on average of 2 games +{mean} (")), "{second}");
+        assert!(second.ends_with("Measured on 2026-11-16, on 6502; on 2026-12-01, on Z80."), "{second}");
+        // Against another version nothing of that counts.
+        let other = first.replace("Against ,", "Against `other`,");
+        assert!(
+            other != first && row(&page(&Store::with("than", &[("halma", (half, 0))]), &other), "chess").is_empty()
+        );
     }
 }

@@ -1,6 +1,5 @@
 //! How much sooner several threads reach a depth than one.
 
-use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use kamen_arena::{Opening, Random};
@@ -10,6 +9,8 @@ use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
 use serde::{Deserialize, Serialize};
 
 use crate::Orders;
+use crate::occasion::Occasion;
+use crate::page::Measured;
 use crate::store::Store;
 
 /// A game of each way of searching.
@@ -30,12 +31,17 @@ pub struct Paces {
     seconds: [f64; THREADS.len()],
     /// The mean depth.
     depth: f64,
+    /// How many threads can work at once.
+    #[serde(default)]
+    cores: usize,
+    #[serde(default)]
+    played: Occasion,
 }
 
 pub fn play(orders: &Orders, store: &mut Store) -> Result<(), String> {
     let catalog = Catalog::builtin();
     for id in GAMES {
-        if !orders.wants(id) || store.paces(id).is_some() {
+        if !store.begins(orders, id) || store.paces(id).is_some() {
             continue;
         }
         let game = catalog.get(id).ok_or_else(|| format!("There is no game “{id}”."))?;
@@ -60,7 +66,9 @@ fn paces(game: &Game, positions: u64) -> Paces {
         }
         (depths, count) = (depths + depth, count + 1);
     }
-    Paces { seconds, depth: f64::from(depths) / f64::from(count.max(1)) }
+    let depth = f64::from(depths) / f64::from(count.max(1));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Paces { seconds, depth, cores, played: Occasion::now() }
 }
 
 /// The last depth that a fresh engine finishes within limits, and when it has.
@@ -74,28 +82,29 @@ fn deepest(game: &Game, position: &dyn Position, threads: usize, limits: Limits)
 }
 
 /// One game a line.
-pub fn table(store: &Store) -> Option<String> {
-    let rows: Vec<(&str, Paces)> = GAMES.iter().filter_map(|id| Some((*id, store.paces(id)?))).collect();
-    if rows.is_empty() {
-        return None;
-    }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+pub fn measured(store: &Store) -> Measured {
     let head = THREADS.map(|threads| format!("{threads} | ")).concat();
-    let mut out = format!(
-        "{POSITIONS} positions of each game, {TURNS} random turns from the start, each to the depth that one thread finishes in {SECONDS} s. Seconds\n\
-         for all of them by the number of threads, on {cores} cores, and how many times sooner that is. Played on {}.\n\n\
-         | Game | Depth | {head}{} |\n| --- | ---: |{}\n",
-        kamen_arena::machine::today(),
-        THREADS[1..].iter().map(|threads| format!("by {threads}")).collect::<Vec<_>>().join(" | "),
-        " ---: |".repeat(2 * THREADS.len() - 1),
+    let sooner: Vec<String> = THREADS[1..].iter().map(|threads| format!("by {threads}")).collect();
+    let mut measured = Measured::new(
+        format!(
+            "{POSITIONS} positions of each game, {TURNS} random turns from the start, each to the depth that one thread finishes in {SECONDS} s."
+        ),
+        "Seconds for all of them by the number of threads, and how many times sooner that is.".to_string(),
+        "Game",
+        &format!(
+            "| Game | Depth | Cores | {head}{} |\n| --- | ---: | ---: |{}",
+            sooner.join(" | "),
+            " ---: |".repeat(2 * THREADS.len() - 1),
+        ),
     );
-    for (id, Paces { seconds, depth }) in rows {
-        let took = seconds.map(|seconds| format!("{seconds:.1} | ")).concat();
-        let sooner: Vec<String> = seconds[1..].iter().map(|more| format!("{:.2}", seconds[0] / more)).collect();
-        // Writing to a string does not fail.
-        let _ = writeln!(out, "| {id} | {depth:.1} | {took}{} |", sooner.join(" | "));
+    for id in GAMES {
+        let Some(Paces { seconds, depth, cores, played }) = store.paces(id) else { continue };
+        let took = seconds.iter().map(|seconds| format!("{seconds:.1}"));
+        let sooner = seconds[1..].iter().map(|more| format!("{:.2}", seconds[0] / more));
+        let first = [id.to_string(), format!("{depth:.1}"), cores.to_string()];
+        measured.push(&played, first.into_iter().chain(took).chain(sooner));
     }
-    Some(out)
+    measured
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! What may be said of a measurement and of what was asked for.
 
+use kamen_arena::{Elo, signed};
+
 /// What the pages say of those words.
 pub const WORDS: &str = "“yes” stands only where the whole 95 % interval lies above what was asked for, “no” where all of it lies below; where it \
                          contains it, the games have not shown either.";
@@ -13,9 +15,38 @@ pub fn met(low: f64, high: f64, bar: f64) -> &'static str {
     }
 }
 
+/// A difference with its interval, as a row has it.
+pub fn told(elo: &Elo) -> String {
+    format!("{} ({} to {})", signed(elo.difference), signed(elo.low), signed(elo.high))
+}
+
+/// The same read from a row.
+pub fn read(cell: &str) -> Option<Elo> {
+    let (difference, interval) = cell.strip_suffix(')')?.split_once(" (")?;
+    let (low, high) = interval.split_once(" to ")?;
+    let number = |text: &str| match text.split_at_checked(text.chars().next()?.len_utf8())? {
+        ("+", "∞") => Some(f64::INFINITY),
+        ("−", "∞") => Some(f64::NEG_INFINITY),
+        ("+", digits) => digits.parse().ok(),
+        ("−", digits) => digits.parse::<f64>().ok().map(|number| -number),
+        _ => None,
+    };
+    Some(Elo { difference: number(difference)?, low: number(low)?, high: number(high)? })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_told_of_a_difference_is_read() {
+        for text in ["+89 (−34 to +239)", "+∞ (+147 to +∞)", "−12 (−∞ to +0)"] {
+            assert_eq!(told(&read(text).expect(text)), text);
+        }
+        for text in ["", "+89", "89 (−34 to +239)", "+89 (−34)", "+89 (-34 to +239)", "+x (+1 to +2)"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn only_a_whole_interval_says_anything() {

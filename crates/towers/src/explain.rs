@@ -12,14 +12,12 @@ pub(crate) fn explain(rules: &TowersRules, pos: &TowersPosition, attempt: &Attem
         return Refusal::new(reasons::PASS_NOT_ALLOWED, "G1");
     }
     // Clicks come from outside and may be off the board.
-    if let Some(off) = attempt.points().chain(attempt.beforehand.flatten()).find(|&p| p >= rules.board.points().len())
-    {
+    if let Some(off) = attempt.points().find(|&p| p >= rules.board.points().len()) {
         return Refusal::new(reasons::UNKNOWN_SQUARE, "A").text(off.to_string());
     }
-    let foreign = attempt.removes || attempt.take_back || attempt.promotion.is_some() || attempt.beforehand.is_some();
     let case = Case { rules, pos };
     let refusal = match attempt.path[..] {
-        _ if foreign => None,
+        _ if attempt.promotion.is_some() => None,
         [(_, point)] => case.single(point as u8, attempt.partial),
         [(_, from), (link, to)] => case.step(from as u8, link, to as u8),
         _ => None,

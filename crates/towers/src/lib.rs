@@ -32,6 +32,23 @@ pub use position::{HEIGHT, TowersMove, TowersPosition};
 pub use schema::{Builder, builder};
 
 /// The rules of towers.
+///
+/// ```
+/// use kamen_core::{Node, Rules, Script};
+/// use kamen_towers::{TowersRules, builder};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let game = builder().build()?;
+/// let node = game.as_any().downcast_ref::<Node<TowersRules>>().ok_or("these rules")?;
+/// let (rules, pos) = (node.rules(), node.pos());
+/// let mut moves = Vec::new();
+/// rules.moves(pos, &mut moves);
+/// // A stone may be put on any point.
+/// assert_eq!(moves.len() as u32, rules.all.count_ones());
+/// assert_eq!(rules.judge(pos, "a1-a4").reason.id(), "still-placing");
+/// # Ok(())
+/// # }
+/// ```
 pub struct TowersRules {
     board: Board,
     /// Every point of the board.

@@ -47,7 +47,7 @@ actions! {
     Menu = "menu", F(10), "F10";
     Undo = "undo", Ctrl('u'), "^U";
     Pass = "pass", Ctrl('p'), "^P";
-    Punish = "huff", Ctrl('x'), "^X";
+    Punish = "punish", Ctrl('x'), "^X";
     Offer = "offer", Ctrl('o'), "^O";
     Accept = "accept", Ctrl('a'), "^A";
     Decline = "decline", Ctrl('d'), "^D";

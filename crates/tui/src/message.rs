@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use kamen_engine::Report;
-use kamen_solve::{BadTable, Verdict};
+use kamen_solve::{BadTable, Known};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::thinking::Order;
@@ -48,7 +48,7 @@ pub struct Thought {
     pub order: u64,
     pub report: Option<Report>,
     /// What is known of the position, without thinking.
-    pub known: Option<Verdict>,
+    pub known: Option<Known>,
     /// The thinking is over: the move's index, or nothing if none was found.
     pub finished: Option<Option<usize>>,
 }

@@ -11,7 +11,7 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Engine, Level, Limits, Options, Report, Task};
 use kamen_perfect::Library;
-use kamen_solve::{BadTable, Verdict};
+use kamen_solve::{BadTable, Known};
 
 use crate::message::{Message, Thought};
 
@@ -152,7 +152,7 @@ fn answer(
         tell(messages, order.number, choice.lines.first().cloned());
         return Some(choice.index);
     }
-    let known = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, &*order.position));
+    let known = opened.oracle.as_ref().and_then(|oracle| Known::of(&**oracle, &*order.position));
     if known.is_some() {
         let _ = messages.send(Message::Thought(Thought { order: order.number, report: None, known, finished: None }));
     }

@@ -4,8 +4,11 @@ use kamen_host::Trouble;
 use kamen_i18n::{Language, Texts};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
+
+use crate::kept::Kept;
+use crate::room::Then;
 
 /// A question, as a request to a server would put it.
 #[derive(Deserialize)]
@@ -55,10 +58,10 @@ pub struct Answer {
     pub body: Value,
     /// Tables that are different now, to be kept.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub keep: Vec<Value>,
+    pub keep: Vec<Kept>,
     /// What the computer has to think about for which table, and when the table wants to be looked at again.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub then: Option<Value>,
+    pub then: Option<Then>,
 }
 
 impl Answer {
@@ -72,7 +75,16 @@ impl Answer {
     }
 
     /// A file: its text and what it is.
-    pub fn file(text: String, kind: &str, name: Option<String>) -> Answer {
-        Answer::of(&json!({ "text": text, "kind": kind, "name": name }))
+    pub fn file(text: String, kind: &'static str, name: Option<String>) -> Answer {
+        Answer::of(&FileView { text, kind, name })
     }
+}
+
+/// A file, which a server sends as one.
+#[derive(Serialize)]
+struct FileView {
+    text: String,
+    /// Of the types of the web.
+    kind: &'static str,
+    name: Option<String>,
 }

@@ -10,11 +10,11 @@ use kamen_engine::net::Net;
 use kamen_host::{Course, Endless, Trouble};
 use kamen_i18n::{Language, Texts};
 use kamen_perfect::Library;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, Question};
 use crate::room::Room;
+use crate::tables::Done;
 use crate::thinking::Made;
 
 pub struct Home {
@@ -152,7 +152,7 @@ impl Home {
     fn speak(&mut self, said: Said) -> Result<Answer, Trouble> {
         let language = Language::named(&said.language).ok_or(Trouble::NotHere)?;
         self.texts.insert(language.id(), Arc::new(Texts::of(language, [&*said.text])));
-        Ok(Answer::of(&json!({ "ok": true })))
+        Ok(Answer::of(&Done { ok: true }))
     }
 
     /// Words of the booklet, which come a page at a time.
@@ -165,7 +165,7 @@ impl Home {
         self.prose.retain(|file| file.name != name);
         self.prose.push(SourceFile { name, text: words.text });
         self.booklet = None;
-        Ok(Answer::of(&json!({ "ok": true })))
+        Ok(Answer::of(&Done { ok: true }))
     }
 
     /// A game of a player's own, by its file.
@@ -183,7 +183,7 @@ impl Home {
         let Count { line, depth } = question.sent()?;
         let table = line.table(&self.catalog, texts, &Endless)?;
         let count = table.position().perft(depth.min(DEEPEST), 1);
-        Ok(Answer::of(&json!({ "count": count.to_string() })))
+        Ok(Answer::of(&Counted { count: count.to_string() }))
     }
 }
 
@@ -232,6 +232,12 @@ struct Words {
 struct GameFile {
     name: String,
     text: String,
+}
+
+/// In words, as JavaScript has no such large numbers.
+#[derive(Serialize)]
+struct Counted {
+    count: String,
 }
 
 #[derive(Deserialize)]

@@ -10,13 +10,38 @@ use kamen_host::{
 use kamen_i18n::Texts;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table};
 use kamen_view::{Notation, People, Refused, Scene, State, Story, Viewer, clicks};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::kept::Kept;
 use crate::thinking::Thought;
 
 /// The computer answers no sooner, so that people see what it does.
 const PACE: u64 = 400;
+
+/// What comes next at a table.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Then {
+    table: String,
+    /// So many events have happened at it.
+    n: usize,
+    /// What the computer has to think about.
+    think: Option<ToThink>,
+    /// The time until the flag falls.
+    flag_in: Option<Millis>,
+}
+
+/// A move that a level has to choose.
+#[derive(Debug, Serialize)]
+struct ToThink {
+    /// The plies and rolls of its position.
+    about: [usize; 2],
+    level: u32,
+    /// It is made no sooner than after so many milliseconds.
+    pace: u64,
+    /// The table's time.
+    at: Millis,
+}
 
 pub struct Room {
     id: String,
@@ -178,19 +203,19 @@ impl Room {
     }
 
     /// What comes next: something to think about, and the time until the flag falls.
-    pub fn then(&self) -> Value {
+    pub fn then(&self) -> Then {
         let now = self.now();
         let level = match self.table.to_move().and_then(|side| self.table.seat(side)) {
             Some(Seat::Computer { level }) if !self.table.is_adjourned() && !self.table.roll_due() => Some(*level),
             _ => None,
         };
         let pace = if hurries(&self.table, now) { 0 } else { PACE };
-        json!({
-            "table": self.id,
-            "n": self.table.events().len(),
-            "think": level.map(|level| json!({ "about": self.about(), "level": level, "pace": pace, "at": now })),
-            "flagIn": self.table.flag_at().map(|at| at.saturating_sub(now)),
-        })
+        Then {
+            table: self.id.clone(),
+            n: self.table.events().len(),
+            think: level.map(|level| ToThink { about: self.about(), level, pace, at: now }),
+            flag_in: self.table.flag_at().map(|at| at.saturating_sub(now)),
+        }
     }
 
     /// The plies and rolls that a thought is about.

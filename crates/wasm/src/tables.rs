@@ -3,15 +3,15 @@
 use std::str::FromStr;
 
 use kamen_host::{
-    Attempt, Endless, Loaded, MineList, MineView, OpenBody, SeatKind, TableLine, Trouble, UNFIT, after_ply, brought,
-    drawn, needs_seed, promise, setup, write_setup, written,
+    Attempt, Attempted, Endless, Loaded, MineList, MineView, OpenBody, Opened, SeatKind, TableLine, TableView,
+    Trouble, UNFIT, after_ply, brought, drawn, needs_seed, promise, setup, write_setup, written,
 };
 use kamen_i18n::Texts;
 use kamen_records::{FileFormat, Record};
 use kamen_table::{Colours, Event, Seed, Setup, Table, What};
 use kamen_view::Notation;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::Home;
 use crate::answer::{Answer, Question, asked};
@@ -40,14 +40,10 @@ struct Many {
     tables: Vec<Kept>,
 }
 
-/// What came of an attempt, and how things stand: as a server says it.
+/// That it was done, or why nothing was: things had gone on.
 #[derive(Serialize)]
-struct Attempted {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    #[serde(flatten)]
-    answer: kamen_host::Answer,
-    state: kamen_view::State,
+pub(crate) struct Done {
+    pub ok: bool,
 }
 
 impl Home {
@@ -62,7 +58,7 @@ impl Home {
             ["api", "tables"] => self.open(question),
             ["api", "load"] => {
                 let (setup, events) = brought(&self.catalog, &question.sent()?, texts, &Endless)?;
-                self.opened(question, setup, events, |table| json!(Loaded { table }))
+                self.opened(question, setup, events, |table| Answer::of(&Loaded { table }))
             }
             ["alone", "take"] => self.take(question),
             ["alone", "mine"] => self.mine(question, texts),
@@ -73,19 +69,19 @@ impl Home {
             ["alone", "look-after"] => {
                 let which: Which = question.sent()?;
                 let changed = self.room(&which.table)?.settle(question.now);
-                self.after(&which.table, changed, question, Answer::of(&json!({ "ok": true })))
+                self.after(&which.table, changed, question, Answer::of(&Done { ok: true }))
             }
             ["alone", "thought"] => {
                 let Thoughtful { table, about, thought } = question.sent()?;
                 let taken = self.room(&table)?.thought(about, thought);
                 self.room(&table)?.settle(question.now);
-                self.after(&table, taken, question, Answer::of(&json!({ "ok": taken })))
+                self.after(&table, taken, question, Answer::of(&Done { ok: taken }))
             }
             ["api", "tables", table] => {
                 let (notation, since) = (notation(query), number(query, "since"));
                 let room = self.room(table)?;
-                let body = json!({ "scene": room.scene(texts), "state": room.state(texts, notation, since) });
-                Ok(Answer { then: Some(room.then()), ..Answer::of(&body) })
+                let view = TableView { scene: room.scene(texts), state: room.state(texts, notation, since) };
+                Ok(Answer { then: Some(room.then()), ..Answer::of(&view) })
             }
             ["api", "tables", table, "do" | "clicks"] => {
                 let attempt: Attempt = question.sent()?;
@@ -107,8 +103,8 @@ impl Home {
         if body.seats.iter().any(|seat| seat.kind == SeatKind::Friend) {
             return Err(Trouble::Said(UNFIT, "pages-alone-no-friend"));
         }
-        let answer =
-            self.opened(question, setup(body)?, Vec::new(), |table| json!({ "table": table, "invitation": null }))?;
+        let said = |table| Answer::of(&Opened { table, invitation: None });
+        let answer = self.opened(question, setup(body)?, Vec::new(), said)?;
         Ok(Answer { status: 201, ..answer })
     }
 
@@ -118,10 +114,10 @@ impl Home {
         question: &Question,
         setup: Setup,
         events: Vec<Event>,
-        say: impl FnOnce(String) -> Value,
+        say: impl FnOnce(String) -> Answer,
     ) -> Result<Answer, Trouble> {
         let table = self.add(question, setup, events)?;
-        self.after(&table, true, question, Answer::of(&say(table.clone())))
+        self.after(&table, true, question, say(table.clone()))
     }
 
     fn add(&mut self, question: &Question, mut setup: Setup, mut events: Vec<Event>) -> Result<String, Trouble> {
@@ -164,7 +160,7 @@ impl Home {
         let room = Room::load(&self.catalog, &kept, chance).map_err(Trouble::Unreadable)?;
         let then = room.then();
         self.rooms.insert(kept.table, room);
-        Ok(Answer { then: Some(then), ..Answer::of(&json!({ "ok": true })) })
+        Ok(Answer { then: Some(then), ..Answer::of(&Done { ok: true }) })
     }
 
     fn mine(&mut self, question: &Question, texts: &Texts) -> Result<Answer, Trouble> {
@@ -195,7 +191,7 @@ impl Home {
         // The next table first: the state names it.
         let mut told = self.after(table, changed, question, Answer::of(&Value::Null))?;
         let state = self.room(table)?.state(texts, notation, Some(attempt.at()));
-        told.body = Answer::of(&Attempted { kind: "answer", answer, state }).body;
+        told.body = Answer::of(&Attempted::of(answer, state)).body;
         Ok(told)
     }
 
@@ -205,10 +201,10 @@ impl Home {
         if changed {
             if let Some(setup) = self.room(table)?.rematch() {
                 let next = self.add(question, setup, Vec::new())?;
-                keep.push(json!(self.room(&next)?.kept()));
+                keep.push(self.room(&next)?.kept());
                 self.room(table)?.go_on_at(next);
             }
-            keep.push(json!(self.room(table)?.kept()));
+            keep.push(self.room(table)?.kept());
         }
         let then = Some(self.room(table)?.then());
         Ok(Answer { keep, then, ..answer })

@@ -12,7 +12,6 @@ use kamen_host::{Endless, Opinion, Trouble, engine_clock, subject};
 use kamen_i18n::Texts;
 use kamen_table::Seed;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use crate::Home;
 use crate::answer::{Answer, Question};
@@ -68,6 +67,12 @@ struct Choose {
     level: u32,
     /// The table's time.
     at: u64,
+}
+
+/// The move that was chosen.
+#[derive(Serialize)]
+struct Chosen {
+    thought: Thought,
 }
 
 impl Home {
@@ -128,7 +133,7 @@ impl Home {
         let choice = level.choose(engine, &task, seed, FULL).ok_or_else(busy)?;
         let text = about.position.nth(choice.index).map(|legal| legal.text.clone()).ok_or_else(busy)?;
         let score = choice.lines.first().map(|line| line.score);
-        Ok(Answer::of(&json!({ "thought": Thought::new(text, score) })))
+        Ok(Answer::of(&Chosen { thought: Thought::new(text, score) }))
     }
 
     /// The engine for a game, made once for as long as the game stays the same.

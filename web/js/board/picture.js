@@ -22,7 +22,6 @@ export function pictureText(picture) {
   const { width, height } = picture.viewBox.baseVal;
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.removeAttribute('aria-hidden');
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = styles(picture);

@@ -9,6 +9,7 @@ use kamen_engine::net::Net;
 use kamen_engine::{Engine, Knowledge, Level, Limits, Options, Task, engine_for, knowledge_for};
 use kamen_evaluation::read_weights;
 use kamen_perfect::Library;
+use kamen_solve::{BadTable, Oracle};
 
 use super::{Chosen, Failure, NoPlayer, Player, Situation};
 use crate::spec::{NetFile, Spec};
@@ -18,6 +19,8 @@ const FULL: Duration = Duration::from_secs(1);
 
 pub struct Ours {
     engine: Box<dyn Engine>,
+    /// The solved positions that it knows, if it was to know any.
+    known: Option<Arc<dyn Oracle>>,
     limits: Limits,
     level: Option<Level>,
 }
@@ -43,15 +46,22 @@ impl Ours {
                 knowledge.net = Some(Arc::new(net));
             }
         }
-        let made = match &spec.solved {
+        let (made, known) = match &spec.solved {
             Some(folder) if !folder.is_dir() => return Err(io::Error::from(io::ErrorKind::NotFound).into()),
-            Some(folder) => Library::of_folder(folder).player_with(game, knowledge, options),
-            None => engine_for(&*game.start, &knowledge, options),
+            Some(folder) => {
+                let library = Library::of_folder(folder);
+                let opened = library.of(game);
+                if let Some((file, bad)) = opened.bad.first() {
+                    return Err(NoPlayer::Solved(file.clone(), *bad));
+                }
+                (library.player_with(game, knowledge, options), opened.oracle.clone())
+            }
+            None => (engine_for(&*game.start, &knowledge, options), None),
         };
         let engine = made.ok_or_else(|| io::Error::new(io::ErrorKind::Unsupported, game.id.clone()))?;
         let free = level.is_none() && spec.limits == Limits::default();
         let limits = if free { Limits { time: Some(FULL), ..Limits::default() } } else { spec.limits };
-        Ok(Ours { engine, limits, level })
+        Ok(Ours { engine, known, limits, level })
     }
 }
 
@@ -76,5 +86,10 @@ impl Player for Ours {
         let choice = choice.ok_or_else(|| Failure::Crash(situation.position.text()))?;
         let score = choice.lines.first().map(|line| line.score);
         Ok(Chosen { index: choice.index, score, claims: score.is_some_and(|score| !score.is_better()) })
+    }
+
+    fn fault(&mut self) -> Option<NoPlayer> {
+        let damaged = self.known.as_ref()?.newly_damaged().into_iter().next()?;
+        Some(NoPlayer::Solved(damaged, BadTable::Damaged))
     }
 }

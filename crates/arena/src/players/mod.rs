@@ -19,6 +19,7 @@ use kamen_catalog::Game;
 use kamen_core::{Faults, Position};
 use kamen_engine::net::BadNet;
 use kamen_engine::{Clock, Limits, Score};
+use kamen_solve::BadTable;
 
 pub use hub::hub_name;
 
@@ -92,6 +93,8 @@ pub enum NoPlayer {
     Weights(PathBuf, Faults),
     /// The file is no net for this game.
     Net(PathBuf, BadNet),
+    /// The file of solved positions is not used, and whoever was to know them would not.
+    Solved(PathBuf, BadTable),
 }
 
 impl From<io::Error> for NoPlayer {
@@ -106,6 +109,11 @@ pub trait Player: Send {
     fn begin(&mut self) -> Result<(), Failure>;
 
     fn choose(&mut self, situation: &Situation) -> Result<Chosen, Failure>;
+
+    /// After each game: why it is no longer the player that was ordered, if so. Then the game is no game of the match.
+    fn fault(&mut self) -> Option<NoPlayer> {
+        None
+    }
 }
 
 impl Spec {

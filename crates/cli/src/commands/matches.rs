@@ -18,6 +18,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 use crate::commands::best;
+use crate::commands::solve::bad_file;
 use crate::error::Error;
 use crate::load;
 use crate::progress::{Screen, percent};
@@ -86,6 +87,10 @@ pub fn said(texts: &Texts, error: ContestError) -> Error {
         ContestError::Player(player, NoPlayer::Io(error)) => Error::Said(
             texts.get("match-cannot-play", &[("player", player.into()), ("error", texts.system(&error).into())]),
         ),
+        ContestError::Player(player, NoPlayer::Solved(file, bad)) => {
+            let said = [("player", player.into()), ("error", bad_file(texts, &file, bad).into())];
+            Error::Said(texts.get("match-cannot-play", &said))
+        }
         ContestError::Player(_, NoPlayer::Net(file, bad)) => Error::Said(bad_net(texts, &file, &bad)),
         ContestError::Player(_, NoPlayer::Weights(file, faults)) => {
             Error::Faults(texts.get("bad-file", &[("file", file.display().to_string().into())]), faults)

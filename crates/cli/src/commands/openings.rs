@@ -1,6 +1,5 @@
 //! `kamen openings`: what the computer knows of the beginning of a game, and how it comes to know it.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +7,7 @@ use clap::ArgMatches;
 use kamen_core::Position;
 use kamen_engine::{Openings, Score, knowledge_for};
 use kamen_i18n::Texts;
-use kamen_learn::MakeOpenings;
+use kamen_learn::{MakeOpenings, whole};
 
 use crate::commands::selfplay::unwritten;
 use crate::error::Error;
@@ -33,7 +32,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
             screen.line(&texts.get("openings-progress", &said));
         });
         screen.clear();
-        fs::write(&file, made.ok_or_else(none)?).map_err(|error| unwritten(texts, &file, &error))?;
+        let made = made.ok_or_else(none)?;
+        whole::write(&file, made.as_bytes()).map_err(|error| unwritten(texts, &file, &error))?;
         let said = [("file", file.display().to_string().into())];
         writeln!(out, "{}", texts.get("openings-written", &said))?;
         return Ok(());

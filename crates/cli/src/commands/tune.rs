@@ -1,6 +1,5 @@
 //! `kamen tune`: weights from the engine's own games.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +7,7 @@ use clap::ArgMatches;
 use kamen_arena::signed;
 use kamen_catalog::write_weights;
 use kamen_i18n::Texts;
+use kamen_learn::whole;
 use kamen_tune::{Event, Round, TuneError, Tuned, Tuning};
 
 use crate::commands::matches as contest;
@@ -60,7 +60,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
         writeln!(out, "{}", texts.get("tune-nothing", &[]))?;
         return Ok(());
     };
-    fs::write(&target, file(&tuning, &tuned, round)).map_err(|error| unwritten(texts, &target, &error))?;
+    let text = file(&tuning, &tuned, round);
+    whole::write(&target, text.as_bytes()).map_err(|error| unwritten(texts, &target, &error))?;
     writeln!(out, "{}", texts.get("tune-written", &[("file", target.display().to_string().into())]))?;
     Ok(())
 }

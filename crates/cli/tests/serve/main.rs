@@ -1,6 +1,7 @@
 //! `kamen serve` as a process: it says where it is, outlives being killed, is copied while it runs, and stops in order.
 #![cfg(unix)]
 
+mod bytes;
 #[path = "../command/mod.rs"]
 mod command;
 mod database;
@@ -318,6 +319,48 @@ fn the_log_names_addresses_where_it_is_wanted() {
             assert_eq!(line["fields"]["address"], if wanted { json!("192.0.2.7") } else { Value::Null }, "{line}");
         }
         assert!(!text.contains("secret") && (wanted || !text.contains("192.0.2.7")), "{text}");
+    }
+}
+
+/// Of a file of solved positions that turns out to be damaged the log tells, whoever asked for it: the study, or a player who claims.
+#[test]
+fn the_log_names_files_that_are_not_used() {
+    let solved = folder("spoilt-solved");
+    let spoil = |file: &Path| {
+        let mut bytes = std::fs::read(file).expect("it is there");
+        assert!(bytes.len() > 64 << 10, "its blocks are looked at as they are asked for");
+        (bytes.len() / 4..bytes.len()).step_by(100).for_each(|at| bytes[at] ^= 1);
+        std::fs::write(file, bytes).expect("it can be written");
+    };
+    let (wolf, czech) = (solved.join("wolf/4-1.kamendb"), solved.join("czech/1.1-1.1.kamendb"));
+    std::fs::create_dir_all(solved.join("wolf")).expect("a folder");
+    std::fs::write(&wolf, kamen_solve::built_in("wolf").expect("it is")).expect("it can be written");
+    let made =
+        kamen().args(["solve", "czech", "--layer", "1.1-1.1", "--threads", "2", "--data"]).arg(&solved).output();
+    assert!(made.expect("the command starts").status.success());
+    [&wolf, &czech].into_iter().for_each(|file| spoil(file));
+    let mut command = kamen();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--no-open", "--log", "json", "--solved"]).arg(&solved);
+    command.arg("--data").arg(fresh("spoilt.db"));
+    let mut server = Server::begin(command.stderr(Stdio::piped()));
+    let mut log = server.child.0.stderr.take().expect("a pipe");
+    for _ in 0..2 {
+        let (status, ..) = server.ask("POST", "/api/known", "", Some(json!({ "game": "wolf", "moves": [] })));
+        assert_eq!(status, 200);
+    }
+    let setup = json!({ "game": "czech", "start": "8/8/1B6/4b3/8/2w5/8/6W1 w", "seats": [{ "kind": "me" }, { "kind": "me" }] });
+    let (status, cookie, opened) = server.ask("POST", "/api/tables", "", Some(setup));
+    assert_eq!(status, 201, "{opened}");
+    let doing = format!("/api/tables/{}/do", opened["table"].as_str().expect("an id"));
+    server.ask("POST", &doing, &cookie, Some(json!({ "at": 0, "do": "claim-drawn" })));
+    assert!(server.signal("-TERM").success());
+    let mut text = String::new();
+    log.read_to_string(&mut text).expect("a log");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    for file in [&wolf, &czech] {
+        let named = lines.iter().filter(|line| line["fields"]["file"] == file.display().to_string());
+        let faults: Vec<&Value> = named.map(|line| &line["fields"]["fault"]).collect();
+        assert_eq!(faults, [&json!("damaged")], "{text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Stones, as their kinds say how they are drawn.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Display, Formatter, Write as _};
 
 use kamen_core::{Figure, Side, Stone};
 
@@ -10,7 +10,7 @@ pub(super) fn pile(out: &mut String, pile: &[Stone], (x, y): (f64, f64), radius:
         return;
     }
     // Writing to a string cannot fail, here and below.
-    let _ = write!(out, "<g class=\"{}\">", class);
+    let _ = if class.is_empty() { write!(out, "<g>") } else { write!(out, "<g class=\"{class}\">") };
     let rise = Figure::rise(pile.len()) * radius / Figure::RADIUS;
     let lower = (pile.len() - 1) as f64 * rise / 2.0;
     for (at, stone) in pile.iter().enumerate() {
@@ -22,7 +22,18 @@ pub(super) fn pile(out: &mut String, pile: &[Stone], (x, y): (f64, f64), radius:
 /// A plain disc, for signs beside the board.
 pub(super) fn disc(out: &mut String, side: Side, (x, y): (f64, f64), radius: f64) {
     let class = colour(side);
-    let _ = write!(out, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
+    let [x, y, radius] = [x, y, radius].map(Tenths);
+    let _ = write!(out, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
+}
+
+/// A number to tenths, and as a whole one where it is: the page of all games has thousands of them.
+struct Tenths(f64);
+
+impl Display for Tenths {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i64;
+        if tenths % 10 == 0 { write!(out, "{}", tenths / 10) } else { write!(out, "{:.1}", self.0) }
+    }
 }
 
 fn colour(side: Side) -> &'static str {
@@ -36,8 +47,9 @@ fn draw(out: &mut String, stone: Stone, (x, y): (f64, f64), radius: f64) {
     heights.clone().for_each(|y| disc(out, stone.side, (x, y), radius));
     let top = heights.next_back();
     if let Some(y) = top {
-        for groove in Figure::GROOVES.map(|groove| groove * scale) {
-            let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{groove:.1}\"/>");
+        for groove in Figure::GROOVES {
+            let [x, y, groove] = [x, y, groove * scale].map(Tenths);
+            let _ = write!(out, "<circle class=\"{class} k-ring\" cx=\"{x}\" cy=\"{y}\" r=\"{groove}\"/>");
         }
     }
     if figure.outlines.is_empty() {

@@ -106,6 +106,55 @@ fn it_knows_the_endings_it_is_told_of() {
     assert!(client.next().starts_with("info string error: there is no folder '/nowhere/at/all'"));
 }
 
+/// A folder with one file of wolf: what is built in, with something done to it.
+fn wolf(spoil: impl Fn(&mut Vec<u8>)) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room for it");
+    let mut bytes = kamen_solve::built_in("wolf").expect("it is").to_vec();
+    spoil(&mut bytes);
+    std::fs::create_dir(folder.path().join("wolf")).expect("it can be made");
+    std::fs::write(folder.path().join("wolf/4-1.kamendb"), bytes).expect("it can be written");
+    folder
+}
+
+#[test]
+fn files_that_are_not_used_are_told_once() {
+    let unused = |lines: &[String]| -> Vec<String> {
+        lines.iter().filter(|line| line.contains("is not used")).cloned().collect()
+    };
+    let said = |folder: &tempfile::TempDir, fault: &str| {
+        let file = folder.path().join("wolf/4-1.kamendb");
+        [format!("info string error: {} is not used ({fault})", file.display())]
+    };
+    let start = |folder: &tempfile::TempDir| {
+        let mut client = Client::uci();
+        client.send("setoption name Game value wolf");
+        client.send(&format!("setoption name SolvedPath value {}", folder.path().display()));
+        client
+    };
+    // What is wrong with a file as it is opened is told when the engine is made ready,
+    let cut = wolf(|bytes| bytes.truncate(1000));
+    let mut client = start(&cut);
+    client.send("isready");
+    assert_eq!(unused(&client.until("readyok")), said(&cut, "damaged"));
+    client.send("go depth 1");
+    assert_eq!(unused(&client.until("bestmove")), [] as [String; 0]);
+    // or where nobody asked for that, before it thinks.
+    let foreign = wolf(|bytes| *bytes = b"a cake".to_vec());
+    client.send(&format!("setoption name SolvedPath value {}", foreign.path().display()));
+    client.send("go depth 1");
+    assert_eq!(unused(&client.until("bestmove")), said(&foreign, "foreign"));
+    // What turns out while it thinks stands before its answer.
+    let spoilt = wolf(|bytes| (bytes.len() / 4..bytes.len()).step_by(500).for_each(|at| bytes[at] ^= 1));
+    let mut client = start(&spoilt);
+    client.send("isready");
+    client.send("go depth 1");
+    assert_eq!(unused(&client.until("bestmove")), said(&spoilt, "damaged"));
+    client.send("go depth 1");
+    assert_eq!(unused(&client.until("bestmove")), [] as [String; 0]);
+    client.send("isready");
+    assert_eq!(unused(&client.until("readyok")), [] as [String; 0]);
+}
+
 #[test]
 fn openings_are_played_without_thinking_where_that_is_asked_for() {
     let mut client = Client::uci();

@@ -51,10 +51,21 @@ pub fn describe() -> Value {
             methods.for_each(|(method, operation)| dress(path, method, operation));
         }
     }
+    tell_whole_lines(&mut all);
     // The same text whatever else is built, and with what.
     all.sort_all_objects();
     all
 }
+
+/// What may be left out of a line by whoever asks about it is always told of the line of a table.
+fn tell_whole_lines(all: &mut Value) {
+    if let Some(required) = all.pointer_mut("/components/schemas/TableLine/allOf/1/required") {
+        *required = json!(TOLD_OF_A_TABLE);
+    }
+}
+
+/// Everything that is told of the line of a table.
+const TOLD_OF_A_TABLE: [&str; 5] = ["game", "moves", "options", "plies", "start"];
 
 /// What is so at every path alike: errors have one shape, names have their letters, a table that was opened can be
 /// visited.
@@ -145,4 +156,25 @@ fn links() -> Value {
         (name.clone(), json!({ "operationId": name, "parameters": table }))
     };
     paths.into_iter().map(link).collect::<Map<String, Value>>().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_catalog::Catalog;
+    use kamen_host::TableLine;
+    use kamen_table::{Setup, Table};
+
+    use super::*;
+
+    #[test]
+    fn the_line_of_a_table_tells_what_its_description_requires() {
+        let table = Table::open(&Catalog::builtin(), Setup::new("wolf")).expect("a table");
+        let sent = serde_json::to_value(TableLine::of(&table)).expect("JSON");
+        let sent: Vec<&str> = sent.as_object().expect("an object").keys().map(String::as_str).collect();
+        assert_eq!(sent, TOLD_OF_A_TABLE);
+        let all = describe();
+        let line = &all["components"]["schemas"]["TableLine"]["allOf"];
+        assert_eq!(line[0]["$ref"], "#/components/schemas/StudyLine");
+        assert_eq!(line[1]["required"], json!(TOLD_OF_A_TABLE));
+    }
 }

@@ -1,27 +1,16 @@
 //! An invitation to a seat: a link, and the same as a picture for a phone.
 
 use axum::http::{HeaderMap, header};
+use kamen_host::Invitation;
 use qrcode::QrCode;
 use qrcode::render::svg;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::App;
 
-/// A link for one browser, once.
-#[derive(Serialize, ToSchema)]
-pub struct Invitation {
-    pub link: String,
-    /// The link as an SVG picture.
-    pub qr: String,
-}
-
-impl Invitation {
-    /// The token stands behind `#`: what stands there is never sent in a request line.
-    pub fn new(app: &App, headers: &HeaderMap, table: &str, token: &str) -> Invitation {
-        let link = format!("{}/t/{table}#{token}", base(app, headers));
-        Invitation { qr: qr(&link), link }
-    }
+/// The token stands behind `#`: what stands there is never sent in a request line.
+pub fn invite_to(app: &App, headers: &HeaderMap, table: &str, token: &str) -> Invitation {
+    let link = format!("{}/t/{table}#{token}", base(app, headers));
+    Invitation { qr: qr(&link), link }
 }
 
 /// Where others reach this server.

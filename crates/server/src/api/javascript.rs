@@ -70,7 +70,8 @@ fn kind(schema: &Value) -> String {
     }
     for (key, between) in [("oneOf", " | "), ("anyOf", " | "), ("allOf", " & ")] {
         if let Some(parts) = schema[key].as_array() {
-            let parts: Vec<String> = parts.iter().map(kind).collect();
+            let whole = parts.iter().filter_map(|part| required_of(part, &parts[0]));
+            let parts: Vec<String> = parts.iter().map(kind).chain(whole).collect();
             return parts.join(between);
         }
     }
@@ -78,6 +79,15 @@ fn kind(schema: &Value) -> String {
         Value::Array(kinds) => union(kinds.iter().map(|one| plain(one.as_str().unwrap_or_default(), schema))),
         one => plain(one.as_str().unwrap_or_default(), schema),
     }
+}
+
+/// What a part requires of the first, which may leave it out where it stands alone.
+fn required_of(part: &Value, first: &Value) -> Option<String> {
+    let own = part["properties"].as_object()?;
+    let missing =
+        part["required"].as_array()?.iter().filter(|name| name.as_str().is_some_and(|name| !own.contains_key(name)));
+    let names: Vec<String> = missing.map(literal).collect();
+    (!names.is_empty()).then(|| format!("Required<Pick<{}, {}>>", kind(first), names.join(" | ")))
 }
 
 fn union(parts: impl Iterator<Item = String>) -> String {

@@ -3,24 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use kamen_host::{ErrorView, OpenBody, SeatKind, setup};
-use serde::Serialize;
-use utoipa::ToSchema;
+use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, setup};
 
-use super::invitation::Invitation;
+use super::invitation::invite_to;
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::live::NewTable;
 use crate::problem::{Problem, Sent};
 use crate::secret::{Hashed, new_secret};
-
-#[derive(Serialize, ToSchema)]
-pub struct Opened {
-    pub table: String,
-    /// For the friend.
-    #[schema(required)]
-    pub invitation: Option<Invitation>,
-}
 
 /// Opens a table.
 #[utoipa::path(post, path = "/api/tables", request_body = OpenBody,
@@ -49,6 +39,6 @@ pub async fn open(
     let token = friends.first().map(|seat| Ok::<_, Problem>((*seat, new_secret()?))).transpose()?;
     new.invitation = token.as_ref().map(|(seat, token)| (*seat, Hashed::of(token)));
     let table = app.tables().open(address, new).await?;
-    let invitation = token.map(|(_, token)| Invitation::new(&app, &headers, &table, &token));
+    let invitation = token.map(|(_, token)| invite_to(&app, &headers, &table, &token));
     Ok((StatusCode::CREATED, answer, Json(Opened { table, invitation })))
 }

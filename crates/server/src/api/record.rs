@@ -50,7 +50,7 @@ pub async fn record(
     Speaks(language): Speaks,
 ) -> Result<Response, Problem> {
     let format = FileFormat::from(query.format.unwrap_or_default());
-    let (record, catalog) = app.tables().find(address, &table).await?.look(told).await?;
+    let (record, catalog) = app.tables().find(address, &table).await?.look(address, told).await?;
     let name = format!("attachment; filename=\"{}.{}\"", record.game, format.id());
     let write = move |app: &App, errand: &Errand| {
         Ok(written(&catalog, &record, format, app.texts(language), "server-faults", errand)?)
@@ -85,7 +85,7 @@ pub async fn picture(
 ) -> Result<Response, Problem> {
     let (ply, flipped) = (query.ply, query.bottom == Some(SideName::Black));
     let handle = app.tables().find(address, &table).await?;
-    let scene = handle.look(move |room| shown(room, ply, language.id())).await?;
+    let scene = handle.look(address, move |room| shown(room, ply, language.id())).await?;
     let (position, name) = scene.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
     let picture = app.compute(address, move |_, _| Ok(drawn(&*position, &name, flipped))).await?;
     let headers = [

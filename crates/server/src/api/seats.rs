@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use kamen_host::{ErrorView, name};
+use kamen_host::{ErrorView, Invitation, name};
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::invitation::Invitation;
+use super::invitation::invite_to;
 use crate::App;
 use crate::guard::{Address, Browser};
 use crate::live::Device;
@@ -106,5 +106,5 @@ pub async fn invite(
     let handle = app.tables().find(address, &table).await?;
     let token = new_secret()?;
     handle.invite(body.seat, holder, Hashed::of(&token)).await?;
-    Ok((StatusCode::CREATED, Json(Invitation::new(&app, &headers, &table, &token))))
+    Ok((StatusCode::CREATED, Json(invite_to(&app, &headers, &table, &token))))
 }

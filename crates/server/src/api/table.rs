@@ -1,40 +1,20 @@
 //! A table without a socket.
 
 use axum::Json;
-use kamen_host::{Answer, Attempt, Clicks, Deed};
-use kamen_view::{Scene, State as Stands};
-use serde::Serialize;
-use utoipa::ToSchema;
+use kamen_host::{Attempt, Attempted, Clicks, Deed, TableView};
 
 use super::at_table::{AtTable, Told};
 use crate::live::Room;
 use crate::problem::{Problem, Sent, Written};
 
-/// A table as it stands.
-#[derive(Serialize, ToSchema)]
-pub struct TableView {
-    pub scene: Scene,
-    pub state: Stands,
-}
-
-/// What came of an attempt, and how things stand.
-#[derive(Serialize, ToSchema)]
-pub struct Attempted {
-    #[serde(rename = "type")]
-    pub kind: &'static str,
-    #[serde(flatten)]
-    pub answer: Answer,
-    pub state: Stands,
-}
-
 /// A table for whoever asks.
 #[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path), Told),
     responses((status = 200, body = TableView)))]
-pub async fn view(AtTable { handle, who, since, .. }: AtTable) -> Result<Written, Problem> {
+pub async fn view(AtTable { handle, address, who, since }: AtTable) -> Result<Written, Problem> {
     let look = move |room: &Room| {
         Written::of(&TableView { scene: room.scene(&who), state: room.state(&who, room.from(since)) })
     };
-    handle.look(look).await
+    handle.look(address, look).await
 }
 
 /// Does something at a table.
@@ -54,5 +34,5 @@ pub async fn click(visitor: AtTable, Sent(clicks): Sent<Clicks>) -> Result<Json<
 async fn attempt(visitor: AtTable, attempt: Attempt) -> Result<Json<Attempted>, Problem> {
     let AtTable { handle, address, who, .. } = visitor;
     let (answer, state) = handle.attempt(who, address, attempt).await?;
-    Ok(Json(Attempted { kind: "answer", answer, state }))
+    Ok(Json(Attempted::of(answer, state)))
 }

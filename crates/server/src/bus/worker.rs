@@ -89,6 +89,11 @@ impl Worker {
         self.wire.is_up()
     }
 
+    /// Where it counts.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
     /// Its numbers, for those who watch it.
     pub fn numbers(&self) -> String {
         self.metrics.bus_up.set(self.is_up().into());

@@ -1,7 +1,7 @@
 //! Whatever a visitor may have computed: a bounded number of threads for everybody, apart from those that answer. So no
 //! position, however hard, keeps a move, a look at `/healthz` or the order to stop waiting.
 //!
-//! Whoever has had the least computed of late is next, and no address has all threads. Whoever leaves is not computed for, nobody
+//! Whoever has had the least computed of late is next, and no home has all threads: an address, or a wide network of IPv6. Whoever leaves is not computed for, nobody
 //! waits longer than the patience of the desk, and what takes long gives way where others wait.
 
 mod queue;
@@ -106,7 +106,7 @@ impl Desk {
 
 impl Desk {
     /// A turn for work that is done elsewhere: one of the threads waits until the turn is given back, so that no more is
-    /// worked at once than the desk has threads, and addresses take turns as with all other work.
+    /// worked at once than the desk has threads, and homes take turns as with all other work.
     pub async fn turn(&self, asker: Address) -> Result<Turn, Problem> {
         let (given, turn) = oneshot::channel();
         let wait = move |_: &Errand| {
@@ -144,7 +144,7 @@ pub struct Errand {
     ended: AtomicBool,
     /// When its share is over; nothing before it has begun.
     share: OnceLock<Instant>,
-    /// How many addresses wait for a thread of the desk.
+    /// How many homes wait for a thread of the desk.
     waiting: Arc<AtomicUsize>,
 }
 

@@ -1,4 +1,4 @@
-//! Whose work is next: that of the address which has had the least done of late, and none of them has all threads.
+//! Whose work is next: that of the home which has had the least done of late, and none of them has all threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::spent::Spent;
 use super::{DeskSettings, Errand};
 use crate::guard::Address;
-use crate::turns::{Running, Turns, share};
+use crate::turns::{Home, Running, Turns, share};
 
 /// Something to compute.
 pub struct Job {
@@ -19,7 +19,7 @@ pub struct Queue {
     line: Mutex<Jobs>,
     ready: Condvar,
     settings: DeskSettings,
-    /// How many addresses wait for a thread, for those who are at work.
+    /// How many homes wait for a thread, for those who are at work.
     waiting: Arc<AtomicUsize>,
 }
 
@@ -41,14 +41,14 @@ impl Queue {
         Arc::new(Errand::new(self.waiting.clone()))
     }
 
-    /// How many threads one address may have.
+    /// How many threads one home may have.
     fn share(&self) -> usize {
         share(self.settings.threads, self.settings.household)
     }
 
-    /// Says to those who are at work how many wait for a thread, and not only for what their own address has.
+    /// Says to those who are at work how many wait for a thread, and not only for what their own home has.
     fn tell(&self, line: &Jobs) {
-        let ready = line.waiting.askers().filter(|asker| line.running.of(asker) < self.share());
+        let ready = line.waiting.homes().filter(|home| line.running.of(*home) < self.share());
         let in_vain = if line.running.all() < self.settings.threads.max(1) { 0 } else { ready.count() };
         self.waiting.store(in_vain, Ordering::Relaxed);
     }
@@ -89,8 +89,8 @@ impl Queue {
                 return None;
             }
             let Jobs { waiting, running, spent, .. } = &mut *line;
-            if let Some((asker, job)) = waiting.next_by(|asker| running.of(asker) < share, |asker| spent.of(asker)) {
-                running.begins(asker);
+            if let Some((asker, job)) = waiting.next_by(|home| running.of(home) < share, |home| spent.of(home)) {
+                running.begins(Home::of(asker));
                 self.tell(&line);
                 job.errand.begin(self.settings.share);
                 return Some((asker, job));
@@ -102,11 +102,11 @@ impl Queue {
     /// Work for an address is done; it took so long.
     pub fn done(&self, asker: Address, took: Duration) {
         let mut line = self.open();
-        line.running.ends(asker);
-        line.spent.add(asker, took);
+        line.running.ends(Home::of(asker));
+        line.spent.add(Home::of(asker), took);
         self.tell(&line);
         drop(line);
-        // The address may have its turn again.
+        // The home may have its turn again.
         self.ready.notify_one();
     }
 

@@ -1,9 +1,9 @@
-//! How long the desk has worked for each address of late.
+//! How long the desk has worked for each home of late.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use crate::guard::Address;
+use crate::turns::Home;
 
 /// After so long half of it is forgotten.
 const HALF: Duration = Duration::from_secs(10);
@@ -13,20 +13,20 @@ const STEP: Duration = Duration::from_millis(100);
 const MANY: usize = 1024;
 
 #[derive(Default)]
-pub struct Spent(HashMap<Address, (Duration, Instant)>);
+pub struct Spent(HashMap<Home, (Duration, Instant)>);
 
 impl Spent {
     /// In steps.
-    pub fn of(&self, asker: &Address) -> u64 {
-        self.0.get(asker).map_or(0, |noted| steps(*noted))
+    pub fn of(&self, home: Home) -> u64 {
+        self.0.get(&home).map_or(0, |noted| steps(*noted))
     }
 
-    pub fn add(&mut self, asker: Address, took: Duration) {
+    pub fn add(&mut self, home: Home, took: Duration) {
         if self.0.len() >= MANY {
             self.0.retain(|_, noted| steps(*noted) > 0);
         }
-        let before = self.0.get(&asker).map_or(Duration::ZERO, |noted| left(*noted));
-        self.0.insert(asker, (before + took, Instant::now()));
+        let before = self.0.get(&home).map_or(Duration::ZERO, |noted| left(*noted));
+        self.0.insert(home, (before + took, Instant::now()));
     }
 }
 

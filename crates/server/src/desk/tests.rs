@@ -175,3 +175,23 @@ async fn a_full_line_has_room_for_whoever_asks_for_less() {
     let busy = answers.iter().filter(|answer| matches!(answer, Err(Problem::Busy))).count();
     assert_eq!((busy, answers.iter().filter(|answer| answer.is_ok()).count()), (1, 63));
 }
+
+/// Whoever has a wide network of IPv6 asks from as many addresses as they like, and is one of those who wait all the same.
+#[tokio::test]
+async fn many_networks_of_one_home_have_one_turn() {
+    let mut desk = desk(2, 60_000);
+    desk.queue = Arc::new(Queue::new(DeskSettings { threads: 2, ..DeskSettings::default() }));
+    let home = |at: u16| Address::of(format!("2001:db8:1:{at:x}::1").parse().expect("an address"));
+    let mut waiting: Vec<_> = (0..60).map(|at| desk.work(home(at), |_| Ok(())).boxed()).collect();
+    waiting.extend([desk.work(address(1), |_| Ok(())).boxed(), desk.work(address(1), |_| Ok(())).boxed()]);
+    waiting.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
+    let take = || desk.queue.take().expect("a job").0;
+    assert_ne!(take(), address(1));
+    // The home has all that one may have; nobody else waits longer for that.
+    assert_eq!(take(), address(1));
+    desk.queue.done(address(1), Duration::from_secs(1));
+    desk.queue.done(home(0), Duration::from_secs(2));
+    // What was done for one of its addresses was done for all of them.
+    assert_eq!(take(), address(1));
+    drop(waiting);
+}

@@ -130,7 +130,10 @@ pub fn source(parts: &Parts, app: &App) -> Option<IpAddr> {
     let proxies = &app.settings().proxies;
     let stranger = peer.filter(|peer| peer.to_canonical().is_loopback() && !proxies.are(*peer));
     if stranger.is_some() && is_passed_on(&parts.headers, parts.version) {
-        app.limits().passed_on();
+        // Those who only look whether the server lives say it in ways of their own, and are no visitors.
+        if !["/livez", "/healthz"].contains(&parts.uri.path()) {
+            app.limits().passed_on();
+        }
         return None;
     }
     let told = peer.filter(|peer| proxies.are(*peer)).and_then(|_| proxies.told(&parts.headers));

@@ -9,9 +9,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::{Address, Count, Pass, WIDER};
+use super::{Address, Count, OnItsWay, Pass, Unsent, WIDER};
 use crate::App;
 use crate::problem::Problem;
+use crate::serve::Rein;
 use crate::settings::Settings;
 
 /// Buckets of addresses, and larger ones of wide networks.
@@ -53,7 +54,7 @@ pub struct Limits {
     sockets: Count,
     sockets_per_address: usize,
     files: Count,
-    answers: Count,
+    answers: Unsent,
     unsent_per_address: usize,
     /// Of lines in the log about those who are turned away.
     lines: Buckets,
@@ -81,7 +82,7 @@ impl Limits {
             sockets: Count::default(),
             sockets_per_address: limits.sockets_per_address,
             files: Count::default(),
-            answers: Count::default(),
+            answers: Unsent::default(),
             unsent_per_address: settings.door.unsent_per_address,
             lines: Buckets::new(Quota::per_second(NonZeroU32::MIN)),
             trusts_this_machine: settings.trusts_this_machine,
@@ -123,10 +124,10 @@ impl Limits {
     }
 
     /// So many bytes of an answer lie in memory until they are sent. However long one is, it goes if it is alone.
-    pub fn answer(&self, address: Address, bytes: usize) -> Result<Pass, Problem> {
+    pub fn answer(&self, address: Address, bytes: usize, line: Option<Rein>) -> Result<OnItsWay, Problem> {
         let all = self.unsent_per_address.saturating_mul(ANSWERS);
         let most = if self.is_free(address) { all } else { self.unsent_per_address };
-        self.answers.enter(address, bytes.min(self.unsent_per_address), most, all)
+        self.answers.enter(address, bytes.min(self.unsent_per_address), line, most, all)
     }
 
     /// Whether the log has a line about somebody who was turned away: one a second, or it would be filled by whoever wants that.

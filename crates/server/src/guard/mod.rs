@@ -9,8 +9,11 @@ mod limits;
 mod numbers;
 mod origin;
 mod sending;
+mod unsent;
 
-pub use address::{Address, Proxies, ProxyHeader, is_passed_on, source};
+#[cfg(feature = "cluster")]
+pub use address::is_passed_on;
+pub use address::{Address, Proxies, ProxyHeader, source};
 pub use browser::Browser;
 pub use count::{Count, Pass, WIDER};
 pub use headers::{POLICY, headers};
@@ -19,3 +22,4 @@ pub use limits::{Limits, ask};
 pub use numbers::ReadsNumbers;
 pub use origin::same_origin;
 pub use sending::{Shared, sending};
+pub use unsent::{OnItsWay, Unsent};

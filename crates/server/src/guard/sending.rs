@@ -7,9 +7,11 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::{Address, Pass};
+use super::{Address, OnItsWay};
 use crate::App;
-use crate::language::Speaks;
+use crate::pages::Visit;
+use crate::problem::wants_page;
+use crate::serve::Rein;
 
 /// What is smaller hardly counts: a connection has more of its own.
 const LARGE: u64 = 64 * 1024;
@@ -22,16 +24,17 @@ pub struct Shared;
 pub async fn sending(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(address) = Address::from_request_parts(&mut parts, &app).await;
-    let Ok(Speaks(language)) = Speaks::from_request_parts(&mut parts, &app).await;
+    let Ok(visit) = Visit::from_request_parts(&mut parts, &app).await;
+    let (wants_page, line) = (wants_page(&parts), parts.extensions.get::<Rein>().cloned());
     let response = next.run(Request::from_parts(parts, body)).await;
     // What has no size is no answer in memory.
     let size = response.body().size_hint().exact().filter(|size| *size > LARGE);
     let Some(size) = size.filter(|_| response.extensions().get::<Shared>().is_none()) else { return response };
-    let pass = match app.limits().answer(address, usize::try_from(size).unwrap_or(usize::MAX)) {
+    let pass = match app.limits().answer(address, usize::try_from(size).unwrap_or(usize::MAX), line) {
         Ok(pass) => pass,
         Err(problem) => {
             app.metrics().limited.inc();
-            return problem.spoken(app.texts(language));
+            return if wants_page { problem.shown(&visit) } else { problem.spoken(visit.texts()) };
         }
     };
     let (parts, body) = response.into_parts();
@@ -45,7 +48,7 @@ pub async fn sending(State(app): State<App>, request: Request, next: Next) -> Re
 /// Bytes with the right to their room. The body of an answer is gone before they are; these are not dropped until they are sent.
 struct Held {
     bytes: Bytes,
-    _pass: Pass,
+    _pass: OnItsWay,
 }
 
 impl AsRef<[u8]> for Held {

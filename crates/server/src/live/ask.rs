@@ -46,7 +46,8 @@ pub enum Reply {
 }
 
 pub enum Ask {
-    Look(Box<dyn FnOnce(&Room) + Send>),
+    /// Somebody looks at the table, from there.
+    Look(Address, Box<dyn FnOnce(&Room) + Send>),
     Enter(Entrance),
     Leave(u64),
     /// How long the way to that socket and back takes.
@@ -117,14 +118,16 @@ impl Handle {
     /// Looks at the table without changing it.
     pub async fn look<T: Send + 'static>(
         &self,
+        address: Address,
         look: impl FnOnce(&Room) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         self.ask(|reply| {
-            Ask::Look(Box::new(move |room| {
+            let look = move |room: &Room| {
                 let seen = look(room);
                 // Only what is so; and whoever asked may be gone.
                 let _ = reply.send(if room.is_current() { Ok(seen) } else { Err(Problem::NotStored) });
-            }))
+            };
+            Ask::Look(address, Box::new(look))
         })
         .await
     }

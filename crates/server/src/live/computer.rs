@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt, join};
 use kamen_core::Side;
-use kamen_engine::{Level, Limits};
+use kamen_engine::{Clock, Level, Limits};
 use kamen_host::{Around, after_thought, engine_clock, hurries, own_deed};
 use kamen_table::{Event, Millis, Seat};
 use tokio::time::Instant;
@@ -15,6 +15,10 @@ use crate::pool::{Order, Purpose, Thought};
 
 /// After so long, what could not be done is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
+
+/// Levels up to this one answer at once, however long a position takes and whatever is on the clock.
+const QUICK: u32 = 6;
+const AT_ONCE: Duration = Duration::from_millis(600);
 
 /// A thought on its way.
 pub struct Thinking {
@@ -29,6 +33,21 @@ pub async fn thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
         Some(thinking) => (&mut thinking.found).await,
         None => std::future::pending().await,
     }
+}
+
+/// How long a level may think. It looks at so many positions, and there are some that take very long: without a clock nobody thinks
+/// longer than the full strength does.
+fn limits(level: Level, clock: Option<Clock>, full: Duration) -> Limits {
+    let of_clock = Limits { clock, ..Limits::default() };
+    let time = match clock {
+        _ if level.number() <= QUICK => {
+            let share = of_clock.deadlines(Duration::ZERO).hard;
+            Some(share.map_or(AT_ONCE, |share| share.min(AT_ONCE)).min(full))
+        }
+        Some(_) => None,
+        None => Some(full),
+    };
+    Limits { time, ..of_clock }
 }
 
 impl Room {
@@ -83,7 +102,7 @@ impl Room {
     }
 
     /// Whether computers play each other.
-    fn is_alone(&self) -> bool {
+    pub(super) fn is_alone(&self) -> bool {
         Side::BOTH.into_iter().all(|side| self.is_computer(side))
     }
 
@@ -103,9 +122,6 @@ impl Room {
             return;
         }
         let (now, positions) = (self.time.now(), self.table.positions());
-        let clock = engine_clock(&self.table, now);
-        // A level looks at so many positions, and there are some that take very long: nobody thinks longer than the full strength does.
-        let time = clock.is_none().then_some(self.house.settings.pool.full);
         let order = Order {
             purpose: if self.is_alone() { Purpose::Show } else { Purpose::Move },
             asker: self.asker,
@@ -113,7 +129,7 @@ impl Room {
             game: self.table.shared_game(),
             position: self.table.position().boxed_clone(),
             history: positions[..positions.len().saturating_sub(1)].to_vec(),
-            limits: Limits { clock, time, ..Limits::default() },
+            limits: limits(level, engine_clock(&self.table, now), self.house.settings.pool.full),
             level,
             lines: 1,
             // Another game, another choice; where chance fails, the same one.
@@ -146,5 +162,26 @@ impl Room {
             self.tell(self.from(Some(before)));
         }
         self.settle().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn low_levels_answer_at_once_on_any_clock() {
+        let full = Duration::from_millis(1500);
+        let clock =
+            |seconds| Clock { left: Duration::from_secs(seconds), increment: Duration::ZERO, moves_to_go: None };
+        for level in Level::all() {
+            let longest = |clock| limits(level, clock, full).deadlines(Duration::ZERO).hard.expect("an end");
+            let quick = level.number() <= 6;
+            assert_eq!(longest(None) <= AT_ONCE, quick, "{level:?}");
+            assert_eq!(longest(Some(clock(3600))) <= AT_ONCE, quick, "{level:?}");
+            // And nobody takes more than there is.
+            assert!(longest(Some(clock(1))) < Duration::from_millis(900), "{level:?}");
+        }
+        assert_eq!(limits(Level::FULL, None, full).time, Some(full));
     }
 }

@@ -6,10 +6,11 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::ask::Ask;
+use super::ask::{Ask, Who};
 use super::computer::thought;
 use super::registry::Registry;
 use super::room::Room;
+use crate::guard::Address;
 use crate::store::Change;
 
 /// A flag that falls within this time is waited for, even if nobody is there to see it.
@@ -74,9 +75,9 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
 impl Room {
     pub(super) async fn answer(&mut self, ask: Box<Ask>) {
         match *ask {
-            Ask::Look(look) => self.compute(|room| look(room)),
+            Ask::Look(_, look) => self.compute(|room| look(room)),
             Ask::Enter(entrance) => {
-                self.asker = entrance.caller.address;
+                self.charge(&entrance.caller.who, entrance.caller.address);
                 self.enter(entrance);
                 self.settle().await;
             }
@@ -86,7 +87,7 @@ impl Room {
             }
             Ask::Lag(socket, lag) => self.guests.measured(socket, lag),
             Ask::Try { who, address, attempt, came, reply } => {
-                self.asker = address;
+                self.charge(&who, address);
                 self.attempt(who, attempt, came, reply).await;
             }
             Ask::Devices { holder, reply } => {
@@ -115,6 +116,15 @@ impl Room {
         }
         if !self.guests.is_empty() || self.thinking.is_some() {
             self.quiet_since = Instant::now();
+        }
+    }
+
+    /// Notes for whom the table works by itself from now on: for whoever plays at it, never for those who only look on. Where computers play
+    /// alone, for whoever came to see it.
+    fn charge(&mut self, who: &Who, address: Address) {
+        let plays = self.seats_of(who.holder.as_ref()) != [false; 2];
+        if plays || (self.is_alone() && self.guests.is_empty()) {
+            self.asker = address;
         }
     }
 
@@ -162,5 +172,80 @@ impl Room {
         let soon = flag.is_some_and(|flag| flag < Instant::now() + FLAG_SOON);
         let quiet = self.quiet_since.elapsed() >= nap;
         self.guests.is_empty() && self.thinking.is_none() && !soon && quiet
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_catalog::Catalog;
+    use kamen_host::{Attempt, Deed};
+    use kamen_i18n::Language;
+    use kamen_table::{Seat, Setup};
+
+    use super::*;
+    use crate::App;
+    use crate::live::ask::Caller;
+    use crate::live::guests::Sink;
+    use crate::live::{Handle, Inbox, NewTable, outbox};
+    use crate::secret::Hashed;
+
+    fn address(last: u8) -> Address {
+        Address([192, 0, 2, last].into())
+    }
+
+    fn who(name: &str) -> Who {
+        Who { holder: Some(Hashed::of(name)), language: Language::En, notation: None }
+    }
+
+    /// A table where somebody, or the computer, plays against the computer.
+    async fn table(app: &App, first: Seat, holders: Vec<Hashed>) -> Handle {
+        let setup = Setup { seats: [first, Seat::Computer { level: 1 }], ..Setup::new("dama") };
+        let new = NewTable { holders: [holders, Vec::new()], ..NewTable::of(setup) };
+        let id = app.tables().open(address(1), new).await.expect("a table");
+        app.tables().find(address(1), &id).await.expect("the table")
+    }
+
+    async fn enters(handle: &Handle, name: &str, last: u8) -> Inbox {
+        let (sink, inbox) = outbox();
+        let caller = Caller { who: who(name), address: address(last), since: None };
+        handle.enter(caller, Sink::Here(sink)).await.expect("there is room");
+        inbox
+    }
+
+    async fn payer(handle: &Handle) -> Address {
+        handle.look(address(200), |room| room.asker).await.expect("a table")
+    }
+
+    async fn tries(handle: &Handle, name: &str, last: u8, deed: &str) -> bool {
+        let at = handle.look(address(200), |room| room.table().events().len()).await.expect("a table");
+        let deed = Attempt::Deed(Deed { ask: 1, at, side: None, deed: deed.to_string() });
+        handle.attempt(who(name), address(last), deed).await.is_ok_and(|(answer, _)| answer.ok)
+    }
+
+    #[tokio::test]
+    async fn those_who_play_pay_and_no_watcher() {
+        let app = App::new(Catalog::builtin());
+        let handle = table(&app, Seat::Person { name: String::new() }, vec![Hashed::of("Jana")]).await;
+        let _jana = enters(&handle, "Jana", 7).await;
+        assert_eq!(payer(&handle).await, address(7));
+        // One who looks on, and one who does what is not theirs to do.
+        let _eva = enters(&handle, "Eva", 8).await;
+        assert!(!tries(&handle, "Eva", 8, "move c3-d4").await);
+        assert!(!tries(&handle, "a stranger", 9, "resign").await);
+        assert_eq!(payer(&handle).await, address(7));
+        // From another address of the player it goes on.
+        assert!(tries(&handle, "Jana", 10, "move c3-d4").await);
+        assert_eq!(payer(&handle).await, address(10));
+    }
+
+    #[tokio::test]
+    async fn where_computers_play_whoever_came_to_see_it_pays() {
+        let app = App::new(Catalog::builtin());
+        let handle = table(&app, Seat::Computer { level: 1 }, Vec::new()).await;
+        let _eva = enters(&handle, "Eva", 8).await;
+        assert_eq!(payer(&handle).await, address(8));
+        let _petr = enters(&handle, "Petr", 9).await;
+        assert!(!tries(&handle, "Petr", 9, "resign").await);
+        assert_eq!(payer(&handle).await, address(8));
     }
 }

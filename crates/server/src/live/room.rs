@@ -51,7 +51,7 @@ pub struct Room {
     pub(super) quotas: [LagQuota; 2],
     /// How hard its work is.
     pub(super) effort: Effort,
-    /// For whom the table was last at work.
+    /// Who pays for what the table does by itself: whoever played at it last.
     pub(super) asker: Address,
     pub(super) guests: Guests,
     pub(super) thinking: Option<Thinking>,

@@ -59,7 +59,7 @@ impl Room {
     /// Whether there is something to compute.
     fn is_work(&self, ask: &Ask) -> bool {
         match ask {
-            Ask::Look(_) | Ask::Enter(_) | Ask::Join { .. } => true,
+            Ask::Look(..) | Ask::Enter(_) | Ask::Join { .. } => true,
             Ask::Try { who, attempt, reply, .. } => !self.is_told_at_once(who, attempt, reply),
             _ => false,
         }
@@ -111,7 +111,7 @@ impl Ask {
     fn asker(&self) -> Option<crate::guard::Address> {
         match self {
             Ask::Enter(entrance) => Some(entrance.caller.address),
-            Ask::Try { address, .. } => Some(*address),
+            Ask::Look(address, _) | Ask::Try { address, .. } => Some(*address),
             _ => None,
         }
     }

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use kamen_host::ErrorView;
 use maud::html;
-use serde_json::json;
 
 use super::frame::{Area, Frame};
 use super::visit::Visit;
@@ -12,7 +12,7 @@ use super::visit::Visit;
 /// A page for people; programs get the shape of all their errors.
 pub async fn fallback(visit: Visit, uri: Uri) -> Response {
     match uri.path().starts_with("/api/") {
-        true => (StatusCode::NOT_FOUND, Json(json!({ "sentence": visit.say("pages-missing") }))).into_response(),
+        true => (StatusCode::NOT_FOUND, Json(ErrorView::plain(visit.texts(), "pages-missing"))).into_response(),
         false => page(&visit),
     }
 }
@@ -30,6 +30,12 @@ pub fn instead(visit: &Visit, response: Response) -> Response {
     let mut page = told(visit, response.status(), visit.say("server-no-method"), None);
     page.headers_mut().extend(response.headers().get(header::ALLOW).map(|allow| (header::ALLOW, allow.clone())));
     page
+}
+
+/// A page that says why something else came than was asked for.
+pub fn reason(visit: &Visit, status: StatusCode, why: ErrorView) -> Response {
+    let faults = (!why.faults.is_empty()).then(|| why.faults.join(" "));
+    told(visit, status, why.sentence, faults)
 }
 
 fn told(visit: &Visit, status: StatusCode, title: String, more: Option<String>) -> Response {

@@ -53,7 +53,7 @@ pub async fn of_table(
         let setup = room.table().setup();
         (setup.game.clone(), setup.options.clone(), room.table().position().text())
     };
-    let (game, options, position) = room.look(stands).await?;
+    let (game, options, position) = room.look(address, stands).await?;
     let draw = move |app: &App, _: &Errand| {
         let own = app.catalog().with_options(&game, &options).ok_or(Problem::NotHere)?.map_err(Problem::Faults)?;
         let position = own.start.read(&position).map_err(Problem::Faults)?;

@@ -55,5 +55,5 @@ async fn told(visit: &Visit, address: Address, table: &str) -> Result<(String, S
         };
         (title, format!("{status} {moves}").trim().to_string())
     };
-    handle.look(tell).await
+    handle.look(address, tell).await
 }

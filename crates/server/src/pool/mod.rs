@@ -1,5 +1,5 @@
 //! The computer's thinking: a bounded number of threads for everybody. Moves that people wait for go before games of
-//! computers, and those before analyses; within each the addresses take turns, and none of them has all threads.
+//! computers and analyses, which take turns; within each the homes do, and none of them has all threads.
 
 mod order;
 mod queue;

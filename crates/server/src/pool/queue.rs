@@ -1,5 +1,5 @@
-//! Who is next. Moves that people wait for come before games of computers, and those before analyses; in each line the
-//! addresses take turns, and nobody has two analyses in the line.
+//! Who is next. Moves that people wait for come before games of computers and analyses, of which now one, now the other has its turn; in
+//! each line the homes take turns, and nobody has two analyses in the line.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 use super::order::{Order, Purpose, Thought};
-use crate::guard::Address;
-use crate::turns::{Running, Turns, share};
+use crate::turns::{Home, Running, Turns, share};
 
 /// So many may wait; more are turned away.
 const MOST_MOVES: usize = 20_000;
@@ -51,6 +50,11 @@ impl Job {
         self.cancelled.load(Ordering::SeqCst)
     }
 
+    /// Whether somebody still wants to know what comes of it.
+    pub fn is_awaited(&self) -> bool {
+        open(&self.answer).as_ref().is_some_and(|answer| !answer.is_closed())
+    }
+
     /// The flag of the engine that thinks about it now.
     pub fn begins(&self, flag: Arc<AtomicBool>) {
         *open(&self.flag) = Some(flag);
@@ -71,6 +75,10 @@ impl Job {
     /// For how long it has been thought about.
     fn took(&self) -> Duration {
         self.began.get().map_or(Duration::ZERO, Instant::elapsed)
+    }
+
+    fn home(&self) -> Home {
+        Home::of(self.order.asker)
     }
 
     fn is_analysis(&self) -> bool {
@@ -99,6 +107,8 @@ struct Jobs {
     /// Moves of games in which computers play each other.
     shows: Turns<Arc<Job>>,
     analyses: Turns<Arc<Job>>,
+    /// Whether the last of these two was a game of computers.
+    showed: bool,
     thinking: Vec<Arc<Job>>,
     running: Running,
     closed: bool,
@@ -118,19 +128,21 @@ impl Jobs {
     }
 
     fn next(&mut self, threads: usize, household: bool) -> Option<Arc<Job>> {
-        let share_of_one = share(threads, household);
+        let (share_of_one, running) = (share(threads, household), &self.running);
+        let may = |home: Home| running.of(home) < share_of_one;
         // One thread is kept free for people, where there is more than one.
         let others = self.thinking.iter().filter(|job| job.order.purpose != Purpose::Move).count();
-        let (running, may) = (&self.running, |running: &Running, asker: &Address| running.of(asker) < share_of_one);
-        let (asker, job) = match self.moves.next(|asker| may(running, asker)) {
+        let (asker, job) = match self.moves.next(may) {
             Some(next) => next,
             None if others >= share(threads, false) => return None,
-            None => match self.shows.next(|asker| may(running, asker)) {
-                Some(next) => next,
-                None => self.analyses.next(|asker| may(running, asker))?,
-            },
+            // However long one of these lines is, the other does not wait for the end of it.
+            None if self.showed => self.analyses.next(may).or_else(|| self.shows.next(may))?,
+            None => self.shows.next(may).or_else(|| self.analyses.next(may))?,
         };
-        self.running.begins(asker);
+        if job.order.purpose != Purpose::Move {
+            self.showed = job.order.purpose == Purpose::Show;
+        }
+        self.running.begins(Home::of(asker));
         // It begins once.
         let _ = job.began.set(Instant::now());
         self.thinking.push(job.clone());
@@ -195,23 +207,22 @@ impl Queue {
         line.thinking.iter().filter(|job| job.is_cancelled()).for_each(|job| job.cancel());
         let going = || line.thinking.iter().filter(|job| !job.is_cancelled());
         let had_its_share = |job: &&Arc<Job>| job.took() >= self.share;
-        let longest = |asker: Option<Address>, purpose: Purpose, had: bool| {
-            let fits = move |job: &&Arc<Job>| {
-                job.order.purpose == purpose && asker.is_none_or(|asker| job.order.asker == asker)
-            };
+        let longest = |home: Option<Home>, purpose: Purpose, had: bool| {
+            let fits =
+                move |job: &&Arc<Job>| job.order.purpose == purpose && home.is_none_or(|home| job.home() == home);
             going().filter(fits).filter(|job| had || had_its_share(job)).max_by_key(|job| job.took())
         };
-        let in_the_way = |asker: Option<Address>| {
-            let other = longest(asker, Purpose::Analysis, true).or_else(|| longest(asker, Purpose::Show, true));
-            other.or_else(|| longest(asker, Purpose::Move, false))
+        let in_the_way = |home: Option<Home>| {
+            let other = longest(home, Purpose::Analysis, true).or_else(|| longest(home, Purpose::Show, true));
+            other.or_else(|| longest(home, Purpose::Move, false))
         };
         // Those that are ending are nearly free.
         let mut free = self.threads.saturating_sub(going().count());
         let share_of_one = share(self.threads, self.household);
-        for asker in line.moves.askers() {
+        for home in line.moves.homes() {
             // Whoever has all that one may have waits for nobody but oneself.
-            let own = going().filter(|job| job.order.asker == *asker).count();
-            let only = (own >= share_of_one).then_some(*asker);
+            let own = going().filter(|job| job.home() == home).count();
+            let only = (own >= share_of_one).then_some(home);
             if only.is_none() && free > 0 {
                 free -= 1;
                 continue;
@@ -254,7 +265,7 @@ impl Queue {
     pub fn done(&self, job: &Arc<Job>) {
         let mut line = open(&self.line);
         line.thinking.retain(|other| !Arc::ptr_eq(other, job));
-        line.running.ends(job.order.asker);
+        line.running.ends(job.home());
         drop(line);
         self.ready.notify_all();
     }

@@ -197,3 +197,83 @@ async fn nobody_fills_the_line_of_analyses() {
     greedy.iter().chain(&many).for_each(tokio::task::JoinHandle::abort);
     assert!(late.await.expect("no panic").is_some());
 }
+
+/// However many games of computers there are to watch, whoever asks what the computer thinks has a turn between them.
+#[tokio::test]
+async fn games_of_computers_do_not_keep_analyses_waiting() {
+    let pool = Arc::new(pool(2));
+    let address = |last: u8| Address([192, 0, 2, last].into());
+    // Ten tables, at each of which there is always a move to find.
+    let shows: Vec<_> = (0..10)
+        .map(|at| {
+            let pool = pool.clone();
+            tokio::spawn(async move {
+                loop {
+                    let show = Order {
+                        purpose: Purpose::Show,
+                        asker: address(1),
+                        level: Level::FULL,
+                        position: later(),
+                        ..order(&format!("{at}"), 60_000)
+                    };
+                    pool.choose(show).await;
+                }
+            })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let asked = pool.think(Order { asker: address(2), ..order("somebody", 20) });
+    let lines = tokio::time::timeout(Duration::from_secs(20), asked).await.expect("a turn");
+    assert!(lines.is_some_and(|lines| !lines.is_empty()));
+    assert!(shows.iter().all(|show| !show.is_finished()));
+    shows.iter().for_each(|show| show.abort());
+}
+
+/// Somebody with many networks side by side has one turn, and one share of the threads.
+#[test]
+fn many_networks_of_one_home_have_one_turn() {
+    let queue = Queue::new(3, false, Duration::from_secs(60));
+    let mut answers = Vec::new();
+    let mut ask = |from: String| {
+        let (answer, found) = oneshot::channel();
+        answers.push(found);
+        let asker = Address::of(from.parse().expect("an address"));
+        queue.add(Arc::new(Job::new(Order { asker, ..order(&from, 60_000) }, answer))).expect("room");
+        asker
+    };
+    for at in 0..60 {
+        ask(format!("2001:db8:1:{at:x}::1"));
+    }
+    let late = ask("192.0.2.7".to_string());
+    let next = || queue.take().expect("a job");
+    assert_ne!(next().order.asker, late);
+    assert_eq!(next().order.asker, late);
+    // The home has its share, and the last thread is for others.
+    assert_ne!(next().order.asker, late);
+    let last = ask("192.0.2.8".to_string());
+    assert_eq!(next().order.asker, last);
+}
+
+/// One that was told to make room just before it began has a move all the same: its table does not stand still for that.
+#[test]
+fn what_makes_room_before_it_begins_has_a_move() {
+    let queue = Queue::new(1, false, Duration::from_millis(50));
+    let add = |purpose: Purpose| {
+        let (answer, found) = oneshot::channel();
+        let order = Order { purpose, level: Level::FULL, position: later(), ..order("a", 60_000) };
+        let job = Arc::new(Job::new(order, answer));
+        queue.add(job.clone()).expect("room");
+        job.cancel();
+        found
+    };
+    let watched = [add(Purpose::Show), add(Purpose::Move)];
+    drop(add(Purpose::Show));
+    let settings = PoolSettings { threads: 1, hash: 1, full: Duration::from_millis(50), household: false };
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| thinker::serve(&queue, &Library::default(), settings));
+        let found = watched.map(|found| found.blocking_recv().expect("an answer"));
+        queue.close();
+        found
+    });
+    assert!(found.iter().all(Option::is_some));
+}

@@ -4,14 +4,18 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use kamen_engine::{Choice, Engine, Options, Task};
+use kamen_engine::{Choice, Engine, Limits, Options, Task};
 use kamen_perfect::Library;
 use kamen_solve::BadTable;
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
 use super::queue::{Job, Queue};
+
+/// So long somebody thinks who is in the way already.
+const GLANCE: Duration = Duration::from_millis(10);
 
 /// An engine and what it was made for.
 struct Made {
@@ -24,7 +28,7 @@ struct Made {
 pub fn serve(queue: &Queue, library: &Library, settings: PoolSettings) {
     let mut made = None;
     while let Some(job) = queue.take() {
-        let thought = if job.is_cancelled() && job.order.purpose != Purpose::Analysis {
+        let thought = if !job.is_awaited() {
             None
         } else {
             catch_unwind(AssertUnwindSafe(|| answer(&job, &mut made, library, settings))).unwrap_or_else(|_| {
@@ -66,7 +70,12 @@ fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolS
     let flag = engine.stop_flag();
     job.begins(flag.clone());
     let lines = order.lines.max(1);
-    let task = Task { position: &*order.position, history: &order.history, limits: order.limits, only: &[], lines };
+    // Whoever was told to make room before it began decides at a glance.
+    let limits = match job.is_cancelled() && order.purpose != Purpose::Analysis {
+        true => Limits { time: Some(GLANCE), ..order.limits },
+        false => order.limits,
+    };
+    let task = Task { position: &*order.position, history: &order.history, limits, only: &[], lines };
     let choice = match order.purpose {
         Purpose::Move | Purpose::Show => order.level.choose(&mut **engine, &task, order.seed, settings.full)?,
         // The order to stop may have come before the thinking began: then it ends with its first report.

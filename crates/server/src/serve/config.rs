@@ -261,11 +261,17 @@ impl Config {
         }
     }
 
+    /// Whether whoever comes is of the house or of its network: the server has neither a public address nor a proxy, and listens where
+    /// nobody else can reach it, unless it is told that all are of one network.
+    fn is_at_home(&self) -> bool {
+        let listens_at_home = self.lan || self.listen.as_deref().is_none_or(is_of_the_house);
+        self.proxies.0.is_empty() && self.public_url.is_none() && listens_at_home
+    }
+
     /// What the running server needs of it.
     pub fn settings(&self, lan_url: Option<String>) -> Settings {
         let (plain, limits, pool) = (Settings::default(), RateLimits::default(), PoolSettings::default());
-        // Without a public address or a proxy, whoever comes is of the house or of its network.
-        let household = self.proxies.0.is_empty() && self.public_url.is_none();
+        let household = self.is_at_home();
         Settings {
             public_url: self.public_url.clone(),
             lan_url,
@@ -306,6 +312,19 @@ impl Config {
             pace: self.pace.map_or(plain.pace, |millis| Duration::from_millis(millis.into())),
             ..plain
         }
+    }
+}
+
+/// Whether an address to listen at, with its port, is one of this machine alone or of a network at home. Where all addresses of a machine
+/// are meant, nobody knows which there are.
+fn is_of_the_house(listen: &str) -> bool {
+    let host = listen.rsplit_once(':').map_or(listen, |(host, _)| host).trim_matches(['[', ']']);
+    match host.parse::<IpAddr>().map(|address| address.to_canonical()) {
+        Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private() || address.is_link_local(),
+        Ok(IpAddr::V6(address)) => {
+            address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+        }
+        Err(_) => host.eq_ignore_ascii_case("localhost"),
     }
 }
 
@@ -371,6 +390,38 @@ mod tests {
     /// What whoever starts a server reads itself; all others are for the running one.
     const BEFORE: [&str; 10] =
         ["listen", "data", "store", "store-key", "bus", "wait", "lan", "no-open", "log", "traces"];
+
+    #[test]
+    fn whoever_listens_to_everybody_has_limits() {
+        let free = |flags: &[(&str, &str)]| {
+            let flags: Vec<_> = flags.iter().map(|(name, value)| pair(name, value)).collect();
+            let settings = settle(None, |_| None, &flags).expect("settings").settings(None);
+            let numbers = settings.numbers.allow(Some([127, 0, 0, 1].into()), &Default::default());
+            let all = [settings.pool.household, settings.desk.household, settings.trusts_this_machine, numbers];
+            assert_eq!(all, [all[0]; 4], "{flags:?}");
+            all[0]
+        };
+        assert!(free(&[]) && free(&[("lan", "true")]));
+        let home = [
+            "127.0.0.1:80",
+            "localhost:80",
+            "[::1]:80",
+            "[::ffff:127.0.0.1]:80",
+            "192.168.7.2:80",
+            "10.1.2.3:8039",
+            "[fd00::7]:80",
+            "[fe80::7]:80",
+        ];
+        for listen in home {
+            assert!(free(&[("listen", listen)]), "{listen}");
+            assert!(!free(&[("listen", listen), ("public-url", "https://kamen.example")]), "{listen}");
+            assert!(!free(&[("listen", listen), ("proxies", "127.0.0.1")]), "{listen}");
+        }
+        for listen in ["0.0.0.0:80", "[::]:80", ":80", "203.0.113.7:80", "[2001:db8::7]:80", "kamen.example:80"] {
+            assert!(!free(&[("listen", listen)]), "{listen}");
+        }
+        assert!(free(&[("listen", "0.0.0.0:80"), ("lan", "true")]));
+    }
 
     /// With one setting that is not as usual: how the server then runs, or nothing if it may not have that value.
     fn running(name: &str, text: &str) -> Option<String> {

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -13,7 +13,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use kamen_i18n::Language;
+use kamen_i18n::{Language, Texts};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
@@ -24,7 +24,8 @@ use tower::ServiceExt;
 use super::pace::Paced;
 use super::rein::{Rein, Reined};
 use crate::App;
-use crate::guard::{Address, Count, Pass, Proxies};
+use crate::guard::{Address, Count, Limits, Pass, Proxies};
+use crate::metrics::Metrics;
 use crate::settings::{DoorSettings, Settings};
 
 /// When the system has no room for another connection, it is asked again after so long.
@@ -32,11 +33,19 @@ const BREATH: Duration = Duration::from_millis(100);
 /// Whoever is turned away has so long to hear it.
 const FAREWELL: Duration = Duration::from_secs(2);
 
+/// What is said to whoever is not let in. Nothing of the request was read, so it is said in every language.
+static SORRY: LazyLock<String> = LazyLock::new(|| {
+    let said = Language::ALL.map(|language| Texts::new(language).get("server-full", &[])).join("\n");
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {}\r\n\
+         Retry-After: 5\r\nConnection: close\r\n\r\n{said}",
+        said.len()
+    )
+});
+
 /// Answers whoever comes until it is told to stop; then those who are there are still answered, for as long as the caller
 /// waits.
-pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl Future<Output = ()>) {
-    let door = Door::new(app.settings());
-    let sorry = Arc::new(sorry(&app));
+pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl Future<Output = ()>) {
     // Every connection hears of the end, and the end waits for every connection.
     let (ending, _) = watch::channel(());
     let (inside, mut all_gone) = mpsc::channel::<()>(1);
@@ -58,13 +67,13 @@ pub async fn serve(listener: TcpListener, router: Router, app: App, stop: impl F
             }
         };
         let Some(pass) = door.enter(peer) else {
-            app.metrics().limited.inc();
+            door.metrics.limited.inc();
             // Whoever bans visitors reads of this one, too; never of a proxy, which brings others.
-            let named = app.settings().log_addresses && !door.proxies.are(peer.ip());
-            if named && app.limits().may_tell(address_of(peer)) {
+            let named = door.log_addresses && !door.proxies.are(peer.ip());
+            if named && door.limits.may_tell(address_of(peer)) {
                 tracing::info!(address = %peer.ip().to_canonical(), status = 503, "turned away at the door");
             }
-            tokio::spawn(turn_away(stream, sorry.clone()));
+            tokio::spawn(turn_away(stream));
             continue;
         };
         let line =
@@ -98,6 +107,7 @@ impl Connection {
         let rein = Rein::default();
         let paced = Paced::new(stream, settings.taking);
         let mut stream = TimeoutStream::new(Reined::new(paced, rein.clone()));
+        let line = rein.clone();
         stream.set_write_timeout(Some(settings.taking));
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
@@ -114,12 +124,14 @@ impl Connection {
         let mut connection = std::pin::pin!(connection);
         // Whatever goes wrong on the line is the end of it.
         tokio::select! {
-            _ = connection.as_mut() => {}
-            _ = ending.changed() => {
-                // What was asked is still answered.
-                connection.as_mut().graceful_shutdown();
-                let _ = connection.await;
-            }
+            _ = connection.as_mut() => return,
+            () = line.is_cut() => return,
+            // What was asked is still answered.
+            _ = ending.changed() => connection.as_mut().graceful_shutdown(),
+        }
+        tokio::select! {
+            _ = connection => {}
+            () = line.is_cut() => {}
         }
     }
 }
@@ -130,41 +142,43 @@ fn is_of_one_connection(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// What is said to whoever is not let in. Nothing of the request was read, so it is said in every language.
-fn sorry(app: &App) -> String {
-    let said = Language::ALL.map(|language| app.texts(language).get("server-full", &[])).join("\n");
-    format!(
-        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: {}\r\n\
-         Retry-After: 5\r\nConnection: close\r\n\r\n{said}",
-        said.len()
-    )
-}
-
-async fn turn_away(mut stream: TcpStream, sorry: Arc<String>) {
+async fn turn_away(mut stream: TcpStream) {
     let told = async {
-        stream.write_all(sorry.as_bytes()).await?;
+        stream.write_all(SORRY.as_bytes()).await?;
         stream.shutdown().await
     };
     // Who does not listen is gone.
     let _ = timeout(FAREWELL, told).await;
 }
 
-/// Who is inside.
-struct Door {
+/// Who is inside, and how many may be.
+pub struct Door {
     settings: DoorSettings,
     /// Whether whoever is on this machine is free of the limit of an address.
     trusts_this_machine: bool,
     /// These bring everybody else: no one address stands behind them.
     proxies: Proxies,
+    /// Whether the log names those who are turned away, and how often.
+    log_addresses: bool,
+    limits: Arc<Limits>,
+    metrics: Metrics,
     inside: Count,
 }
 
 impl Door {
-    fn new(settings: &Settings) -> Door {
+    /// The door of the games.
+    pub fn of(app: &App) -> Door {
+        Door::new(app.settings(), app.house().limits.clone(), app.metrics().clone())
+    }
+
+    pub(super) fn new(settings: &Settings, limits: Arc<Limits>, metrics: Metrics) -> Door {
         Door {
             settings: settings.door,
             trusts_this_machine: settings.trusts_this_machine,
             proxies: settings.proxies.clone(),
+            log_addresses: settings.log_addresses,
+            limits,
+            metrics,
             inside: Count::default(),
         }
     }

@@ -16,7 +16,7 @@ mod worker;
 
 pub use care::{Checked, backup, check, move_house, restore};
 pub use config::{Config, ConfigError, Log, names, settle};
-pub use door::serve;
+pub use door::{Door, serve};
 pub(crate) use logs::TRACED;
 pub use place::Place;
 pub(crate) use rein::Rein;

@@ -9,6 +9,7 @@ use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::pace::Paced;
@@ -17,13 +18,29 @@ use super::pace::Paced;
 const RATE: f64 = 128.0 * 1024.0;
 const BURST: f64 = 4.0 * RATE;
 
-/// Held by whoever answers: from when a line is a socket on, its bytes are counted.
+/// Held by whoever answers: from when a line is a socket on, its bytes are counted; and it can be cut.
 #[derive(Clone, Debug, Default)]
-pub struct Rein(Arc<AtomicBool>);
+pub struct Rein(Arc<Held>);
+
+#[derive(Debug, Default)]
+struct Held {
+    tight: AtomicBool,
+    cut: Notify,
+}
 
 impl Rein {
     pub fn tighten(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.tight.store(true, Ordering::Relaxed);
+    }
+
+    /// Ends the line, whatever is still to be sent on it.
+    pub fn cut(&self) {
+        self.0.cut.notify_one();
+    }
+
+    /// Waits until it is cut.
+    pub async fn is_cut(&self) {
+        self.0.cut.notified().await;
     }
 }
 
@@ -59,7 +76,7 @@ impl AsyncRead for Reined {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         let read = buffer.filled().len() - before;
-        if self.rein.0.load(Ordering::Relaxed) && self.is_too_much(read) {
+        if self.rein.0.tight.load(Ordering::Relaxed) && self.is_too_much(read) {
             return Poll::Ready(Err(io::Error::other("too much at once")));
         }
         Poll::Ready(Ok(()))

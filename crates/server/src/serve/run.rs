@@ -14,8 +14,9 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 use super::config::Config;
+use super::door::{self, Door};
 use super::place::Place;
-use super::{PORT, door, lan, logs};
+use super::{PORT, lan, logs};
 use crate::store::{Store, StoreError};
 use crate::{App, router};
 
@@ -74,8 +75,7 @@ pub enum ServeError {
 
 /// Serves until it is told to stop. What people should know is written to `out`.
 pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write) -> Result<(), ServeError> {
-    // Each connection is an open file: as many as the system allows.
-    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
+    let files = open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let begun = logs::begin(config, "kamen-server")?;
@@ -139,7 +139,7 @@ async fn serve(
         };
         let _ = leave.send(taken);
     };
-    let serving = tokio::spawn(door::serve(listener, service, app.clone(), stop));
+    let serving = tokio::spawn(door::serve(listener, service, Door::of(&app), stop));
     // Either the order to stop, or the end of serving by itself, which drops the sender.
     let taken = left.await.unwrap_or(false);
     chores.iter().for_each(tokio::task::JoinHandle::abort);
@@ -229,9 +229,14 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     }
 }
 
+/// Each connection is an open file: as many as the system allows.
+pub(super) fn open_files() -> u64 {
+    rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX)
+}
+
 /// How many connections there is room for where so many files may be open. Newcomers beyond that are told so, while the games can still be
 /// opened and written.
-fn room(files: u64) -> usize {
+pub(super) fn room(files: u64) -> usize {
     usize::try_from(files.saturating_sub(OWN_FILES).max(files / 2)).unwrap_or(usize::MAX)
 }
 

@@ -43,5 +43,6 @@ pub async fn load(
 #[utoipa::path(get, path = "/api/tables/{table}/line", params(("table" = String, Path)),
     responses((status = 200, body = TableLine)))]
 pub async fn line(State(app): State<App>, address: Address, Path(table): Path<String>) -> Result<Written, Problem> {
-    app.tables().find(address, &table).await?.look(|room| Written::of(&TableLine::of(room.table()))).await
+    let handle = app.tables().find(address, &table).await?;
+    handle.look(address, |room| Written::of(&TableLine::of(room.table()))).await
 }

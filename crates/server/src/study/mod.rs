@@ -14,6 +14,8 @@ use axum::routing::{get, post};
 
 use crate::App;
 
+pub(crate) use known::log_damaged;
+
 /// Every path with its shapes.
 #[cfg(feature = "describe")]
 #[derive(utoipa::OpenApi)]

@@ -149,6 +149,12 @@ async fn the_computer_claims_a_draw_unless_it_is_better() {
     }
 }
 
+/// The slowest positions that were found of two games, at the head of the list.
+fn slow_positions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = include_str!("../../../host/tests/slowest.txt").lines().filter_map(|line| line.split_once(' '));
+    all.filter(|(game, _)| ["english", "turkish"].contains(game)).take(5)
+}
+
 /// How long the computer takes for a move, by level, while another address lets computers play at 58 tables. People's games go
 /// first, so that a move never waits for those; what it takes by itself is printed.
 /// `cargo test --release -p kamen-server --test server computers_of_one -- --nocapture`
@@ -174,6 +180,18 @@ async fn computers_of_one_address_keep_nobody_waiting() {
             let n = state["n"].as_u64().expect("a number");
             assert_eq!(jana.act(&site, &table, n, &format!("move {mv}")).await["ok"], true);
             our_turn(&site, &mut jana, &table).await;
+            slowest = slowest.max(began.elapsed());
+        }
+        // Of the positions in which it takes longest to look at anything some, with hours on the clock.
+        for (game, start) in slow_positions() {
+            let seats = json!([{ "kind": "computer", "level": level }, { "kind": "me" }]);
+            let body = json!({ "game": game, "start": start, "clock": "1/1h", "seats": seats });
+            let (table, _) = jana.open(&site, body).await;
+            let began = std::time::Instant::now();
+            while jana.state(&site, &table).await["history"]["plies"].as_array().expect("plies").is_empty() {
+                assert!(began.elapsed() < Duration::from_secs(60), "level {level} does not move: {game} {start}");
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
             slowest = slowest.max(began.elapsed());
         }
         println!("level {level}: {} ms at the most", slowest.as_millis());

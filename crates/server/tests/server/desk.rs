@@ -141,3 +141,31 @@ async fn what_browsers_keep_holds_up_nobody() {
     let kept = kept.await.expect("an answer");
     assert!(kept.starts_with("HTTP/1.1 200") && kept.contains("\"pages\""), "{}", &kept[..200]);
 }
+
+/// Whoever opens a page and is refused sees a page; programs have the shape of all errors.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_are_refused_see_a_page() {
+    let site = site(Duration::from_millis(100));
+    let holds = occupy(&site).await;
+    let accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    for (path, accept, page) in [
+        ("/games/dama", Some(accept), true),
+        ("/games/dama", Some("*/*"), false),
+        ("/games/dama", None, false),
+        ("/api/look", Some(accept), false),
+    ] {
+        let method = if path.starts_with("/api/") { "POST" } else { "GET" };
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, "kamen.test");
+        if let Some(accept) = accept {
+            request = request.header(header::ACCEPT, accept);
+        }
+        let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(line()));
+        let (status, headers, body) = site.send(request.expect("a request")).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{path} {accept:?}: {body}");
+        let kind = if page { "text/html; charset=utf-8" } else { "application/json" };
+        assert_eq!(headers[header::CONTENT_TYPE], kind, "{path} {accept:?}");
+        assert_eq!(body.contains("<h1>"), page, "{path} {accept:?}: {body}");
+        assert!(body.contains("The server is busy"), "{path} {accept:?}: {body}");
+    }
+    drop(holds);
+}

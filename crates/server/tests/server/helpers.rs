@@ -11,6 +11,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use kamen_catalog::Catalog;
+use kamen_server::serve::{Door, serve};
 use kamen_server::store::Store;
 use kamen_server::{App, NumbersSettings, RateLimits, Settings, router};
 use serde_json::{Value, json};
@@ -77,7 +78,7 @@ impl Site {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (router, app) = (self.router.clone(), self.app.clone());
-        let serving = tokio::spawn(kamen_server::serve::serve(listener, router, app, std::future::pending()));
+        let serving = tokio::spawn(serve(listener, router, Door::of(&app), std::future::pending()));
         self.listening.lock().expect("no panic before").push(serving.abort_handle());
         address
     }

@@ -9,7 +9,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode, Version, header};
 use futures_util::future::join_all;
 use kamen_server::pool::PoolSettings;
-use kamen_server::{DoorSettings, NumbersSettings, RateLimits, Settings};
+use kamen_server::{DoorSettings, NumbersSettings, Proxies, RateLimits, Settings};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -86,6 +86,8 @@ async fn answers_that_nobody_reads_do_not_fill_the_memory() {
         assert!(deaf.len() < 60 && began.elapsed() < Duration::from_secs(60), "nobody is refused");
     };
     assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("sentence"), "{refused}");
+    let page = plain(address, "GET", "/rules/chess", "Accept: text/html\r\n", "").await;
+    assert!(page.starts_with("HTTP/1.1 429") && page.contains("<h1>"), "{page}");
     // What is small goes on, and what is the same for everybody, packed.
     assert!(plain(address, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200"));
     let packed = plain(address, "GET", "/rules/chess", "Accept-Encoding: gzip\r\n", "").await;
@@ -97,6 +99,36 @@ async fn answers_that_nobody_reads_do_not_fill_the_memory() {
         assert!(began.elapsed() < Duration::from_secs(20), "no room");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+/// Many who read nothing have all the room there is for large answers: one of them makes room for somebody who comes after them.
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_read_nothing_make_room_for_those_who_read() {
+    let site = Site::new();
+    let page = plain(site.listen().await, "GET", "/rules/chess", "", "").await.len();
+    // Room for two of these pages for each, and for 32 for all.
+    let door = DoorSettings { unsent_per_address: 2 * page, ..DoorSettings::default() };
+    let proxies = Proxies { networks: vec!["127.0.0.1/32".parse().expect("a network")], ..Proxies::default() };
+    let site = Site::with(Settings { proxies, door, ..quick() }, memory());
+    let address = site.listen().await;
+    let head =
+        |from: String| format!("GET /rules/chess HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n");
+    let mut deaf = Vec::new();
+    for from in (1..=16).cycle().take(64) {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(1).expect("a small one");
+        let mut stream = socket.connect(address).await.expect("let in");
+        // As many as fit into the buffers of the line, and more.
+        stream.write_all(head(format!("192.0.2.{from}")).repeat(60).as_bytes()).await.expect("written");
+        deaf.push(stream);
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    for from in 1..=8 {
+        let line = format!("X-Forwarded-For: 198.51.100.{from}\r\n");
+        let answer = plain(address, "GET", "/rules/chess", &line, "").await;
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.len() > 64 * 1024, "{from}: {answer}");
+    }
+    drop(deaf);
 }
 
 // Addresses.
@@ -270,6 +302,19 @@ async fn those_turned_away_at_the_door_do_not_fill_the_log() {
 }
 
 // Proxies.
+
+/// A proxy that only looks whether the server lives is no proxy that brings somebody.
+#[tokio::test]
+async fn looks_at_the_health_are_not_warned_of() {
+    let (heard, _log) = Heard::begin();
+    let site = Site::with(Settings { trusts_this_machine: true, ..quick() }, memory());
+    for (path, said) in [("/livez", 0), ("/healthz", 0), ("/api/games", 1)] {
+        let mut request = Request::options(path).version(Version::HTTP_10).body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 5000))));
+        site.send(request).await;
+        assert_eq!(heard.lines("the settings do not name").len(), said, "{path}");
+    }
+}
 
 /// Where the settings know nothing of the proxy, nobody behind it is taken for somebody on this machine.
 #[tokio::test]

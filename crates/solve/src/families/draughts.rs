@@ -86,21 +86,17 @@ fn ground<G: Geometry>(rules: &Draughts<G>) -> Terrain {
         names[bit as usize] = rules.name(bit).to_string();
     }
     let turn = turned::<G>(HALF_TURN).unwrap_or_else(Symmetry::identity);
+    // Whoever began with more stones may have what the other never has.
+    let most = rules.start.stones.map(|stones| stones.count_ones() as u8);
     let alike = settings.sides[0] == settings.sides[1]
+        && most[0] == most[1]
         && turn.of(squares[0]) == squares[2]
         && turn.of(squares[1]) == squares[3];
     let ways = (0..8).filter_map(turned::<G>).filter(|way| keeps_queens(rules, way));
     let (mut symmetries, others): (Vec<Symmetry>, Vec<Symmetry>) = ways.partition(|way| keeps_men(rules, way));
     let with_men = symmetries.len();
     symmetries.extend(others);
-    Terrain {
-        names,
-        flip: alike.then_some(turn),
-        symmetries,
-        with_men,
-        most: rules.start.stones.map(|stones| stones.count_ones() as u8),
-        ..Terrain::of_men_and_queens(squares)
-    }
+    Terrain { names, flip: alike.then_some(turn), symmetries, with_men, most, ..Terrain::of_men_and_queens(squares) }
 }
 
 /// One of eight ways to lay the board upon itself, the first of which moves nothing; none if it brings a square in play to one that is not.

@@ -35,15 +35,37 @@ fn boards_of_draughts_turn_as_their_stones_go() {
     }
     // Whose men go one way only, or are promoted on a file too, has no mirror image.
     let with = |rules: &str| {
-        let file = format!("id = \"mine\"\nextends = \"turkish\"\n[name]\nen = \"Mine\"\n[rules]\n{rules}\n");
+        // No man stands where he would have been promoted on a file.
+        let start = "8/1bbbbbb1/1bbbbbb1/8/8/1wwwwww1/1wwwwww1/8 w";
+        let head = format!("id = \"mine\"\nextends = \"turkish\"\nstart = \"{start}\"\nstones = [12, 12]");
+        let file = format!("{head}\n[name]\nen = \"Mine\"\n[rules]\n{rules}\n");
         let mut catalog = Catalog::builtin();
-        assert!(catalog.add(vec![("mine.toml".to_string(), file)]).is_empty());
+        assert!(catalog.add(vec![("mine.toml".to_string(), file)]).is_empty(), "{rules}");
         visit(&*catalog.get("mine").expect("it was added").start, Turns).flatten()
     };
     assert_eq!(with(""), Some([2, 8]));
     for rules in ["man.step = [\"N\", \"E\"]", "man.capture = [\"N\", \"W\"]", "promotion-left-file = true"] {
         assert_eq!(with(rules), Some([1, 8]), "{rules}");
     }
+}
+
+#[test]
+fn a_side_that_begins_with_more_stones_is_solved_too() {
+    let file =
+        "id = \"uneven\"\nextends = \"czech\"\nstart = \"8/8/1b3b2/8/8/2w3w1/7w/8 w\"\n[name]\nen = \"Uneven\"\n";
+    let mut catalog = Catalog::builtin();
+    assert!(catalog.add(vec![("uneven.toml".to_string(), file.to_string())]).is_empty());
+    let (uneven, folder) = (catalog.get("uneven").expect("it was added"), folder());
+    let (_, oracle) = solved(uneven, Some(4), folder.path());
+    let (mut random, mut compared) = (Random::new(9), 0);
+    for _ in 0..4000 {
+        let Some(pos) = some_ending(uneven, &mut random, 4) else { continue };
+        if let Some(seen) = searched(&*pos, 5) {
+            assert_eq!(oracle.value(&*pos), Some(seen), "{}", pos.text());
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "{compared}");
 }
 
 /// Whether a position turned has the moves of the position, turned.
@@ -137,7 +159,8 @@ fn files_made_before_the_board_was_turned_are_of_other_rules() {
             differ.into_iter().filter(|differ| *differ).count()
         }
     }
-    for (id, layers) in [("english", 10), ("czech", 2)] {
+    // Two stones make three layers of English draughts, and three make six; in Czech draughts those without men are two.
+    for (id, layers) in [("english", 9), ("czech", 2)] {
         assert_eq!(visit(&*game(id).start, Hashes), Some(layers), "{id}");
     }
 }

@@ -32,8 +32,8 @@ times as many for both, where this one seems to be slower). A ratio above 1 says
 - Date: {date}. Processor: {processor}. Compiler: {compiler}.
 - The start of the program, up to the answer of `kamen perft chess 1`: {earlier_start:.1} ms before, {now_start:.1} ms now. It is no part of the numbers of perft.
 - Perft, time of the processor: all games together {whole:.2}; the least is {least:.2} ({least_game}).
-- At the positions where strong programs were measured, of what was asked for beside `ecc5e57`: {strong_met} of {strong_all}. Turkish in the middle game is
-  {kish:.2} times as fast as kish in the same run (asked for: at least 1).
+- At the positions where strong programs were measured, so many times as fast as the earlier program as was asked for beside commit `ecc5e57`: {strong_met} of {strong_all}.
+  Turkish in the middle game is {kish:.2} times as fast as kish in the same run (asked for: at least 1).
 {searched}
 - The legal moves of {positions} positions of all games by `kamen legal ID --pos -`: {now_told:.2} s of the processor; with the earlier program {earlier_told:.1} s ({how}).
 
@@ -70,7 +70,8 @@ fn searched(families: &[Searched]) -> String {
         "\
 - The engine's benchmark: nets cost nodes a second, for better judgement. At least {:.0} % of the earlier speed was to be left: {kept}. By weights alone,
   without nets, the same program searches as fast as the last column says; that is what can be compared with an earlier one that has none.
-  Where the nodes differ, other trees are searched.",
+  Where the nodes differ, other trees are searched: from commit `ecc5e57` on they stayed the same until nets began to judge (`5fc7d0df`), and the search has
+  changed since.",
         Searched::ALLOWED * 100.0
     )
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use kamen_core::{Legal, Position, Side};
 use kamen_engine::{Clock, Level, Limits, Score, takes_draw};
 use kamen_i18n::Texts;
-use kamen_solve::Verdict;
+use kamen_solve::{Known, Verdict};
 use kamen_table::{Seat, What};
 
 use super::{Context, Play};
@@ -141,7 +141,7 @@ impl Play {
 
     /// What is known of the position has arrived, if anything is.
     fn arbitrate(&mut self, context: &mut Context) {
-        match Verdict::answer(self.known.as_ref(), self.table.position().turn()) {
+        match Verdict::answer(self.known.as_ref().and_then(Known::verdict), self.table.position().turn()) {
             Ok(line) => {
                 let line = line.to_vec();
                 if self.by_table(What::Drawn { line }, context.now) {

@@ -14,7 +14,7 @@ use kamen_core::{Faults, Legal, Position, Side, TableRefusal};
 use kamen_engine::Report;
 use kamen_i18n::{Language, Texts};
 use kamen_records::{Record, Score};
-use kamen_solve::Verdict;
+use kamen_solve::Known;
 use kamen_table::{Event, Millis, Seat, Seed, Setup, Table, What};
 use kamen_view::{Notation, ending};
 
@@ -82,7 +82,7 @@ pub struct Play {
     pub analysing: bool,
     pub report: Option<Report>,
     /// What is known of the position with perfect play.
-    pub known: Option<Verdict>,
+    pub known: Option<Known>,
     thinking: Option<(u64, Purpose)>,
     /// So many plies of the game are shown, instead of all.
     pub viewing: Option<usize>,

@@ -3,7 +3,7 @@
 use kamen_core::{Position, Side, Stone};
 use kamen_engine::{Score, odds_for};
 use kamen_i18n::Texts;
-use kamen_solve::{Value, Verdict};
+use kamen_solve::{Known, Value};
 use kamen_table::{Millis, Seat};
 use kamen_view::Notation;
 use ratatui::buffer::Buffer;
@@ -162,8 +162,10 @@ fn told(app: &App, play: &Play, width: u16) -> Vec<(String, Style)> {
     if play.analysing
         && let Some(known) = &play.known
     {
+        // A list of moves may be cut, and a sentence not.
+        let most = if known.verdict().is_some() { 3 } else { 8 };
         for text in known_lines(play.table.position(), known, play.notation, &app.texts) {
-            add(&text, app.palette.notice(), 3);
+            add(&text, app.palette.notice(), most);
         }
     }
     if let Some(side) = play.table.offer() {
@@ -190,8 +192,9 @@ fn score(score: Score, turn: Side) -> String {
     score.to_string()
 }
 
-/// Who wins, and which moves win, draw and lose.
-pub fn known_lines(position: &dyn Position, known: &Verdict, notation: Notation, texts: &Texts) -> Vec<String> {
+/// Who wins, and which moves win, draw and lose; or that the game was solved without this position.
+pub fn known_lines(position: &dyn Position, known: &Known, notation: Notation, texts: &Texts) -> Vec<String> {
+    let Some(known) = known.verdict() else { return vec![texts.get("known-outside", &[])] };
     let (winner, plies) = known.value.told(position.turn());
     let mut lines = vec![texts.get("known-value", &[("winner", winner.into()), ("plies", plies.into())])];
     for kind in ["win", "draw", "loss", "unknown"] {

@@ -3,7 +3,7 @@
 use kamen_catalog::Catalog;
 use kamen_i18n::Language;
 use kamen_perfect::Library;
-use kamen_solve::{BadTable, Value, Verdict};
+use kamen_solve::{BadTable, Known, Value, Verdict};
 use kamen_table::{Colours, Manners, Seat, Setup};
 use kamen_tui::{Depth, Effect, Message, Thought};
 
@@ -134,7 +134,7 @@ fn the_computer_answers_and_only_the_last_order_counts() {
 fn what_is_known_stands_beside_the_board() {
     let mut stage = Stage::game("mill-jump", (120, 40));
     let game = Catalog::builtin().get("mill-jump").expect("a game of the box").clone();
-    let known = Library::default().of(&game).oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, &*game.start));
+    let known = Library::default().of(&game).oracle.as_ref().and_then(|oracle| Known::of(&**oracle, &*game.start));
     stage.keys("F4");
     let order = order(&mut stage);
     stage.send(Message::Thought(Thought { order, report: None, known, finished: None }));
@@ -143,12 +143,16 @@ fn what_is_known_stands_beside_the_board() {
     stage.send(Message::Unused("old/3-3.kamendb".into(), BadTable::OtherRules));
     stage.shows("made for other rules");
     stage.moves(["a4-c3"]).hides("White wins in 17 half-moves");
+    // A game that is solved without this position.
+    let order = self::order(&mut stage);
+    stage.send(Message::Thought(Thought { order, report: None, known: Some(Known::Outside), finished: None }));
+    stage.shows("The game is solved").shows("not known").hides("Winning moves");
 }
 
 #[test]
 fn the_arbiter_is_asked_whether_anybody_can_still_win() {
     let start = Some("7B/8/8/8/8/8/7W/8 w".to_string());
-    let claims = |known: Option<Verdict>| {
+    let claims = |known: Option<Known>| {
         let mut stage = Stage::from(Setup { start: start.clone(), ..Setup::new("czech") });
         stage.keys("^K");
         let order = order(&mut stage);
@@ -156,11 +160,14 @@ fn the_arbiter_is_asked_whether_anybody_can_still_win() {
         stage.send(Message::Thought(Thought { order, report: None, known: None, finished: Some(None) }));
         stage
     };
-    let verdict =
-        |value: Value| Some(Verdict { value, moves: Vec::new(), line: vec!["h2-g3".to_string()], goes_on: true });
+    let verdict = |value: Value| {
+        let line = vec!["h2-g3".to_string()];
+        Some(Known::Verdict(Verdict { value, moves: Vec::new(), line, goes_on: true }))
+    };
     claims(verdict(Value::Draw)).shows("nobody can win any more");
     claims(verdict(Value::Win(9))).shows("White can still win, in 9 half-moves: h2-g3").shows("White>");
     claims(None).shows("Nobody has worked out").shows("White>");
+    claims(Some(Known::Outside)).shows("Nobody has worked out").shows("White>");
 }
 
 #[test]

@@ -7,13 +7,12 @@ use std::path::Path;
 use kamen_catalog::Game;
 use kamen_engine::Chances;
 use kamen_i18n::Texts;
-use kamen_learn::{Counted, Group};
+use kamen_learn::{Counted, Group, whole};
 
 use super::refused;
 use crate::commands::selfplay::unwritten;
 use crate::error::Error;
 use crate::load;
-use crate::whole;
 
 const HEAD: &str = "# game, where White wins every second game, where Black does, how soon it is sure: hundredths of a man (docs/learning.md)";
 

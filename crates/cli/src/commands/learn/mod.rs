@@ -11,14 +11,13 @@ use clap::ArgMatches;
 use kamen_catalog::Game;
 use kamen_engine::net::Net;
 use kamen_i18n::Texts;
-use kamen_learn::{BadData, Data, Header, LearnError, Learnt, Lesson, Size, Weigher, with_match};
+use kamen_learn::{BadData, Data, Header, LearnError, Learnt, Lesson, Size, Weigher, whole, with_match};
 
 use crate::commands::matches::bad_net;
 use crate::commands::selfplay::{bad_data, unwritten};
 use crate::error::Error;
 use crate::load;
 use crate::progress::Screen;
-use crate::whole;
 
 pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(), Error> {
     let game = load::game(texts, matches)?;

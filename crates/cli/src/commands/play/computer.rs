@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use kamen_engine::{Engine, Level, Limits, Options, Report, Score, Task, takes_draw};
-use kamen_solve::Verdict;
+use kamen_solve::Known;
 use kamen_table::{Seat, What};
 use kamen_tui::known_lines;
 use kamen_view::Notation;
@@ -109,10 +109,11 @@ impl Session {
         ];
         writeln!(out, "{}", self.texts.get(id, &said))?;
         let opened = self.library.of(self.table.game());
-        let known = opened.oracle.as_ref().and_then(|oracle| Verdict::of(&**oracle, self.position()));
+        let known = opened.oracle.as_ref().and_then(|oracle| Known::of(&**oracle, self.position()));
         for line in known.iter().flat_map(|known| known_lines(self.position(), known, Notation::Own, &self.texts)) {
             writeln!(out, "{line}")?;
         }
+        tell_damaged(&self.texts, &self.library, self.table.game());
         Ok(())
     }
 
@@ -123,6 +124,7 @@ impl Session {
         let limits = Limits { time: Some(ADVICE), ..Limits::default() };
         let task = Task { position: &*position[0], history, limits, only: &[], lines: 1 };
         let choice = self.engine().and_then(|engine| engine.think(&task, &mut |_| ()));
+        tell_damaged(&self.texts, &self.library, self.table.game());
         choice.and_then(|choice| choice.lines.into_iter().next())
     }
 }

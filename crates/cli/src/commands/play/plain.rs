@@ -18,7 +18,7 @@ use super::files::Desk;
 use super::words::Word;
 use super::{seed, setup, speech};
 use crate::commands::show;
-use crate::commands::solve::library;
+use crate::commands::solve::{library, tell_bad, tell_damaged};
 use crate::error::Error;
 use crate::load;
 use kamen_draw::{self as draw, Style};
@@ -229,7 +229,12 @@ impl Session {
             self.end(out)?;
             return Ok(false);
         }
+        // The computer has told already which files it does without.
+        if what == What::ClaimDrawn && self.engine.is_none() {
+            tell_bad(&self.texts, &self.library, self.table.game());
+        }
         let decided = self.library.decided(&self.table, Event::of(now, by, what));
+        tell_damaged(&self.texts, &self.library, self.table.game());
         match decided.and_then(|event| self.table.apply(event)) {
             Ok(()) => Ok(true),
             Err(refusal) => {

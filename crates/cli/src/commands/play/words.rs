@@ -29,7 +29,7 @@ words! {
     Evaluate = "evaluate",
     Rules = "rules",
     Undo = "undo",
-    Punish = "huff",
+    Punish = "punish",
     Claim = "claim",
     Offer = "offer",
     Accept = "accept",
