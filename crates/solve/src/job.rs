@@ -189,6 +189,10 @@ impl<'a> Visitor for Prepare<'a, '_> {
         }
         let (mut fewer, mut beside) = (false, 0);
         if let Ok(terrain) = rules.terrain() {
+            // Layers of stones are named by those of both sides. What cannot be the name of one is not too large.
+            if let Some(layer) = order.layer.filter(|layer| !layer.contains('-')) {
+                return Err(Trouble::NoLayer(layer.to_string()));
+            }
             let census = Census::of(&terrain, extent);
             (fewer, beside) = (has_fewer(&terrain, extent), census.bytes);
             // Whoever wants one layer need not have room for all of them.
