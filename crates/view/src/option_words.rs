@@ -88,10 +88,10 @@ mod tests {
                  “movement: knight”."
             ]
         );
-        let never =
-            Exclusion { beside: None, ..choices[0].exclusions.first().cloned().expect("it excludes something") };
+        let huffing = choices.iter().find(|choice| choice.name == "huffing").expect("an option");
+        let never = Exclusion { beside: None, ..huffing.exclusions[0].clone() };
         let texts = Texts::new(Language::En);
-        assert_eq!(excluded(&choices[0], &never, &choices, &texts), "This cannot be chosen in this game.");
+        assert_eq!(excluded(huffing, &never, &choices, &texts), "This cannot be chosen in this game.");
     }
 
     #[test]
