@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kamen_catalog::{Catalog, Choice, ChoiceKind, families};
-use kamen_core::{FaultKind, Faults, Place};
+use kamen_core::{Fault, FaultKind, Faults, Place};
 
 use crate::catalog;
 
@@ -57,14 +57,14 @@ fn whatever_the_form_of_a_game_allows_is_taken() {
     assert!(tries > 1000, "{tries}");
 }
 
-/// Whether settings contradict one another in it. The start and the manners are none.
+/// Whether settings contradict one another in it. Start, board and manners are none.
 fn contradicts(made: &Result<(), Faults>) -> bool {
     let rules = |place: &Place| matches!(place, Place::Key(key) if key != "manners");
-    made.as_ref().is_err_and(|faults| {
-        faults
-            .iter()
-            .any(|fault| fault.kind == FaultKind::Contradiction && fault.expected != "start" && rules(&fault.place))
-    })
+    let with_setting = |expected: &str| !["start", "board"].contains(&expected);
+    let is_one = |fault: &Fault| {
+        fault.kind == FaultKind::Contradiction && rules(&fault.place) && with_setting(&fault.expected)
+    };
+    made.as_ref().is_err_and(|faults| faults.iter().any(is_one))
 }
 
 /// For every contradiction of every schema and every game of its family: a game of a player's own in which both settings, or one of
