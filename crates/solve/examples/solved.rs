@@ -7,6 +7,7 @@
 //! and so do the layers of a game of which the folder has none.
 
 use std::path::Path;
+use std::time::Duration;
 
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
@@ -17,6 +18,8 @@ use kamen_solve::{
 
 /// With more positions than this, nobody waits until all that can be reached are gone through.
 const MANY: u64 = 10_000_000;
+/// What would take longer is not begun: the disk makes room for games that take weeks.
+const LONGEST: Duration = Duration::from_secs(3600);
 /// Games that are small enough with an option.
 const SMALLER: [(&str, &str); 2] = [("mill", "stones=3"), ("mill", "stones=5")];
 /// The page that is written.
@@ -55,7 +58,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let order = Order { game, options, stones, layer: None, folder: &own, means };
         let done = prepare(order, &told).and_then(|job| {
-            eprintln!("\r{name}: {} positions, about {:?}", job.plan().positions, job.plan().time);
+            let plan = job.plan();
+            eprintln!("\r{name}: {} positions, about {:?}", plan.positions, plan.time);
+            if plan.time > LONGEST {
+                return Err(Trouble::TooLarge { positions: plan.positions, memory: plan.memory, fewer: true });
+            }
             job.run(&told)
         });
         match done {
