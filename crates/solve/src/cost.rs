@@ -59,7 +59,8 @@ impl Cost {
             });
             cost.moves += moves as f64;
             if let Some(retraced) = &retraced {
-                cost.back += quickest(|| range.clone().for_each(|at| retraced.before(at, &mut |_, _| ())));
+                let indices: Vec<u64> = range.collect();
+                cost.back += quickest(|| retraced.before(&indices, &mut |_, _| ()));
             }
         }
         Cost { look: cost.look / count, back: cost.back / count, moves: cost.moves / count, ..cost }

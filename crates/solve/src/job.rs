@@ -418,7 +418,7 @@ impl<R: Numbered> Work<'_, R> {
             }
             let room = memory - looked_up;
             let least = retrograde::least(size);
-            let wished = if cost.retraced { least } else { retrograde::noted(size, cost.moves) };
+            let wished = if cost.retraced { retrograde::wished(size) } else { retrograde::noted(size, cost.moves) };
             // On disk moves are written down, too.
             plan.seconds[at] = size as f64 * cost.seconds(wished <= room || least > room) / threads;
             if least > room {

@@ -111,7 +111,7 @@ mod tests {
         // All that is looked up fits, and the layer goes to the disk.
         assert_eq!(looked_up(100 * MB, true, 20 * MB, 100 * MB, 2), 20 * MB);
         // The layer fits, and some of what is looked up beside it.
-        assert_eq!(looked_up(10 * MB, true, 200 * MB, 100 * MB, 2), 70 * MB);
+        assert_eq!(looked_up(10 * MB, true, 200 * MB, 100 * MB, 2), 100 * MB - retrograde::least(10 * MB));
         // Neither fits: half for each, if that is enough for the layer.
         assert_eq!(looked_up(100 * MB, true, 200 * MB, 100 * MB, 2), 50 * MB);
         assert_eq!(looked_up(40 * MB, false, 200 * MB, 100 * MB, 2), 100 * MB - disk::least(40 * MB, false));
