@@ -10,6 +10,7 @@
 
 #![deny(missing_docs)]
 
+mod apart;
 mod arranged;
 mod atlas;
 mod book;

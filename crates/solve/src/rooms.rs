@@ -45,6 +45,11 @@ fn fewest(needed: u64, threads: usize) -> u64 {
     needed.min(Unpacked::whole(FEWEST * PAGE as u64).saturating_mul(threads.max(1) as u64))
 }
 
+/// Seconds to unpack so many bytes once.
+pub(crate) fn unpacking(bytes: u64) -> f64 {
+    UNPACKING * bytes as f64 / PAGE as f64
+}
+
 /// A shelf that has something everywhere, and counts how many pages would be unpacked for it with room for so many.
 pub(crate) struct Counting {
     pages: Vec<AtomicU64>,
