@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 
+use crate::apart::Apart;
 use crate::arranged::Arranged;
 use crate::atlas::Extent;
 use crate::book::{AHEAD, numbers};
@@ -281,7 +282,7 @@ struct Work<'a, R: Numbered> {
     plan: Plan,
 }
 
-/// A shelf that has something everywhere: for looking how long looking takes.
+/// A shelf that has something everywhere: for asking whether moves can be taken back.
 struct Anything;
 
 impl Shelf for Anything {
@@ -402,6 +403,9 @@ impl<R: Numbered> Work<'_, R> {
             return Err(self.too_large(all, &missing));
         }
         let threads = self.order.means.threads.max(1) as f64;
+        let needed = |layer: usize| self.looked_up(layer, |other| sizes[other].1);
+        let most = missing.iter().map(|&(layer, _)| needed(layer)).max().unwrap_or(0);
+        let looked_at = Apart::memory(most.min(memory / 4));
         for &(layer, at) in &missing {
             let size = sizes[layer].1;
             if proved {
@@ -409,8 +413,9 @@ impl<R: Numbered> Work<'_, R> {
                 plan.seconds[at] = size as f64 * PACKING / threads;
                 continue;
             }
-            let mut cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
-            let needed = self.looked_up(layer, |other| sizes[other].1);
+            let needed = needed(layer);
+            let apart = Apart::within(&looked_at, needed);
+            let mut cost = self.with_graph(layer, &apart, |graph| Cost::of(graph, &apart)).unwrap_or_default();
             let looked_up = self.room(layer, size, needed);
             if looked_up < needed {
                 let shelf = Counting::within(looked_up, self.order.means.threads);
@@ -418,9 +423,10 @@ impl<R: Numbered> Work<'_, R> {
             }
             let room = memory - looked_up;
             let least = retrograde::least(size);
-            let wished = if cost.retraced { least } else { retrograde::noted(size, cost.moves) };
+            let wished = if cost.retraced { retrograde::wished(size) } else { retrograde::noted(size, cost.moves) };
             // On disk moves are written down, too.
-            plan.seconds[at] = size as f64 * cost.seconds(wished <= room || least > room) / threads;
+            let unpacking = rooms::unpacking(needed.min(looked_up));
+            plan.seconds[at] = (size as f64 * cost.seconds(wished <= room || least > room) + unpacking) / threads;
             if least > room {
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));

@@ -10,6 +10,7 @@
 
 #![deny(missing_docs)]
 
+mod apart;
 mod arranged;
 mod atlas;
 mod book;
@@ -23,6 +24,7 @@ mod graph;
 mod head;
 mod job;
 mod layers;
+mod letters;
 mod listed;
 mod numbered;
 mod numbers;
@@ -38,6 +40,7 @@ mod speed;
 mod symmetry;
 mod table;
 mod threads;
+mod traced;
 mod trouble;
 mod unpacked;
 mod value;

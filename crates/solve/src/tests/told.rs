@@ -50,7 +50,7 @@ fn going_back_ply_by_ply_is_told() {
     let way = (0..60u32).map(|at| if at == 0 { (Some(Value::Loss(0)), vec![]) } else { (None, vec![at - 1]) });
     let graph = ByHand(way.collect());
     // With room for the moves, and without.
-    for (memory, looked) in [(1 << 20, 0.9), (60 * 3 + 1, 0.05)] {
+    for (memory, looked) in [(1 << 20, 0.9), (60 * 4, 0.05)] {
         let shares = Mutex::new(Vec::new());
         let share = |share: f64| shares.lock().expect("one thread").push(share);
         solve(&graph, Means { threads: 1, memory }, &share).expect("it fits");
