@@ -325,7 +325,8 @@
 /**
  * @typedef {object} Move
  * @property {string | null} becomes What a stone is promoted to, side and kind.
- * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `castles`, `passes`, `punishes` or `takes-back`.
+ * @property {string | null} [button] What the button for it says, where it is made by one.
+ * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `passes`, or one that only its family knows, such as `castles`.
  * @property {number[][]} paths Series of clicks that make it, the one that is written first.
  * @property {string} shown
  * @property {string} text
