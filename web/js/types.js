@@ -192,6 +192,14 @@
  */
 
 /**
+ * In which of the things that were sent a fault lies.
+ * @typedef {object} FaultPlace
+ * @property {number} fault Which of the faults it is, from 0.
+ * @property {string} key What the thing is called: the name of an option, or `clock`.
+ * @property {string} sentence The fault without that name.
+ */
+
+/**
  * A game in the list.
  * @typedef {object} Game
  * @property {string} board
@@ -396,6 +404,7 @@
  * An error as browsers read it.
  * @typedef {object} Problem
  * @property {string[]} [faults] Everything that is wrong, where it is more than one thing.
+ * @property {FaultPlace[]} [places] Those of the faults that lie in one thing that was sent, for whoever shows them beside it.
  * @property {string} sentence
  */
 
