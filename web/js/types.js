@@ -12,16 +12,18 @@
  * @property {string} rest What stands behind stones and turn.
  * @property {number} tallest How high they can be piled.
  * @property {string} text
+ * @property {Side} turn
  */
 
 /**
  * Stones on points, as `docs/web.md` writes them, and who is to move.
  * @typedef {object} Arrangement
  * @property {string} game
+ * @property {string | null} [of] A whole position in the exchange format, of which both are taken where they are not said.
  * @property {string[]} [options]
  * @property {string | null} [rest] What else the position says, in its own text: `hand=3,2`, castling rights. Where it is missing, what fits best.
  * @property {string[]} stones
- * @property {Side} turn
+ * @property {Side | null} [turn] Who is to move; White, where nothing says so.
  */
 
 /**
@@ -377,6 +379,8 @@
  * @property {Side} turn
  * @property {string[]} why Why the best move is played, in sentences, as far as it can be proved.
  */
+
+/** Some values of an option, or all but some. @typedef {{ these: string[] } | { allBut: string[] }} OptionValues */
 
 /**
  * A ply, and the board after it.
