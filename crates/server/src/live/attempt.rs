@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, read_deed, side_for};
+use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, Trouble, read_deed, side_for};
 use kamen_table::{Event, What};
 use kamen_view::{Refused, State, clicks};
 use serde::Serialize;
@@ -97,7 +97,7 @@ impl Room {
 
     async fn judge(&mut self, who: &Who, attempt: &Attempt, came: Instant, lag: Duration) -> Result<Answer, Problem> {
         let seats = self.seats_of(who.holder.as_ref());
-        let side = side_for(&self.table, seats, attempt.side()).ok_or(Problem::NotHere)?;
+        let side = side_for(&self.table, seats, attempt.side()).ok_or(Trouble::NotHere)?;
         let house = self.house.clone();
         let texts = house.texts(who.language);
         let refused = |refused| Ok(Answer::refused(attempt.ask(), refused));
