@@ -22,6 +22,7 @@ mod foreign;
 mod graph;
 mod head;
 mod job;
+mod layer_name;
 mod layers;
 mod listed;
 mod numbered;
