@@ -150,17 +150,28 @@ fn ends(position: &dyn Position, line: &[String]) -> bool {
     position.end().is_some()
 }
 
-/// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which the other has the fewest of
-/// them.
+/// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which it keeps its stones, whatever
+/// holds the draw for the other, and of those one after which the other has the fewest such moves.
 fn drawn_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Vec<String> {
     let mut line = Vec::new();
     let mut position = position.boxed_clone();
     while line.len() < most {
         let holds = |next: &dyn Position| oracle.value(next) == Some(Value::Draw) && next.end().is_none();
-        let answers = |next: &dyn Position| next.legal().iter().filter(|legal| holds(&*legal.play())).count();
+        let own = |position: &dyn Position, side: Side| {
+            let stones = position.stones();
+            stones.iter().flatten().filter(|stone| stone.side == side).count()
+        };
+        let worth = |next: &dyn Position| {
+            let side = position.turn();
+            let answers: Vec<_> =
+                next.legal().iter().map(|legal| legal.play()).filter(|after| holds(&**after)).collect();
+            let before = own(next, side);
+            let kept = answers.iter().map(|after| own(&**after, side)).min().unwrap_or(before);
+            (before.saturating_sub(kept), answers.len())
+        };
         let legal = position.legal();
         let drawing = legal.iter().map(|legal| (legal.text.clone(), legal.play())).filter(|(_, next)| holds(&**next));
-        let Some((text, next)) = drawing.min_by_key(|(_, next)| answers(&**next)) else { break };
+        let Some((text, next)) = drawing.min_by_key(|(_, next)| worth(&**next)) else { break };
         line.push(text);
         position = next;
     }
