@@ -23,6 +23,7 @@ mod foreign;
 mod graph;
 mod head;
 mod job;
+mod layer_name;
 mod layers;
 mod letters;
 mod listed;

@@ -51,6 +51,15 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// What is wrong with the file that it speaks of, for whoever can do without it.
+    pub(crate) fn fault(&self) -> BadTable {
+        match self {
+            Trouble::Bad(_, fault) => *fault,
+            Trouble::Io(_, error) => BadTable::Unreadable(error.kind()),
+            _ => BadTable::Damaged,
+        }
+    }
+
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Trouble {
         let path = path.into();
         move |error| Trouble::Io(path, error)

@@ -12,7 +12,7 @@ use super::ask::{Reply, Who};
 use super::commit::Declined;
 use super::room::Room;
 use crate::problem::Problem;
-use crate::study::log_damaged;
+use crate::study::log_unused;
 
 /// So many more events end a game that was too long.
 const LAST_WORDS: usize = 20;
@@ -127,7 +127,7 @@ impl Room {
         let at = self.time.at(came).max(self.table.last_at());
         let event = Event { lag, ..Event::of(at, side, what) };
         let decided = self.compute(|room| room.house.library.decided(&room.table, event));
-        log_damaged(&house.library);
+        log_unused(&house.library);
         let event = match decided {
             Ok(event) => event,
             Err(refusal) => return refused(Refused::of(self.table.game(), &refusal, texts)),
