@@ -531,7 +531,8 @@ impl<R: Numbered> Job for Work<'_, R> {
     }
 
     fn run(&self, told: Told) -> Result<Vec<Head>, Trouble> {
-        fs::create_dir_all(self.order.folder).map_err(Trouble::io(self.order.folder))?;
+        let folder = self.order.folder;
+        fs::create_dir_all(folder).map_err(|error| Trouble::NoFolder(folder.to_path_buf(), error))?;
         let _lock = lock(self.order.folder)?;
         remove_remains(self.order.folder);
         let names: Vec<String> = self.numbers.names().iter().map(ToString::to_string).collect();

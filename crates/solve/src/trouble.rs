@@ -38,6 +38,8 @@ pub enum Trouble {
     TooMany(usize),
     /// Somebody else is at work in the folder.
     Busy(PathBuf),
+    /// There is no such folder, and it cannot be made.
+    NoFolder(PathBuf, io::Error),
     /// A file could not be read or written.
     Io(PathBuf, io::Error),
     /// A file is not what it should be.

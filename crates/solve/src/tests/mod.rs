@@ -10,6 +10,7 @@ mod mill;
 mod opened;
 mod proved;
 mod reader;
+mod remedy;
 mod retraced;
 mod sampled;
 mod told;
