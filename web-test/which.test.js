@@ -5,7 +5,7 @@ import { speak, window } from './page.js';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 
-speak('en', { which: 'Which move?', cancel: 'Cancel' });
+speak('en', { 'board-which': 'Which move?' });
 const { which } = await import('../web/js/board/which.js');
 
 const SIZE = { width: 200, height: 100 };
@@ -58,6 +58,7 @@ describe('the question', () => {
     assert.deepEqual([...dialog().querySelectorAll('.which-move span')].map((span) => span.textContent), moves.map(({ shown }) => shown));
     assert.deepEqual([...dialog().querySelectorAll('use')].map((use) => use.getAttribute('href')), ['#b-wQ', '#b-wN']);
     assert.ok(dialog().classList.contains('drawn'));
+    assert.equal(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent, 'Which move?');
     assert.equal(document.activeElement, dialog().querySelector('button'));
   });
 
