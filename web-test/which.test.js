@@ -59,6 +59,8 @@ describe('the question', () => {
     assert.deepEqual([...dialog().querySelectorAll('use')].map((use) => use.getAttribute('href')), ['#b-wQ', '#b-wN']);
     assert.ok(dialog().classList.contains('drawn'));
     assert.equal(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent, 'Which move?');
+    /** @type {HTMLElement} */ (dialog().querySelector('h2')).click();
+    assert.ok(dialog().open, 'a tap beside the buttons answers nothing');
     assert.equal(document.activeElement, dialog().querySelector('button'));
   });
 
