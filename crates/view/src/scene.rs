@@ -1,5 +1,6 @@
 //! What never changes at a table: the game, its board, what was agreed.
 
+use kamen_catalog::Chosen;
 use kamen_core::{Kind, Position, Shape};
 use kamen_i18n::Texts;
 use kamen_records::FileFormat;
@@ -7,7 +8,7 @@ use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{FormatName, Notation, clock_words};
+use crate::{FormatName, Notation, clock_words, option_name};
 
 /// The game, its board and what was agreed.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -115,11 +116,9 @@ impl Scene {
 
 /// An option as people say it: “Huffing: yes”.
 fn in_words(option: &str, texts: &Texts) -> String {
-    let (key, value) = option.split_once('=').unwrap_or((option, ""));
-    let said = |id: String| Some(texts.get(&id, &[])).filter(|text| *text != id);
-    let name = said(format!("option-{}", key.replace('.', "-"))).unwrap_or_else(|| key.to_string());
-    let value = said(format!("value-{value}")).unwrap_or_else(|| value.to_string());
-    format!("{name}: {value}")
+    let Chosen { name, value } = Chosen::of(option);
+    let said = texts.find(&format!("value-{value}")).unwrap_or(value);
+    format!("{}: {said}", option_name(&name, texts))
 }
 
 impl SceneBoard {
