@@ -1,6 +1,5 @@
 //! What never changes at a table: the game, its board, what was agreed.
 
-use kamen_catalog::Chosen;
 use kamen_core::{Kind, Position, Shape};
 use kamen_i18n::Texts;
 use kamen_records::FileFormat;
