@@ -8,7 +8,7 @@ use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, setup};
 use super::invitation::invite_to;
 use crate::App;
 use crate::guard::{Address, Browser};
-use crate::live::NewTable;
+use crate::live::{Invited, NewTable};
 use crate::problem::{Problem, Sent};
 use crate::secret::{Hashed, new_secret};
 
@@ -39,6 +39,6 @@ pub async fn open(
     let token = friends.first().map(|seat| Ok::<_, Problem>((*seat, new_secret()?))).transpose()?;
     new.invitation = token.as_ref().map(|(seat, token)| (*seat, Hashed::of(token)));
     let table = app.tables().open(address, new).await?;
-    let invitation = token.map(|(_, token)| invite_to(&app, &headers, &table, &token));
+    let invitation = token.map(|(_, token)| invite_to(&app, &headers, &table, &token, Invited::Player));
     Ok((StatusCode::CREATED, answer, Json(Opened { table, invitation })))
 }

@@ -23,7 +23,8 @@ async fn invited(visitor: &mut Visitor, site: &Site, table: &str, seat: &str) ->
     let (status, invitation) =
         visitor.post(site, &format!("/api/tables/{table}/invite"), json!({ "seat": seat })).await;
     assert!(status == StatusCode::CREATED || status == StatusCode::NOT_FOUND, "{invitation}");
-    invitation["link"].as_str().and_then(|link| link.split_once('#')).map(|(_, token)| token.to_string())
+    let link = invitation["link"].as_str().and_then(|link| link.split_once('#'));
+    link.map(|(_, token)| token.trim_start_matches("device:").to_string())
 }
 
 #[tokio::test]
@@ -50,9 +51,9 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     let (table, token) = jana.open(&site, friends()).await;
     petr.join(&site, &table, &token.expect("an invitation")).await;
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
-    // The second one keeps an invitation for later, and so does the opponent, whose seat it is not.
-    let spare = invited(&mut phone, &site, &table, "black").await.expect("while it holds the seat");
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    // The second one keeps an invitation for later that it has seen, and the opponent one to a seat that is not theirs.
+    let spare = invited(&mut petr, &site, &table, "black").await.expect("a third device");
     let other = invited(&mut jana, &site, &table, "white").await.expect("of the own seat");
     let path = format!("/api/tables/{table}/devices");
     let (_, seen) = petr.get(&site, &path).await;
@@ -75,17 +76,66 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     // There is no way back, neither now nor after the table was put to sleep and brought back.
     let again = Site::with(quick(), store);
     for site in [&site, &again] {
-        assert_eq!(phone.join(site, &table, &spare).await, StatusCode::NOT_FOUND);
+        assert_eq!(phone.join_as_device(site, &table, &spare).await, StatusCode::NOT_FOUND);
         assert_eq!(phone.state(site, &table).await["you"], json!([]));
     }
-    assert_eq!(Visitor::default().join(&again, &table, &other).await, StatusCode::NO_CONTENT);
+    assert_eq!(Visitor::default().join_as_device(&again, &table, &other).await, StatusCode::NO_CONTENT);
     // Unless whoever sits there wants it.
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
     // Whoever wants to go for good goes; the table is no more in the list of that browser.
     assert_eq!(petr.post(&site, &out, first).await.0, StatusCode::NO_CONTENT);
     assert_eq!(petr.state(&site, &table).await["you"], json!([]));
     assert_eq!(petr.get(&site, "/api/mine").await.1["tables"], json!([]));
+}
+
+/// The opener's other browser takes the friend's seat, and then invites the friend to it, as if they were a device of its own.
+#[tokio::test]
+async fn nobody_joins_a_held_seat_without_knowing_it() {
+    let file = data_file("held");
+    let store = kept(&file).await.expect("a file");
+    let site = Site::with(quick(), store.clone());
+    let (mut jana, mut other, mut petr) = (Visitor::default(), Visitor::default(), Visitor::default());
+    let (table, token) = jana.open(&site, friends()).await;
+    assert_eq!(other.join(&site, &table, &token.expect("an invitation")).await, StatusCode::NO_CONTENT);
+    let token = invited(&mut other, &site, &table, "black").await.expect("a device");
+    // Neither now, nor after the table was put to sleep and brought back, be the invitation as old as it may.
+    let again = Site::with(quick(), store);
+    for site in [&site, &again] {
+        for body in [json!({ "token": token, "name": "Petr" }), json!({ "token": token, "device": false })] {
+            let (status, said) = petr.post(site, &format!("/api/tables/{table}/join?lang=en"), body).await;
+            assert_eq!(status, StatusCode::CONFLICT, "{said}");
+            let sentence = said["sentence"].as_str().expect("a sentence");
+            assert!(sentence.contains("already sits here") && sentence.contains("put you out"), "{sentence}");
+        }
+        assert_eq!(petr.state(site, &table).await["you"], json!([]));
+    }
+    // It is not spent; whoever says that they are the same player sits down, and does not rename them.
+    let body = json!({ "token": token, "name": "Petr", "device": true });
+    let path = format!("/api/tables/{table}/join");
+    assert_eq!(petr.post(&again, &path, body).await.0, StatusCode::NO_CONTENT);
+    let state = petr.state(&again, &table).await;
+    assert_eq!(state["you"], json!(["black"]));
+    assert_ne!(state["seats"]["black"]["name"], "Petr");
+}
+
+/// Whoever puts a device out has not to fear those that it brought: it brings none.
+#[tokio::test]
+async fn a_later_device_brings_no_others() {
+    let site = Site::new();
+    let (mut jana, mut phone) = (Visitor::default(), Visitor::default());
+    let (table, _) = jana.open(&site, friends()).await;
+    let token = invited(&mut jana, &site, &table, "white").await.expect("an own second device");
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    let path = format!("/api/tables/{table}/invite?lang=en");
+    let (status, said) = phone.post(&site, &path, json!({ "seat": "white" })).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "{said}");
+    assert!(said["sentence"].as_str().is_some_and(|said| said.contains("sat down first")), "{said}");
+    // Once the first one is gone for good, the other is the first.
+    let (_, seen) = jana.get(&site, &format!("/api/tables/{table}/devices")).await;
+    let gone = json!({ "device": seen["devices"][0]["id"] });
+    assert_eq!(jana.post(&site, &format!("/api/tables/{table}/put-out"), gone).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(phone.post(&site, &path, json!({ "seat": "white" })).await.0, StatusCode::CREATED);
 }
 
 /// Whoever came first at a table came first at the one after it, too, also once both were put to sleep and brought back.
@@ -99,7 +149,7 @@ async fn a_rematch_does_not_turn_first_and_later_devices_round() {
         let (table, token) = jana.open(&site, friends()).await;
         petr.join(&site, &table, &token.expect("an invitation")).await;
         let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-        assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+        assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
         jana.act(&site, &table, 0, "resign").await;
         petr.act(&site, &table, 1, "offer-rematch").await;
         let answer = jana.act(&site, &table, 2, "accept-rematch").await;
