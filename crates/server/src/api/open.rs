@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, setup};
+use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, looks_like, setup};
 
 use super::invitation::invite_to;
 use crate::App;
@@ -29,6 +29,13 @@ pub async fn open(
     }
     let kinds = body.seats.clone().map(|seat| seat.kind);
     let mut new = NewTable::of(setup(body)?);
+    // Whoever invites does not give the friend the own name either.
+    if let ([_], [Some(one), Some(other)]) = (&friends[..], [0, 1].map(|at: usize| new.setup.seats[at].name()))
+        && !one.is_empty()
+        && looks_like(one, other)
+    {
+        return Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
+    }
     let mut answer = HeaderMap::new();
     let holder = browser.known(&app, &mut answer)?;
     for (at, kind) in kinds.into_iter().enumerate() {

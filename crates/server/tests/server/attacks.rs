@@ -177,8 +177,28 @@ async fn names_are_what_they_look_like() {
     let path = format!("/api/tables/{table}/join");
     let body = json!({ "token": token.expect("an invitation"), "name": "jana" });
     assert_eq!(petr.post(&site, &path, body.clone()).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    // Nor does a sign that nobody says make another name of it.
+    for name in ["Jana.", "J a n a", "\"Jana\""] {
+        let alike = json!({ "token": body["token"], "name": name });
+        assert_eq!(petr.post(&site, &path, alike).await.0, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+    }
     let other = json!({ "token": body["token"], "name": "Petr" });
     assert_eq!(petr.post(&site, &path, other).await.0, StatusCode::NO_CONTENT);
+    // Whoever invites gives the other no such name; two at one device may be called the same.
+    for (kind, status) in [("friend", StatusCode::UNPROCESSABLE_ENTITY), ("me", StatusCode::CREATED)] {
+        let seats = json!([{ "kind": "me", "name": "paypal" }, { "kind": kind, "name": "Paypal" }]);
+        assert_eq!(jana.post(&site, "/api/tables", json!({ "game": "dama", "seats": seats })).await.0, status);
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_games_turns_no_line_round() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    let text = "[White \"evil\u{202e}gpj.exe\"]\n[Black \"Jana \u{159}\"]\n[Event \"\u{2067}x\"]\n\n1. e4 e5 *\n";
+    let (status, list) = visitor.post(&site, "/api/games-of-file", json!({ "text": text })).await;
+    assert_eq!(status, StatusCode::OK, "{list}");
+    let game = &list["games"][0];
+    assert_eq!([&game["white"], &game["black"], &game["event"]], ["evilgpj.exe", "Jana \u{159}", "x"]);
 }
 
 // Clocks.
@@ -220,6 +240,31 @@ async fn a_way_that_is_only_pretended_gains_nothing() {
 }
 
 // The door.
+
+/// Of two hosts whoever stands before the server may have gone by the other, and an address in the first line is one.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_host_is_asked_for_and_no_other() {
+    let site = Site::new();
+    let address = site.listen().await;
+    let ask = async |target: &str, hosts: &[&str]| {
+        let hosts: String = hosts.iter().map(|host| format!("Host: {host}\r\n")).collect();
+        raw(address, &format!("GET {target} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).await
+    };
+    let asked: [(&str, &[&str], &str); 7] = [
+        ("/api/games/dama", &["kamen.test"], "200"),
+        ("/api/games/dama", &["kamen.test", "evil.example"], "400"),
+        ("/api/games/dama", &["kamen.test", "kamen.test"], "400"),
+        ("/api/games/dama", &["evil.example", "kamen.test"], "421"),
+        ("http://kamen.test/api/games/dama", &["kamen.test"], "200"),
+        ("http://evil.example/api/games/dama", &["kamen.test"], "421"),
+        ("http://kamen.test@evil.example/api/games/dama", &["kamen.test"], "421"),
+    ];
+    for (target, hosts, status) in asked {
+        let answer = ask(target, hosts).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{target} {hosts:?}: {answer}");
+        assert!(status == "200" || answer.contains("\"sentence\""), "{answer}");
+    }
+}
 
 fn narrow() -> Settings {
     let door = DoorSettings {
