@@ -178,6 +178,9 @@ board-join-white = Budete hrát bílými.
 board-join-black = Budete hrát černými.
 board-join-lot = O barvách rozhodne los.
 board-join-no-clock = Bez hodin.
+board-join-held = Na tomto místě už někdo sedí
+board-join-held-what = Jste to vy na jiném zařízení? Pak usedněte i tady. Pokud vám odkaz poslal někdo jiný, abyste hráli proti němu, neusedejte: kdo tu sedí, vidí vaše tahy, může táhnout za vás a kdykoli vás odhlásit. Požádejte o jinou pozvánku.
+board-join-held-yes = Jsem to já
 board-join-failed = Tato pozvánka už neplatí.
 
 ### Taking away

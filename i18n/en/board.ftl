@@ -178,6 +178,9 @@ board-join-white = You will play White.
 board-join-black = You will play Black.
 board-join-lot = The lot decides who plays which colour.
 board-join-no-clock = No clock.
+board-join-held = Somebody already sits here
+board-join-held-what = Is it you, on another device? Then sit down here as well. If somebody else sent you this link so that you play against them, do not: whoever sits here sees your moves, can move for you and put you out at any time. Ask for another invitation.
+board-join-held-yes = It is me
 board-join-failed = This invitation is no longer valid.
 
 ### Taking away

@@ -178,6 +178,9 @@ board-join-white = Budete hrať bielymi.
 board-join-black = Budete hrať čiernymi.
 board-join-lot = O farbách rozhodne žreb.
 board-join-no-clock = Bez hodín.
+board-join-held = Na tomto mieste už niekto sedí
+board-join-held-what = Ste to vy na inom zariadení? Potom si sadnite aj tu. Ak vám odkaz poslal niekto iný, aby ste hrali proti nemu, nesadajte si: kto tu sedí, vidí vaše ťahy, môže ťahať za vás a kedykoľvek vás odhlásiť. Požiadajte o inú pozvánku.
+board-join-held-yes = Som to ja
 board-join-failed = Táto pozvánka už neplatí.
 
 ### Taking away

@@ -261,7 +261,8 @@
 
 /**
  * @typedef {object} JoinBody
- * @property {string | null} [name]
+ * @property {boolean} [device] That it is another device of whoever sits there. Without it nobody joins a seat that is held (409).
+ * @property {string | null} [name] How whoever takes the free seat is called; a device that comes later does not name the player.
  * @property {string} token
  */
 

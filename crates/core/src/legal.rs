@@ -175,7 +175,7 @@ impl IntoIterator for Legals {
 }
 
 /// The moves of one generation that are told, each by its index.
-pub(crate) fn tell<R: Script>(node: Node<R>, moves: Vec<R::Move>, indices: &[usize]) -> Vec<Legal> {
+pub(crate) fn tell<R: Script>(node: Node<R>, moves: Arc<Vec<R::Move>>, indices: &[usize]) -> Vec<Legal> {
     let some: Vec<R::Move> = indices.iter().map(|&index| moves[index]).collect();
     let told = node.rules().tell(node.pos(), &some);
     let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
@@ -183,7 +183,7 @@ pub(crate) fn tell<R: Script>(node: Node<R>, moves: Vec<R::Move>, indices: &[usi
 }
 
 /// All of them.
-pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals {
+pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Arc<Vec<R::Move>>) -> Legals {
     let told = node.rules().tell(node.pos(), &moves);
     let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
     let legal = |(index, told)| Legal { told, index, of: of.clone() };
@@ -191,7 +191,7 @@ pub(crate) fn tell_all<R: Script>(node: Node<R>, moves: Vec<R::Move>) -> Legals 
 }
 
 /// Some of them, about so many.
-pub(crate) fn tell_some<R: Script>(node: Node<R>, moves: Vec<R::Move>, most: usize) -> Legals {
+pub(crate) fn tell_some<R: Script>(node: Node<R>, moves: Arc<Vec<R::Move>>, most: usize) -> Legals {
     let told = node.rules().tell_some(node.pos(), &moves, most);
     let of: Arc<dyn Generation> = Arc::new(Generated { node, moves });
     told.into_iter().map(|(index, told)| Legal { told, index, of: of.clone() }).collect()
@@ -207,7 +207,7 @@ trait Generation: Send + Sync {
 
 struct Generated<R: Script> {
     node: Node<R>,
-    moves: Vec<R::Move>,
+    moves: Arc<Vec<R::Move>>,
 }
 
 impl<R: Script> Generation for Generated<R> {

@@ -1,7 +1,7 @@
 //! A position as everything above the families sees it: one object-safe face, written once over any rules.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
@@ -93,6 +93,10 @@ pub trait Position: Send + Sync {
 
     /// The legal move of that number, told alone: for whoever picks one without looking at the others.
     fn nth(&self, index: usize) -> Option<Legal>;
+
+    /// The same position, which generates its moves once for itself and its clones, however many are tried: for whoever follows
+    /// variations from it.
+    fn remembering(&self) -> Box<dyn Position>;
 
     /// The legal move that the text spells, in any way that is read, or why there is none.
     fn attempt(&self, text: &str) -> Result<Legal, Refusal>;
@@ -207,13 +211,17 @@ pub struct Node<R: Script> {
     pub(crate) rules: Arc<R>,
     pub(crate) pos: R::Pos,
     pub(crate) quiet: u32,
+    pub(crate) memory: Memory<R>,
 }
+
+/// The moves of a position and its clones, once they are generated; nothing where nobody keeps them.
+pub(crate) type Memory<R> = Option<Arc<OnceLock<Arc<Vec<<R as crate::Rules>::Move>>>>>;
 
 impl<R: Script> Node<R> {
     /// The start of a game.
     pub fn start_of(rules: Arc<R>) -> Node<R> {
         let pos = rules.start();
-        Node { rules, pos, quiet: 0 }
+        Node { rules, pos, quiet: 0, memory: None }
     }
 
     /// The rules of the game.
@@ -226,20 +234,27 @@ impl<R: Script> Node<R> {
         &self.pos
     }
 
-    fn moves(&self) -> Vec<R::Move> {
-        let mut moves = Vec::new();
-        if self.end().is_none() {
-            self.rules.moves(&self.pos, &mut moves);
+    fn moves(&self) -> Arc<Vec<R::Move>> {
+        let generate = || {
+            let mut moves = Vec::new();
+            if self.end().is_none() {
+                self.rules.moves(&self.pos, &mut moves);
+            }
+            Arc::new(moves)
+        };
+        match &self.memory {
+            Some(memory) => memory.get_or_init(generate).clone(),
+            None => generate(),
         }
-        moves
     }
 
     fn at(&self, pos: R::Pos, quiet: u32) -> Box<dyn Position> {
-        Box::new(Node { rules: self.rules.clone(), pos, quiet })
+        Box::new(Node { rules: self.rules.clone(), pos, quiet, memory: None })
     }
 
+    /// The same node, which remembers nothing: moves that knew a node with themselves would never be let go.
     pub(crate) fn same(&self) -> Node<R> {
-        Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet }
+        Node { rules: self.rules.clone(), pos: self.pos.clone(), quiet: self.quiet, memory: None }
     }
 
     /// The node after a move of this one.
@@ -302,6 +317,11 @@ impl<R: Script> Position for Node<R> {
     fn nth(&self, index: usize) -> Option<Legal> {
         let moves = self.moves();
         (index < moves.len()).then(|| tell(self.same(), moves, &[index]).swap_remove(0))
+    }
+
+    fn remembering(&self) -> Box<dyn Position> {
+        let memory = self.memory.clone().unwrap_or_default();
+        Box::new(Node { memory: Some(memory), ..self.same() })
     }
 
     fn attempt(&self, text: &str) -> Result<Legal, Refusal> {
@@ -465,7 +485,7 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn boxed_clone(&self) -> Box<dyn Position> {
-        self.at(self.pos.clone(), self.quiet)
+        Box::new(Node { memory: self.memory.clone(), ..self.same() })
     }
 
     fn as_any(&self) -> &dyn Any {

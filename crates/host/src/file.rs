@@ -93,7 +93,7 @@ impl GameOfFile {
         // A question mark means that nobody knows.
         let tag = |name: &str| {
             let known = record.tag(name).filter(|value| value.chars().any(char::is_alphanumeric));
-            known.unwrap_or_default().to_string()
+            upright(known.unwrap_or_default())
         };
         let name = catalog.get(&record.game).map(|game| game.name.get(texts.language().id()).to_string());
         GameOfFile {
@@ -110,6 +110,12 @@ impl GameOfFile {
             game: Some(record.game),
         }
     }
+}
+
+/// A text without what would turn round the line it stands in, and all beside it.
+fn upright(text: &str) -> String {
+    let turns = |letter: &char| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|letter| !letter.is_control() && !turns(letter)).collect()
 }
 
 /// A file, and which of its games is asked for.

@@ -1,7 +1,7 @@
 //! What letters are and look like, by the tables of Unicode.
 
 use unicode_normalization::UnicodeNormalization;
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
@@ -23,6 +23,9 @@ const BLANK: [char; 11] = [
     '\u{13441}',
     '\u{13442}',
 ];
+
+/// What stands for a letter that could not be read, or for a picture: nobody is called so.
+const UNREAD: [char; 2] = ['\u{fffc}', '\u{fffd}'];
 
 /// The same text with each letter and its accents as one.
 pub fn composed(text: &str) -> String {
@@ -50,14 +53,20 @@ pub fn are_plain(name: &str) -> bool {
     };
     let letters: Vec<char> = name.chars().collect();
     let piled = letters.windows(MOST_MARKS + 1).any(|some| some.iter().all(|letter| mark(*letter)));
-    letters.iter().all(|letter| visible(*letter) && !BLANK.contains(letter))
+    letters.iter().all(|letter| visible(*letter) && !BLANK.contains(letter) && !UNREAD.contains(letter))
         && !letters.first().is_some_and(|letter| mark(*letter))
         && !piled
         && name.is_single_script()
 }
 
-/// Whether people would take one name for the other.
+/// Whether people would take one name for the other. A dot more or a space less makes no other name of it, unless there is nothing
+/// but such signs.
 pub fn looks_like(one: &str, other: &str) -> bool {
+    use GeneralCategoryGroup::{Punctuation, Separator};
     let seen = |name: &str| skeleton(name).collect::<String>().to_lowercase();
-    seen(one) == seen(other)
+    let said = |name: &str| {
+        let said = name.chars().filter(|letter| !matches!(letter.general_category_group(), Punctuation | Separator));
+        Some(seen(&said.collect::<String>())).filter(|said| !said.is_empty())
+    };
+    seen(one) == seen(other) || said(one).is_some_and(|one| said(other) == Some(one))
 }

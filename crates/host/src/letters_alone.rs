@@ -11,7 +11,7 @@ pub fn are_plain(name: &str) -> bool {
     !name.chars().any(|letter| {
         let hides = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{feff}');
         let turns = matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
-        let nothing = matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
+        let nothing = matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{fffc}' | '\u{fffd}' | '\u{f0000}'..);
         hides || turns || nothing
     })
 }

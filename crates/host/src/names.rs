@@ -86,6 +86,8 @@ mod tests {
             "\u{1d159}",
             "Jana\u{3164}",
             "Ja\u{34f}na",
+            "Jana\u{fffd}",
+            "\u{fffc}",
             &"n".repeat(41),
         ] {
             assert!(name(Some(given.to_string())).is_err(), "{}", given.escape_unicode());
@@ -98,5 +100,13 @@ mod tests {
         assert!(looks_like("Paul", "Pau1"));
         assert!(looks_like("\u{420}\u{430}\u{443}", "Pay"));
         assert!(!looks_like("Jana", "Petr"));
+        // What nobody says makes no other name.
+        for other in ["Jana.", "Ja na", "-Jana-", "„Jana“", "jana_"] {
+            assert!(looks_like("Jana", other) && looks_like(other, "Jana"), "{other}");
+        }
+        for other in ["Jana N.", "Ján", "...", ""] {
+            assert!(!looks_like("Jana", other), "{other}");
+        }
+        assert!(looks_like("...", "...") && !looks_like("...", "--"));
     }
 }

@@ -117,6 +117,9 @@ impl Study {
             if main {
                 self.roll(&mut branch, std::mem::take(&mut rolls[at]));
             }
+            if !ply.variations.is_empty() {
+                branch.position = branch.position.remembering();
+            }
             let Ok(legal) = branch.position.attempt(&ply.text) else {
                 // A move that nobody can make, as analysts pass: it stays as words.
                 self.say(branch.last, &mut said, words(&line.plies[at..]));
@@ -248,7 +251,7 @@ impl Study {
     }
 
     /// The moves that follow each, the start first. They stand behind it in the list, so nobody goes round in circles.
-    fn children(&self) -> Vec<Vec<usize>> {
+    pub(crate) fn children(&self) -> Vec<Vec<usize>> {
         let mut children = vec![Vec::new(); self.moves.len() + 1];
         for (at, each) in self.moves.iter().enumerate() {
             children[each.after].push(at + 1);
@@ -330,6 +333,9 @@ impl Writer<'_> {
             let each = &self.study.moves[next - 1];
             // The first way has the others beside it.
             let others = if way == 0 { &self.children[at][1..] } else { &[] };
+            if !others.is_empty() {
+                position = position.remembering();
+            }
             if let Some(dice) = is_roll(&each.deed) {
                 let said = line.plies.last_mut().map_or(&mut line.comments, |ply| &mut ply.comments);
                 if !main {

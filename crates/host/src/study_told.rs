@@ -51,35 +51,44 @@ pub fn study_told(
     let start = first(catalog, &study.game, &study.options, study.start.as_deref())?;
     let had = Belongings::of(&*own);
     let notation = notation.or_else(|| Notation::of(&*own).first().copied()).unwrap_or(Notation::Own);
-    let mut positions: Vec<Box<dyn Position>> = vec![start];
-    let mut steps = Vec::new();
-    for (at, each) in study.moves.iter().enumerate() {
-        patience.go_on()?;
-        let before = &positions[each.after];
+    let step = |number: usize, before: &dyn Position| -> Result<(StudyStep, Box<dyn Position>), Trouble> {
+        let each = &study.moves[number - 1];
         let refused = |sentence: String| {
             let args =
-                [("number", (at + 1).into()), ("move", repeated(&each.deed).into()), ("sentence", sentence.into())];
+                [("number", number.into()), ("move", repeated(&each.deed).into()), ("sentence", sentence.into())];
             let said = texts.get("study-move-refused", &args);
             Trouble::Told(UNFIT, said.clone(), vec![said])
         };
-        let (step, after) = match each.deed.parse() {
+        match each.deed.parse() {
             Ok(What::Roll(dice)) => {
                 let rolled = before.roll(dice).ok_or_else(|| refused(String::new()))?;
-                (StudyStep { ply: None, rolled: Some(BoardView::of(&*rolled, &had)) }, rolled)
+                Ok((StudyStep { ply: None, rolled: Some(BoardView::of(&*rolled, &had)) }, rolled))
             }
             _ => {
                 let legal = before.attempt(&each.deed).map_err(|refusal| {
                     let sentence = |game| Refused::of(game, &refusal.into(), texts).sentence;
                     refused(catalog.get(&study.game).map_or(String::new(), sentence))
                 })?;
-                let (ply, after) = PlyView::of(&**before, &legal, &had, notation, texts.language());
-                (StudyStep { ply: Some(ply), rolled: None }, after)
+                let (ply, after) = PlyView::of(before, &legal, &had, notation, texts.language());
+                Ok((StudyStep { ply: Some(ply), rolled: None }, after))
             }
-        };
-        steps.push(step);
-        positions.push(after);
+        }
+    };
+    // One position after the other, with all that follows it: so its moves are generated once, and kept no longer.
+    let mut positions: Vec<Option<Box<dyn Position>>> = vec![None; study.moves.len() + 1];
+    positions[0] = Some(start);
+    let mut steps: Vec<Option<StudyStep>> = study.moves.iter().map(|_| None).collect();
+    for (at, following) in study.children().into_iter().enumerate() {
+        // Every move stands behind the one it follows.
+        let Some(before) = positions[at].take().map(|position| position.remembering()) else { continue };
+        for number in following {
+            patience.go_on()?;
+            let (told, after) = step(number, &*before)?;
+            steps[number - 1] = Some(told);
+            positions[number] = Some(after);
+        }
     }
-    Ok(StudyTold { steps })
+    Ok(StudyTold { steps: steps.into_iter().flatten().collect() })
 }
 
 #[derive(Deserialize, ToSchema)]

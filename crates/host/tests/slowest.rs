@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use kamen_core::Writing;
 use kamen_engine::{Level, Limits, Options, Task, engine_for, knowledge_for};
-use questions::{ASKED, Asker, RECORD, SHOWN, long_game, slowest, time};
+use questions::{ASKED, Asker, BRANCHED, RECORD, SHOWN, STUDIED, WAYS, long_game, slowest, time};
 
 /// What the slowest question may take of a processor's time. The program as it is built for players may take 50 ms; this one
 /// is built for tests, where what is around the rules is hardly optimised.
@@ -19,6 +19,9 @@ const MOST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 250 } e
 
 /// The same for thousands of positions, one after the other.
 const MOST_OF_A_GAME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 50 });
+
+/// The same for hundreds of variations of the slowest positions.
+const MOST_OF_A_STUDY: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 1000 });
 
 #[test]
 fn no_position_takes_long() {
@@ -97,6 +100,20 @@ fn no_level_thinks_long() {
             assert!(took < 4 * MOST, "{name}, level {}: {took:?}", level.number());
         }
     }
+}
+
+/// Many other ways from one position, and each of them a move that is hard to find: what it takes to know its moves, it takes once.
+#[test]
+fn no_study_takes_long() {
+    let asker = Asker::new();
+    let mut slow = Vec::new();
+    for name in BRANCHED {
+        let played = asker.played(name).expect("a game of the catalogue");
+        let (_, text) = slowest().find(|(known, _)| *known == name).expect("its slowest position");
+        let times = STUDIED.into_iter().zip(asker.of_study(&played, text, WAYS, 1));
+        slow.extend(times.filter(|(_, time)| *time >= MOST_OF_A_STUDY).map(|(asked, time)| (name, asked, time)));
+    }
+    assert!(slow.is_empty(), "{slow:#?}");
 }
 
 /// A game of two thousand moves of each player is read from a file, and as much of it as a line has is looked at.

@@ -178,6 +178,10 @@ impl Walk for BoardWalk<'_> {
         Ok((side, word.to_string()))
     }
 
+    fn remember(&mut self) {
+        self.pos = self.pos.remembering();
+    }
+
     /// Dice that were rolled decide which moves are legal.
     fn note(&mut self, comment: &str) {
         for (_, value) in command::split(comment, log::is_ours).0 {

@@ -31,6 +31,9 @@ pub trait Walk: Clone {
         self.play(word, within).map(|_| ())
     }
 
+    /// Hears that other moves will be tried where it is now: what can be found out once is kept until then.
+    fn remember(&mut self) {}
+
     /// Hears a comment, which may say more than people do.
     fn note(&mut self, _comment: &str) {}
 }
@@ -56,7 +59,7 @@ pub fn line<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within, 
         }
         match item {
             Item::Move(word) => {
-                before = is_varied(&items[at + 1..]).then(|| walk.clone());
+                before = is_varied(&items[at + 1..]).then(|| remembered(walk));
                 match walk.play(&word.text, within) {
                     Ok((side, text)) => line.plies.push(Ply::new(side, text)),
                     Err(refusal) => {
@@ -117,7 +120,7 @@ pub fn check<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within,
         }
         match item {
             Item::Move(word) => {
-                before = is_varied(&items[at + 1..]).then(|| walk.clone());
+                before = is_varied(&items[at + 1..]).then(|| remembered(walk));
                 if let Err(refusal) = walk.follow(&word.text, within) {
                     return flaws.push(refused(game, word, refusal));
                 }
@@ -131,6 +134,12 @@ pub fn check<W: Walk>(game: &Game, walk: &mut W, items: &[Item], within: Within,
             Item::Nag(_) => {}
         }
     }
+}
+
+/// Where a walk is, for the variations from there.
+fn remembered<W: Walk>(walk: &mut W) -> W {
+    walk.remember();
+    walk.clone()
 }
 
 /// Whether a variation comes before the next move.

@@ -36,7 +36,7 @@ mod turns;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 
 #[cfg(feature = "describe")]
@@ -71,6 +71,7 @@ fn rooms(app: &App) -> Router {
         .merge(assets::routes())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
+        .layer(from_fn(guard::plain_address))
         .layer(from_fn_with_state(app.clone(), guard::ask))
         .layer(from_fn_with_state(app.clone(), guard::known_host))
         .layer(from_fn_with_state(app.clone(), problem::in_time))

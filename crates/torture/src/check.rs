@@ -51,10 +51,19 @@ pub fn check(house: &House, most: Option<usize>, pick: &mut dyn FnMut(usize) -> 
     }
 }
 
-/// After bits of the file were turned: a table is as it was told, or it is not given out. Gives how many were not.
-pub fn check_damaged(house: &House) -> u64 {
+/// What became of the tables after bits of the file were turned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Damage {
+    /// Of so many the server says that they are damaged.
+    pub seen: u64,
+    /// So many it does not know any more: it has not seen that anything is wrong.
+    pub vanished: u64,
+}
+
+/// After bits of the file were turned: a table is as it was told, or it is not given out.
+pub fn check_damaged(house: &House) -> Damage {
     let tables = house.tables.read().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let mut seen = 0;
+    let mut damage = Damage::default();
     for told in tables.iter() {
         let told: &RwLock<Told> = told;
         // A copy: what a damaged file says decides nothing.
@@ -68,10 +77,11 @@ pub fn check_damaged(house: &House) -> u64 {
                     house.notes.lost(&told.id, &format!("a turned bit was not seen: {why}"));
                 }
             }
-            Said::Damaged | Said::Nothing(_) => seen += 1,
+            Said::Damaged => damage.seen += 1,
+            Said::Nothing(_) => damage.vanished += 1,
         }
     }
-    seen
+    damage
 }
 
 fn ask(house: &House, told: &Told) -> Said {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use kamen_core::Random;
 
 use crate::TortureError;
-use crate::check::{check, check_damaged};
+use crate::check::{Damage, check, check_damaged};
 use crate::fault::Fault;
 use crate::http::Server;
 use crate::player::{House, play};
@@ -164,17 +164,21 @@ fn damage(world: &mut World, house: &House, random: &mut Random) -> Result<(), T
     turn_bits(&world.data(), random)?;
     house.notes.add(Count::BitFlip, BITS as u64);
     let content = world.care("check-data", None);
-    let seen = match world.start() {
+    let damage = match world.start() {
         Ok(_) => check_damaged(house),
         // A file that cannot be opened at all is not given out either.
-        Err(TortureError::NoServer(_)) => 1,
+        Err(TortureError::NoServer(_)) => Damage { seen: 1, vanished: 0 },
         Err(other) => return Err(other),
     };
     world.kill();
-    if content && seen > 0 {
+    if content && damage.seen > 0 {
         house.notes.lost("check-data", "it did not see what the server saw");
     }
-    house.notes.add(if content && seen == 0 { Count::DamageHarmless } else { Count::DamageSeen }, 1);
+    // The server cannot miss what it does not know of; whoever looks at the whole file must.
+    if content && damage.vanished > 0 {
+        house.notes.lost("check-data", &format!("{} tables vanished, and it did not see it", damage.vanished));
+    }
+    house.notes.add(if content && damage.seen == 0 { Count::DamageHarmless } else { Count::DamageSeen }, 1);
     if world.care("restore", Some(&copy)) {
         house.notes.add(Count::Restored, 1);
     } else {

@@ -36,15 +36,16 @@ export function openDialog(title, ...content) {
  * A question with yes and no.
  * @param {string} question
  * @param {string} yes
+ * @param {...import('../dom.js').Child} about what matters for the answer
  * @returns {Promise<boolean>}
  */
-export function confirmed(question, yes) {
+export function confirmed(question, yes, ...about) {
   return new Promise((resolve) => {
     const answer = (/** @type {boolean} */ sure) => {
       resolve(sure);
       dialog.close();
     };
-    const dialog = openDialog(question,
+    const dialog = openDialog(question, ...about,
       el('div', { class: 'buttons' },
         el('button', { type: 'button', class: 'danger', 'data-answer': 'yes', onclick: () => answer(true) }, yes),
         el('button', { type: 'button', 'data-answer': 'no', autofocus: true, onclick: () => answer(false) }, t('cancel'))));

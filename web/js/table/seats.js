@@ -4,31 +4,56 @@
 import { el } from '../dom.js';
 import { t } from '../text.js';
 import { at } from '../remote/at.js';
-import { ask } from '../remote/http.js';
-import { asked, openDialog } from './dialogs.js';
+import { Told, ask } from '../remote/http.js';
+import { asked, confirmed, openDialog } from './dialogs.js';
 import { change, settings } from './settings.js';
 
 /** @typedef {import('../types.js').Side} Side */
 
+/** What stands before the token of an invitation for another device. */
+const DEVICE = 'device:';
+
+/** Somebody sits there already. */
+const HELD = 409;
+
 /**
  * Takes the seat whose token stands behind `#` in the address; the token leaves the address.
+ * Whoever closes a question watches; the link still lies where it came from.
  * @param {string} table
  * @returns {Promise<string | null>} why it could not be taken
  */
 export async function joinByAddress(table) {
-  const token = location.hash.slice(1);
-  if (!token) return null;
+  const invitation = location.hash.slice(1);
+  if (!invitation) return null;
+  try {
+    if (invitation.startsWith(DEVICE)) await joinDevice(table, invitation.slice(DEVICE.length));
+    else await joinPlayer(table, invitation);
+    return null;
+  } catch (error) {
+    return error instanceof Error && error.message ? error.message : t('join-failed');
+  } finally {
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+}
+
+/** Sits down where nobody sits. @param {string} table @param {string} token */
+async function joinPlayer(table, token) {
   const name = await asked(t('join-title'), t('nickname'), settings.nickname, t('join'), ...(await agreed(table)));
-  // Whoever closes the question watches; the link still lies where it came from.
-  if (name === null) return forget();
+  if (name === null) return;
   try {
     await ask(`/api/tables/${table}/join`, { token, name: name || null });
     change({ nickname: name });
-    return forget();
   } catch (error) {
-    forget();
-    return error instanceof Error && error.message ? error.message : t('join-failed');
+    // Whoever thinks to be invited as the other player learns that somebody has that seat.
+    if (!(error instanceof Told) || error.status !== HELD) throw error;
+    await joinDevice(table, token);
   }
+}
+
+/** Sits down beside whoever sits there, after the question whether it is oneself. @param {string} table @param {string} token */
+async function joinDevice(table, token) {
+  const sure = await confirmed(t('join-held'), t('join-held-yes'), el('p', {}, t('join-held-what')));
+  if (sure) await ask(`/api/tables/${table}/join`, { token, device: true });
 }
 
 /** What one is invited to: the game, by whom, the colour, the clock, the house rules. @param {string} table */
@@ -40,7 +65,9 @@ async function agreed(table) {
     const free = sides.find((side) => state.seats?.[side]?.taken === false);
     const host = sides.map((side) => state.seats?.[side]).find((seat) => seat?.taken && seat.kind !== 'computer')?.name;
     const manners = [scene.manners.touchMove && t('touch-move'), scene.manners.announceCheck && t('announced-check')].filter(Boolean);
-    const facts = [t(free ? `join-${free}` : 'join-lot'), scene.clockWords ?? t('join-no-clock'), ...manners, ...scene.houseRules];
+    // Who has which colour is not known before the lot; where both have, the seat is held, and that is asked next.
+    const colour = state.seats ? free && t(`join-${free}`) : t('join-lot');
+    const facts = [colour, scene.clockWords ?? t('join-no-clock'), ...manners, ...scene.houseRules].filter(Boolean);
     return [
       el('p', {}, host ? t('join-from', { name: host }) : t('join-from-nobody'), ' ', el('strong', {}, scene.name), ' · ',
         el('a', { href: scene.rules, target: '_blank', rel: 'noopener' }, t('rules'))),
@@ -55,12 +82,6 @@ async function agreed(table) {
 /** The friend has come: the invitation need not be seen any longer. */
 export function closeInvitation() {
   for (const dialog of document.querySelectorAll('dialog.inviting')) /** @type {HTMLDialogElement} */ (dialog).close();
-}
-
-/** @returns {null} */
-function forget() {
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return null;
 }
 
 /**

@@ -164,10 +164,19 @@ async fn the_same_player_on_two_devices() {
     laptop.click("[data-tool=share]").await;
     laptop.click("dialog[open] .choices button").await;
     let link = invitation(&laptop).await;
+    // Whoever is sent it as if the seat were free is told that somebody sits there, and only looks on.
+    let cheated = Window::open(&site.address(), "en").await;
+    cheated.go(&link.replace("#device:", "#")).await;
+    cheated.click("dialog[open] button.main").await;
+    cheated.sees("dialog[open] [data-answer=no]").await;
+    cheated.keep_picture("seat-held").await;
+    cheated.click("dialog[open] [data-answer=no]").await;
+    cheated.at_table().await;
+    assert_eq!(cheated.state().await["you"], json!([]));
     let phone = Window::open(&site.address(), "sk").await;
     phone.resize(kamen_browser::PHONE).await;
     phone.go(&link).await;
-    phone.click("dialog[open] button.main").await;
+    phone.click("dialog[open] [data-answer=yes]").await;
     phone.at_table().await;
     assert_eq!(phone.state().await["you"], json!(["white"]));
     phone.make_a_move(1).await;
@@ -175,7 +184,7 @@ async fn the_same_player_on_two_devices() {
     // The invitation was for one device.
     let third = Window::open(&site.address(), "en").await;
     third.go(&link).await;
-    third.click("dialog[open] button.main").await;
+    third.click("dialog[open] [data-answer=yes]").await;
     third.at_table().await;
     assert_eq!(third.state().await["you"], json!([]));
     // The first device sees both, and puts the other out.
@@ -187,7 +196,7 @@ async fn the_same_player_on_two_devices() {
     laptop.until("document.querySelectorAll('dialog[open] .device-list li').length === 1").await;
     phone.until("document.querySelectorAll('[data-deed]').length === 0").await;
     assert_eq!(phone.state().await["you"], json!([]));
-    for window in [laptop, phone, third] {
+    for window in [laptop, phone, third, cheated] {
         window.close().await;
     }
 }

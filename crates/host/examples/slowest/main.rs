@@ -12,12 +12,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use kamen_arena::machine;
-use questions::{ASKED, Asker, LINE, RECORD, SHOWN, long_game, slowest};
+use questions::{ASKED, Asker, BRANCHED, LINE, RECORD, SHOWN, STUDIED, WAYS, long_game, slowest};
 
 const PAGE: &str = "docs/slowest.md";
 /// What any question about a position may take, and any about a whole game.
 const MOST: Duration = Duration::from_millis(50);
 const MOST_OF_A_GAME: Duration = Duration::from_millis(50);
+/// What hundreds of variations of a position may take, each of which is a question of its own.
+const MOST_OF_A_STUDY: Duration = Duration::from_millis(1000);
 /// The best of so many counts: the machine may be busy.
 const TRIES: usize = 3;
 
@@ -39,7 +41,7 @@ fn main() -> ExitCode {
         println!("{}", search::told(&asker.of_position(&played, &*pos, times)));
         return ExitCode::SUCCESS;
     }
-    let (mut kept, mut rows, mut games) = (true, String::new(), String::new());
+    let (mut kept, mut rows, mut games, mut studies) = (true, String::new(), String::new(), String::new());
     for played in asker.all_played() {
         let game = &played.game;
         let found =
@@ -52,6 +54,11 @@ fn main() -> ExitCode {
             // Writing to a string does not fail.
             let _ =
                 writeln!(rows, "| {} | {} | {} | `{}` |", played.name, times.join(" | "), pos.count(), pos.text());
+            if BRANCHED.contains(&&*played.name) {
+                let times = asker.of_study(&played, &pos.text(), WAYS, TRIES);
+                kept &= total(&times) < MOST_OF_A_STUDY;
+                let _ = writeln!(studies, "| {} | {} |", played.name, times.map(millis).join(" | "));
+            }
         }
         // Long games are those of the game itself.
         if played.name != game.id {
@@ -64,7 +71,7 @@ fn main() -> ExitCode {
         let _ = writeln!(games, "| {} | {plies} | {} | {} |", game.id, millis(times[0]), millis(times[1]));
         eprintln!("{}", game.id);
     }
-    let page = page(kept, &rows, &games);
+    let page = page(kept, &rows, &games, &studies);
     match words.contains(&"--write".to_string()) {
         true => std::fs::write(PAGE, page).unwrap_or_else(|error| panic!("{PAGE}: {error}")),
         false => print!("{page}"),
@@ -72,7 +79,7 @@ fn main() -> ExitCode {
     if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn page(kept: bool, rows: &str, games: &str) -> String {
+fn page(kept: bool, rows: &str, games: &str, studies: &str) -> String {
     let kept = if kept { "kept" } else { "**missed**" };
     let (most, of_a_game) = (MOST.as_millis(), MOST_OF_A_GAME.as_millis());
     format!(
@@ -103,12 +110,22 @@ a line may go, and read from a file.
 
 | Game | Plies | look | read |
 | --- | ---: | ---: | ---: |
-{games}",
+{games}
+## Variations
+
+A study of {WAYS} variations of the slowest position of a game, those that are written with the most letters, within a second: told to a page, written as
+a file, found there and read from it.
+
+| Game | {studied} |
+| --- |{studied_lines}
+{studies}",
         date = machine::today(),
         moves = RECORD / 2,
         processor = machine::processor(),
         compiler = machine::compiler(),
         asked = ASKED.join(" | "),
+        studied = STUDIED.join(" | "),
+        studied_lines = " ---: |".repeat(STUDIED.len()),
         lines = " ---: |".repeat(ASKED.len()),
     )
 }

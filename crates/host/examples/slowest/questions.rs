@@ -8,7 +8,10 @@ use std::time::Duration;
 use kamen_catalog::{Catalog, Choice, ChoiceKind, Game};
 use kamen_core::{Position, Random, Side, Writing, write_cells, write_pile};
 use kamen_engine::{Options, engine_for, knowledge_for};
-use kamen_host::{Brought, Endless, RecordToLoad, StudyLine, brought, look, play, written};
+use kamen_host::{
+    Brought, Endless, GameToRead, RecordToLoad, Study, StudyLine, StudyMove, StudyToTell, StudyToWrite, brought,
+    games_of_file, look, play, study_file, study_of_file, study_told, written,
+};
 use kamen_i18n::{Language, Texts};
 use kamen_records::{FileFormat, Record};
 use kamen_table::{Setup, Table};
@@ -24,6 +27,13 @@ pub const SHOWN: usize = kamen_view::MOST_MOVES;
 pub const LINE: usize = 2000;
 /// A record may have more: this is two thousand moves of each player.
 pub const RECORD: usize = 4000;
+
+/// Games of which the slowest positions have very many moves, or such as are hard to tell apart.
+pub const BRANCHED: [&str; 2] = ["old-german,majority=false", "turkish"];
+/// So many variations go out from one position of a study.
+pub const WAYS: usize = 400;
+/// What is asked of a study.
+pub const STUDIED: [&str; 4] = ["told", "written", "listed", "read"];
 
 /// How long this thread has computed: what others do on the machine does not count.
 #[cfg(unix)]
@@ -170,6 +180,40 @@ impl Asker {
             assert!(read.is_ok_and(|(_, events)| events.len() == moves.len()), "{} is not read", game.id);
         };
         [time(tries, &mut || self.look(&line)), time(tries, &mut { read })]
+    }
+}
+
+impl Asker {
+    /// How long it takes to tell, to write, to find in a file and to read a study of so many moves of one position, those that are written
+    /// with the most letters; the times stand in the order of [`STUDIED`].
+    pub fn of_study(&self, played: &Played, text: &str, ways: usize, tries: usize) -> [Duration; STUDIED.len()] {
+        let (game, pos) = (&played.game, played.game.start.read(text).expect("a position"));
+        let mut texts = pos.some_legal(SHOWN).0.texts();
+        texts.sort_by_key(|text| std::cmp::Reverse(text.len()));
+        let deeds = texts.into_iter().cycle().take(ways);
+        let moves = deeds.map(|deed| StudyMove { deed, ..StudyMove::default() });
+        let study = Study {
+            game: game.id.clone(),
+            options: played.sets.clone(),
+            start: Some(text.to_string()),
+            moves: moves.collect(),
+            ..Study::default()
+        };
+        let tell = StudyToTell { study: study.clone(), notation: None };
+        let write = StudyToWrite { study, format: FileFormat::Kamen.into() };
+        let file = || study_file(&self.catalog, &write, &self.texts, &Endless).expect("a file").text;
+        let read = GameToRead { file: Brought { text: file(), format: None }, number: 1 };
+        [
+            time(tries, &mut || assert!(study_told(&self.catalog, &tell, &self.texts, &Endless).is_ok())),
+            time(tries, &mut || drop(black_box(file()))),
+            time(tries, &mut || {
+                assert!(games_of_file(&self.catalog, &read.file, &self.texts, &Endless).is_ok());
+            }),
+            time(tries, &mut || {
+                let study = study_of_file(&self.catalog, &read, &self.texts, &Endless).expect("a study");
+                assert_eq!(study.moves.len(), ways);
+            }),
+        ]
     }
 }
 

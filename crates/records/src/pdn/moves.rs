@@ -44,6 +44,10 @@ impl Walk for NumberedWalk<'_> {
         self.pos = legal.play();
         Ok((side, legal.text.clone()))
     }
+
+    fn remember(&mut self) {
+        self.pos = self.pos.remembering();
+    }
 }
 
 /// A move as it is written: its squares, the sign between them if there is one, and the squares it says are taken.

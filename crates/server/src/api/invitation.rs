@@ -6,10 +6,16 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 
 use crate::App;
+use crate::live::Invited;
 
-/// The token stands behind `#`: what stands there is never sent in a request line.
-pub fn invite_to(app: &App, headers: &HeaderMap, table: &str, token: &str) -> Invitation {
-    let link = format!("{}/t/{table}#{token}", base(app, headers));
+/// The token stands behind `#`: what stands there is never sent in a request line. One for another device says so, and the page asks
+/// at once what matters there.
+pub fn invite_to(app: &App, headers: &HeaderMap, table: &str, token: &str, invited: Invited) -> Invitation {
+    let mark = match invited {
+        Invited::Player => "",
+        Invited::Device => "device:",
+    };
+    let link = format!("{}/t/{table}#{mark}{token}", base(app, headers));
     Invitation { qr: qr(&link), link }
 }
 

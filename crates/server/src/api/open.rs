@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, setup};
+use kamen_host::{ErrorView, OpenBody, Opened, SeatKind, looks_like, setup};
 
 use super::invitation::invite_to;
 use crate::App;
 use crate::guard::{Address, Browser};
-use crate::live::NewTable;
+use crate::live::{Invited, NewTable};
 use crate::problem::{Problem, Sent};
 use crate::secret::{Hashed, new_secret};
 
@@ -29,6 +29,13 @@ pub async fn open(
     }
     let kinds = body.seats.clone().map(|seat| seat.kind);
     let mut new = NewTable::of(setup(body)?);
+    // Whoever invites does not give the friend the own name either.
+    if let ([_], [Some(one), Some(other)]) = (&friends[..], [0, 1].map(|at: usize| new.setup.seats[at].name()))
+        && !one.is_empty()
+        && looks_like(one, other)
+    {
+        return Err(Problem::said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
+    }
     let mut answer = HeaderMap::new();
     let holder = browser.known(&app, &mut answer)?;
     for (at, kind) in kinds.into_iter().enumerate() {
@@ -39,6 +46,6 @@ pub async fn open(
     let token = friends.first().map(|seat| Ok::<_, Problem>((*seat, new_secret()?))).transpose()?;
     new.invitation = token.as_ref().map(|(seat, token)| (*seat, Hashed::of(token)));
     let table = app.tables().open(address, new).await?;
-    let invitation = token.map(|(_, token)| invite_to(&app, &headers, &table, &token));
+    let invitation = token.map(|(_, token)| invite_to(&app, &headers, &table, &token, Invited::Player));
     Ok((StatusCode::CREATED, answer, Json(Opened { table, invitation })))
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::invitation::invite_to;
 use crate::App;
 use crate::guard::{Address, Browser};
-use crate::live::Device;
+use crate::live::{Device, Newcomer};
 use crate::problem::{Problem, Sent};
 use crate::secret::{Hashed, is_secret, new_secret};
 
@@ -19,8 +19,12 @@ use crate::secret::{Hashed, is_secret, new_secret};
 #[serde(deny_unknown_fields)]
 pub struct JoinBody {
     pub token: String,
+    /// How whoever takes the free seat is called; a device that comes later does not name the player.
     #[serde(default)]
     pub name: Option<String>,
+    /// That it is another device of whoever sits there. Without it nobody joins a seat that is held (409).
+    #[serde(default)]
+    pub device: bool,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -29,9 +33,10 @@ pub struct InviteBody {
     pub seat: SideName,
 }
 
-/// Takes the seat that a token invites to.
+/// Takes the seat that a token invites to. Where somebody sits already, only a device that says that it is theirs joins them.
 #[utoipa::path(post, path = "/api/tables/{table}/join", params(("table" = String, Path)), request_body = JoinBody,
-    responses((status = 204), (status = 422, body = ErrorView)))]
+    responses((status = 204), (status = 422, body = ErrorView),
+        (status = 409, description = "Somebody sits there already, and whoever asks does not say that it is themselves", body = ErrorView)))]
 pub async fn join(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -47,7 +52,7 @@ pub async fn join(
     let handle = app.tables().find(address, &table).await?;
     let mut answer = HeaderMap::new();
     let holder = browser.known(&app, &mut answer)?;
-    handle.join(address, Hashed::of(&body.token), holder, name).await?;
+    handle.join(address, Hashed::of(&body.token), Newcomer { holder, name, device: body.device }).await?;
     Ok((StatusCode::NO_CONTENT, answer))
 }
 
@@ -92,9 +97,10 @@ pub async fn put_out(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A new invitation: to the own seat for another device, or to the other one while it is free.
+/// A new invitation: to the own seat for another device, from the one that came first, or to the other seat while it is free.
 #[utoipa::path(post, path = "/api/tables/{table}/invite", params(("table" = String, Path)), request_body = InviteBody,
-    responses((status = 201, body = Invitation)))]
+    responses((status = 201, body = Invitation),
+        (status = 403, description = "Another device came first to this seat, or the request came from another site", body = ErrorView)))]
 pub async fn invite(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -105,6 +111,6 @@ pub async fn invite(
 ) -> Result<(StatusCode, Json<Invitation>), Problem> {
     let handle = app.tables().find(address, &table).await?;
     let token = new_secret()?;
-    handle.invite(body.seat, holder, Hashed::of(&token)).await?;
-    Ok((StatusCode::CREATED, Json(invite_to(&app, &headers, &table, &token))))
+    let invited = handle.invite(body.seat, holder, Hashed::of(&token)).await?;
+    Ok((StatusCode::CREATED, Json(invite_to(&app, &headers, &table, &token, invited))))
 }

@@ -1,12 +1,14 @@
-//! Under which names the server answers. A page of another site whose name leads here must not talk to it: in the
-//! browser's eyes it would be that site.
+//! Where a request goes: under which names the server answers, and how long a path may be. A page of another site whose name leads here
+//! must not talk to it: in the browser's eyes it would be that site.
 
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
+use axum::http::uri::Authority;
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kamen_host::Trouble;
 
 use crate::App;
 use crate::problem::Problem;
@@ -15,12 +17,28 @@ use crate::settings::Settings;
 /// Endings of names that only the own network gives.
 const OWN_ENDINGS: [&str; 5] = [".local", ".lan", ".home.arpa", ".internal", ".localhost"];
 
+/// No path of ours is longer, in bytes.
+const LONGEST_PATH: usize = 2048;
+
 pub async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    // Programs may leave it out; browsers never do.
+    // Programs may leave it out; browsers never do. A whole address in the first line goes before it.
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
-    match host.is_none_or(|host| is_known(host, app.settings())) {
+    let mut named = host.into_iter().chain(request.uri().authority().map(Authority::host));
+    match named.all(|host| is_known(host, app.settings())) {
         true => next.run(request).await,
         false => Problem::said(StatusCode::MISDIRECTED_REQUEST, "server-wrong-host").into_response(),
+    }
+}
+
+/// One host, and a path that could be ours. Whoever sends others is counted before.
+pub async fn plain_address(request: Request, next: Next) -> Response {
+    // Of two, whoever stands before this server may have gone by the other.
+    if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
+        return Problem::from(Trouble::Unreadable("Host".to_string())).into_response();
+    }
+    match request.uri().path().len() > LONGEST_PATH {
+        true => Problem::said(StatusCode::URI_TOO_LONG, "server-long-path").into_response(),
+        false => next.run(request).await,
     }
 }
 

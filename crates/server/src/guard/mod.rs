@@ -17,7 +17,7 @@ pub use address::{Address, Proxies, ProxyHeader, source};
 pub use browser::Browser;
 pub use count::{Count, Pass, WIDER};
 pub use headers::{POLICY, headers};
-pub use hosts::known_host;
+pub use hosts::{known_host, plain_address};
 pub use limits::{Limits, ask};
 pub use numbers::ReadsNumbers;
 pub use origin::same_origin;

@@ -39,6 +39,24 @@ pub struct Entrance {
     pub entered: oneshot::Sender<Result<u64, Problem>>,
 }
 
+/// Somebody who takes a seat.
+#[derive(Clone, Debug)]
+pub struct Newcomer {
+    pub holder: Hashed,
+    pub name: Option<String>,
+    /// Whether they know that somebody sits there, and say that it is themselves.
+    pub device: bool,
+}
+
+/// Whom a token brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Invited {
+    /// Whoever takes the free seat.
+    Player,
+    /// Another device of whoever sits there.
+    Device,
+}
+
 /// A deed of the socket of that number, or of a request that waits.
 pub enum Reply {
     Socket(u64),
@@ -62,15 +80,14 @@ pub enum Ask {
     Join {
         address: Address,
         token: Hashed,
-        holder: Hashed,
-        name: Option<String>,
+        newcomer: Newcomer,
         reply: oneshot::Sender<Result<(), Problem>>,
     },
     Invite {
         seat: SideName,
         holder: Option<Hashed>,
         token: Hashed,
-        reply: oneshot::Sender<Result<(), Problem>>,
+        reply: oneshot::Sender<Result<Invited, Problem>>,
     },
     /// The devices of the seats that somebody holds.
     Devices {
@@ -100,7 +117,7 @@ impl Ask {
         match self {
             Ask::Enter(Entrance { caller: Caller { who, .. }, .. }) | Ask::Try { who, .. } => who.holder.as_ref(),
             Ask::Invite { holder, .. } | Ask::Devices { holder, .. } | Ask::PutOut { holder, .. } => holder.as_ref(),
-            Ask::Join { holder, .. } => Some(holder),
+            Ask::Join { newcomer, .. } => Some(&newcomer.holder),
             _ => None,
         }
     }
@@ -199,14 +216,8 @@ impl Handle {
     }
 
     /// Takes the seat that the token invites to.
-    pub async fn join(
-        &self,
-        address: Address,
-        token: Hashed,
-        holder: Hashed,
-        name: Option<String>,
-    ) -> Result<(), Problem> {
-        self.ask(|reply| Ask::Join { address, token, holder, name, reply }).await
+    pub async fn join(&self, address: Address, token: Hashed, newcomer: Newcomer) -> Result<(), Problem> {
+        self.ask(|reply| Ask::Join { address, token, newcomer, reply }).await
     }
 
     /// The devices of the seats that somebody holds.
@@ -220,7 +231,7 @@ impl Handle {
     }
 
     /// A new token for a seat, if whoever asks may give one.
-    pub async fn invite(&self, seat: SideName, holder: Option<Hashed>, token: Hashed) -> Result<(), Problem> {
+    pub async fn invite(&self, seat: SideName, holder: Option<Hashed>, token: Hashed) -> Result<Invited, Problem> {
         self.ask(|reply| Ask::Invite { seat, holder, token, reply }).await
     }
 }

@@ -16,7 +16,7 @@ mod time;
 mod way;
 mod work;
 
-pub use ask::{Caller, Handle, Who};
+pub use ask::{Caller, Handle, Invited, Newcomer, Who};
 pub use attempt::Said;
 pub use devices::Device;
 #[cfg(feature = "cluster")]

@@ -95,8 +95,8 @@ impl Room {
                 let put_out = self.put_out(holder, &device).await;
                 let _ = reply.send(put_out);
             }
-            Ask::Join { token, holder, name, reply, .. } => {
-                let joined = self.join(token, holder, name).await;
+            Ask::Join { token, newcomer, reply, .. } => {
+                let joined = self.join(token, newcomer).await;
                 // Whoever asked may be gone; the seat is taken all the same.
                 let _ = reply.send(joined);
             }

@@ -6,13 +6,13 @@ use kamen_host::Trouble;
 use kamen_host::looks_like;
 use kamen_view::SideName;
 
-use super::ask::{Caller, Entrance, Who};
+use super::ask::{Caller, Entrance, Invited, Newcomer, Who};
 use super::attempt::Said;
 use super::guests::Guest;
 use super::room::Room;
 use crate::problem::Problem;
 use crate::secret::Hashed;
-use crate::store::{Change, Wall};
+use crate::store::Change;
 
 /// So many invitations to one seat may be open.
 const MOST_INVITATIONS: usize = 20;
@@ -59,28 +59,34 @@ impl Room {
         }
     }
 
-    /// Takes the seat that a token invites to. The token is spent with it.
-    pub(super) async fn join(&mut self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
+    /// Takes the seat that a token invites to. The token is spent with it. Where somebody sits already, it invites another device of
+    /// theirs. Whoever does not say that they are the same player was told something else by whoever sent it.
+    pub(super) async fn join(&mut self, token: Hashed, newcomer: Newcomer) -> Result<(), Problem> {
+        let Newcomer { holder, name, device } = newcomer;
         let seat = *self.invitations.get(&token).ok_or(Trouble::NotHere)?;
-        if self.holders[seat].len() >= MOST_HOLDERS && !self.holds(seat, &holder) {
-            return Err(Problem::TooMany);
+        let first = self.holders[seat].is_empty();
+        if !first && !self.holds(seat, &holder) {
+            if !device {
+                return Err(Problem::said(StatusCode::CONFLICT, "server-seat-held"));
+            }
+            if self.holders[seat].len() >= MOST_HOLDERS {
+                return Err(Problem::TooMany);
+            }
         }
-        let table = self.id.clone();
+        // A later device does not name the player.
+        let name = name.filter(|_| first);
         if let (Some(name), Some(other)) = (&name, self.name_of(1 - seat))
-            && first_time(&self.holders[seat], &holder)
             && looks_like(name, &other)
         {
             return Err(Problem::said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
         }
+        let table = self.id.clone();
         // With the seat all its other invitations are gone: nobody keeps one back to take the seat later.
         let since = self.house.keeper.now();
         let mut changes = vec![
             Change::SpendSeat { table: table.clone(), seat },
             Change::Hold { table: table.clone(), seat, holder: holder.clone(), since },
         ];
-        // A second device does not rename the player.
-        let first = self.holders[seat].is_empty();
-        let name = name.filter(|_| first || self.names[seat].is_none());
         changes.extend(name.clone().map(|name| Change::Name { table, seat, name }));
         self.write(changes).await?;
         self.invitations.retain(|_, invited| *invited != seat);
@@ -109,18 +115,23 @@ impl Room {
         given.filter(|name| !name.is_empty())
     }
 
-    /// A new invitation: for the own seat, as another device, or for the other one while it is free.
+    /// A new invitation: for the own seat, as another device, or for the other one while it is free. Whoever sat down first says which
+    /// devices are theirs.
     pub(super) async fn invite(
         &mut self,
         seat: SideName,
         holder: Option<Hashed>,
         token: Hashed,
-    ) -> Result<(), Problem> {
+    ) -> Result<Invited, Problem> {
         let at = self.table.seat_number(Side::from(seat)).ok_or(Trouble::NotHere)?;
         let held = self.seats_of(holder.as_ref());
         let free = held[1 - at] && self.holders[at].is_empty() && !self.is_computer(seat.into());
         if !held[at] && !free {
             return Err(Trouble::NotHere.into());
+        }
+        let first = self.holders[at].first().map(|(first, _)| first);
+        if held[at] && first != holder.as_ref() {
+            return Err(Problem::said(StatusCode::FORBIDDEN, "server-first-device"));
         }
         // Whoever plays does not use up what the other has.
         if self.invitations.values().filter(|invited| **invited == at).count() >= MOST_INVITATIONS {
@@ -129,10 +140,6 @@ impl Room {
         let change = Change::Invite { table: self.id.clone(), seat: at, token: token.clone() };
         self.write(vec![change]).await?;
         self.invitations.insert(token, at);
-        Ok(())
+        Ok(if held[at] { Invited::Device } else { Invited::Player })
     }
-}
-
-fn first_time(holders: &[(Hashed, Wall)], holder: &Hashed) -> bool {
-    holders.is_empty() || !holders.iter().any(|(known, _)| known == holder)
 }

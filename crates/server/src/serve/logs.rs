@@ -74,6 +74,17 @@ pub fn begin(config: &Config, role: &'static str) -> Result<Begun, ServeError> {
     }
 }
 
+/// So many letters of a path stand in the log: what is longer is no path of ours, and would fill the disk.
+const SHOWN: usize = 200;
+
+/// A path as the log has it.
+fn beginning(path: &str) -> String {
+    match path.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &path[..end]),
+        None => path.to_string(),
+    }
+}
+
 /// A line a request: what was asked, without its query, and how it went; by whom, only where the settings want it.
 pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
@@ -81,7 +92,7 @@ pub async fn requests(State(app): State<App>, request: Request, next: Next) -> R
     // The very address: whoever bans visitors cannot ban a network by its name.
     let address = source(&parts, &app).unwrap_or(asker.0);
     let request = Request::from_parts(parts, body);
-    let (method, path) = (request.method().clone(), request.uri().path().to_string());
+    let (method, path) = (request.method().clone(), beginning(request.uri().path()));
     let began = Instant::now();
     let span = tracing::info_span!(target: TRACED, "request", %method, path, status = tracing::field::Empty);
     #[cfg(feature = "cluster")]

@@ -79,6 +79,8 @@ pub fn run(catalog: Catalog, texts: &Texts, config: &Config, out: &mut dyn Write
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let begun = logs::begin(config, "kamen-server")?;
+        #[cfg(unix)]
+        outlive_full_files()?;
         let served = serve(catalog, texts, config, files, out).await;
         begun.end().await;
         served
@@ -229,6 +231,13 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     }
 }
 
+/// A file that may not grow any more (`ulimit -f`) is a full disk to whoever writes; unheard, the sign of it ends the process.
+#[cfg(unix)]
+fn outlive_full_files() -> io::Result<()> {
+    // Nobody looks at the flag: what matters is that the sign is caught.
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(drop)
+}
+
 /// Each connection is an open file: as many as the system allows.
 pub(super) fn open_files() -> u64 {
     rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX)
@@ -364,6 +373,13 @@ pub fn key_file(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_may_not_grow_ends_nobody() {
+        outlive_full_files().expect("the sign is caught");
+        signal_hook::low_level::raise(signal_hook::consts::SIGXFSZ).expect("raised");
+    }
 
     #[test]
     fn some_files_stay_for_the_games() {

@@ -23,7 +23,8 @@ async fn invited(visitor: &mut Visitor, site: &Site, table: &str, seat: &str) ->
     let (status, invitation) =
         visitor.post(site, &format!("/api/tables/{table}/invite"), json!({ "seat": seat })).await;
     assert!(status == StatusCode::CREATED || status == StatusCode::NOT_FOUND, "{invitation}");
-    invitation["link"].as_str().and_then(|link| link.split_once('#')).map(|(_, token)| token.to_string())
+    let link = invitation["link"].as_str().and_then(|link| link.split_once('#'));
+    link.map(|(_, token)| token.trim_start_matches("device:").to_string())
 }
 
 #[tokio::test]
@@ -50,9 +51,9 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     let (table, token) = jana.open(&site, friends()).await;
     petr.join(&site, &table, &token.expect("an invitation")).await;
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
-    // The second one keeps an invitation for later, and so does the opponent, whose seat it is not.
-    let spare = invited(&mut phone, &site, &table, "black").await.expect("while it holds the seat");
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    // The second one keeps an invitation for later that it has seen, and the opponent one to a seat that is not theirs.
+    let spare = invited(&mut petr, &site, &table, "black").await.expect("a third device");
     let other = invited(&mut jana, &site, &table, "white").await.expect("of the own seat");
     let path = format!("/api/tables/{table}/devices");
     let (_, seen) = petr.get(&site, &path).await;
@@ -75,17 +76,66 @@ async fn devices_are_seen_and_put_out_by_those_who_came_first() {
     // There is no way back, neither now nor after the table was put to sleep and brought back.
     let again = Site::with(quick(), store);
     for site in [&site, &again] {
-        assert_eq!(phone.join(site, &table, &spare).await, StatusCode::NOT_FOUND);
+        assert_eq!(phone.join_as_device(site, &table, &spare).await, StatusCode::NOT_FOUND);
         assert_eq!(phone.state(site, &table).await["you"], json!([]));
     }
-    assert_eq!(Visitor::default().join(&again, &table, &other).await, StatusCode::NO_CONTENT);
+    assert_eq!(Visitor::default().join_as_device(&again, &table, &other).await, StatusCode::NO_CONTENT);
     // Unless whoever sits there wants it.
     let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-    assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
     // Whoever wants to go for good goes; the table is no more in the list of that browser.
     assert_eq!(petr.post(&site, &out, first).await.0, StatusCode::NO_CONTENT);
     assert_eq!(petr.state(&site, &table).await["you"], json!([]));
     assert_eq!(petr.get(&site, "/api/mine").await.1["tables"], json!([]));
+}
+
+/// The opener's other browser takes the friend's seat, and then invites the friend to it, as if they were a device of its own.
+#[tokio::test]
+async fn nobody_joins_a_held_seat_without_knowing_it() {
+    let file = data_file("held");
+    let store = kept(&file).await.expect("a file");
+    let site = Site::with(quick(), store.clone());
+    let (mut jana, mut other, mut petr) = (Visitor::default(), Visitor::default(), Visitor::default());
+    let (table, token) = jana.open(&site, friends()).await;
+    assert_eq!(other.join(&site, &table, &token.expect("an invitation")).await, StatusCode::NO_CONTENT);
+    let token = invited(&mut other, &site, &table, "black").await.expect("a device");
+    // Neither now, nor after the table was put to sleep and brought back, be the invitation as old as it may.
+    let again = Site::with(quick(), store);
+    for site in [&site, &again] {
+        for body in [json!({ "token": token, "name": "Petr" }), json!({ "token": token, "device": false })] {
+            let (status, said) = petr.post(site, &format!("/api/tables/{table}/join?lang=en"), body).await;
+            assert_eq!(status, StatusCode::CONFLICT, "{said}");
+            let sentence = said["sentence"].as_str().expect("a sentence");
+            assert!(sentence.contains("already sits here") && sentence.contains("put you out"), "{sentence}");
+        }
+        assert_eq!(petr.state(site, &table).await["you"], json!([]));
+    }
+    // It is not spent; whoever says that they are the same player sits down, and does not rename them.
+    let body = json!({ "token": token, "name": "Petr", "device": true });
+    let path = format!("/api/tables/{table}/join");
+    assert_eq!(petr.post(&again, &path, body).await.0, StatusCode::NO_CONTENT);
+    let state = petr.state(&again, &table).await;
+    assert_eq!(state["you"], json!(["black"]));
+    assert_ne!(state["seats"]["black"]["name"], "Petr");
+}
+
+/// Whoever puts a device out has not to fear those that it brought: it brings none.
+#[tokio::test]
+async fn a_later_device_brings_no_others() {
+    let site = Site::new();
+    let (mut jana, mut phone) = (Visitor::default(), Visitor::default());
+    let (table, _) = jana.open(&site, friends()).await;
+    let token = invited(&mut jana, &site, &table, "white").await.expect("an own second device");
+    assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
+    let path = format!("/api/tables/{table}/invite?lang=en");
+    let (status, said) = phone.post(&site, &path, json!({ "seat": "white" })).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "{said}");
+    assert!(said["sentence"].as_str().is_some_and(|said| said.contains("sat down first")), "{said}");
+    // Once the first one is gone for good, the other is the first.
+    let (_, seen) = jana.get(&site, &format!("/api/tables/{table}/devices")).await;
+    let gone = json!({ "device": seen["devices"][0]["id"] });
+    assert_eq!(jana.post(&site, &format!("/api/tables/{table}/put-out"), gone).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(phone.post(&site, &path, json!({ "seat": "white" })).await.0, StatusCode::CREATED);
 }
 
 /// Whoever came first at a table came first at the one after it, too, also once both were put to sleep and brought back.
@@ -99,7 +149,7 @@ async fn a_rematch_does_not_turn_first_and_later_devices_round() {
         let (table, token) = jana.open(&site, friends()).await;
         petr.join(&site, &table, &token.expect("an invitation")).await;
         let token = invited(&mut petr, &site, &table, "black").await.expect("an own second device");
-        assert_eq!(phone.join(&site, &table, &token).await, StatusCode::NO_CONTENT);
+        assert_eq!(phone.join_as_device(&site, &table, &token).await, StatusCode::NO_CONTENT);
         jana.act(&site, &table, 0, "resign").await;
         petr.act(&site, &table, 1, "offer-rematch").await;
         let answer = jana.act(&site, &table, 2, "accept-rematch").await;
@@ -127,8 +177,28 @@ async fn names_are_what_they_look_like() {
     let path = format!("/api/tables/{table}/join");
     let body = json!({ "token": token.expect("an invitation"), "name": "jana" });
     assert_eq!(petr.post(&site, &path, body.clone()).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    // Nor does a sign that nobody says make another name of it.
+    for name in ["Jana.", "J a n a", "\"Jana\""] {
+        let alike = json!({ "token": body["token"], "name": name });
+        assert_eq!(petr.post(&site, &path, alike).await.0, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+    }
     let other = json!({ "token": body["token"], "name": "Petr" });
     assert_eq!(petr.post(&site, &path, other).await.0, StatusCode::NO_CONTENT);
+    // Whoever invites gives the other no such name; two at one device may be called the same.
+    for (kind, status) in [("friend", StatusCode::UNPROCESSABLE_ENTITY), ("me", StatusCode::CREATED)] {
+        let seats = json!([{ "kind": "me", "name": "paypal" }, { "kind": kind, "name": "Paypal" }]);
+        assert_eq!(jana.post(&site, "/api/tables", json!({ "game": "dama", "seats": seats })).await.0, status);
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_games_turns_no_line_round() {
+    let (site, mut visitor) = (Site::new(), Visitor::default());
+    let text = "[White \"evil\u{202e}gpj.exe\"]\n[Black \"Jana \u{159}\"]\n[Event \"\u{2067}x\"]\n\n1. e4 e5 *\n";
+    let (status, list) = visitor.post(&site, "/api/games-of-file", json!({ "text": text })).await;
+    assert_eq!(status, StatusCode::OK, "{list}");
+    let game = &list["games"][0];
+    assert_eq!([&game["white"], &game["black"], &game["event"]], ["evilgpj.exe", "Jana \u{159}", "x"]);
 }
 
 // Clocks.
@@ -170,6 +240,31 @@ async fn a_way_that_is_only_pretended_gains_nothing() {
 }
 
 // The door.
+
+/// Of two hosts whoever stands before the server may have gone by the other, and an address in the first line is one.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_host_is_asked_for_and_no_other() {
+    let site = Site::new();
+    let address = site.listen().await;
+    let ask = async |target: &str, hosts: &[&str]| {
+        let hosts: String = hosts.iter().map(|host| format!("Host: {host}\r\n")).collect();
+        raw(address, &format!("GET {target} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).await
+    };
+    let asked: [(&str, &[&str], &str); 7] = [
+        ("/api/games/dama", &["kamen.test"], "200"),
+        ("/api/games/dama", &["kamen.test", "evil.example"], "400"),
+        ("/api/games/dama", &["kamen.test", "kamen.test"], "400"),
+        ("/api/games/dama", &["evil.example", "kamen.test"], "421"),
+        ("http://kamen.test/api/games/dama", &["kamen.test"], "200"),
+        ("http://evil.example/api/games/dama", &["kamen.test"], "421"),
+        ("http://kamen.test@evil.example/api/games/dama", &["kamen.test"], "421"),
+    ];
+    for (target, hosts, status) in asked {
+        let answer = ask(target, hosts).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{target} {hosts:?}: {answer}");
+        assert!(status == "200" || answer.contains("\"sentence\""), "{answer}");
+    }
+}
 
 fn narrow() -> Settings {
     let door = DoorSettings {

@@ -139,6 +139,11 @@ impl Visitor {
         self.post(site, &format!("/api/tables/{table}/join"), json!({ "token": token })).await.0
     }
 
+    /// Joins whoever sits there already, as another device of theirs.
+    pub async fn join_as_device(&mut self, site: &Site, table: &str, token: &str) -> StatusCode {
+        self.post(site, &format!("/api/tables/{table}/join"), json!({ "token": token, "device": true })).await.0
+    }
+
     pub async fn state(&mut self, site: &Site, table: &str) -> Value {
         let (status, mut view) = self.get(site, &format!("/api/tables/{table}?lang=en")).await;
         assert_eq!(status, StatusCode::OK, "{view}");

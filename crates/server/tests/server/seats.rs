@@ -46,13 +46,24 @@ async fn a_second_device_is_the_same_player() {
     assert_eq!(status, StatusCode::CREATED, "{invitation}");
     assert!(invitation["qr"].as_str().is_some_and(|qr| qr.contains("<svg")), "{invitation}");
     let link = invitation["link"].as_str().expect("a link");
-    assert!(link.starts_with(&format!("http://kamen.test/t/{table}#")), "{link}");
-    let token = link.split_once('#').expect("a token").1;
-    assert_eq!(phone.join(&site, &table, token).await, StatusCode::NO_CONTENT);
+    let token = link.strip_prefix(&format!("http://kamen.test/t/{table}#device:")).expect("a device is invited");
+    assert_eq!(phone.join_as_device(&site, &table, token).await, StatusCode::NO_CONTENT);
     assert_eq!(phone.state(&site, &table).await["you"], json!(["black"]));
     // The seat is taken now: nobody else invites to it, and nobody without a seat invites at all.
     assert_eq!(jana.post(&site, &path, json!({ "seat": "black" })).await.0, StatusCode::NOT_FOUND);
     assert_eq!(Visitor::default().post(&site, &path, json!({ "seat": "white" })).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_device_that_is_there_already_joins_itself_without_a_word() {
+    let (site, mut jana, mut petr) = (Site::new(), Visitor::default(), Visitor::default());
+    let (table, token) = jana.open(&site, friends()).await;
+    petr.join(&site, &table, &token.expect("an invitation")).await;
+    let (_, invitation) = petr.post(&site, &format!("/api/tables/{table}/invite"), json!({ "seat": "black" })).await;
+    let token = invitation["link"].as_str().and_then(|link| link.split_once("#device:")).expect("a token").1;
+    assert_eq!(petr.join(&site, &table, token).await, StatusCode::NO_CONTENT);
+    let (_, seen) = petr.get(&site, &format!("/api/tables/{table}/devices")).await;
+    assert_eq!(seen["devices"].as_array().map(Vec::len), Some(1));
 }
 
 #[tokio::test]

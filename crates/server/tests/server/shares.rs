@@ -241,6 +241,30 @@ impl Heard {
     }
 }
 
+/// What somebody asks for is theirs to choose, and the log is ours: it has the beginning.
+#[tokio::test]
+async fn long_paths_do_not_fill_the_log() {
+    let (heard, _log) = Heard::begin();
+    let site = Site::with(Settings { log_addresses: true, ..quick() }, memory());
+    let logged = kamen_server::serve::logged(site.app.clone());
+    for (letters, status) in
+        [(2_000, StatusCode::NOT_FOUND), (3_000, StatusCode::URI_TOO_LONG), (60_000, StatusCode::URI_TOO_LONG)]
+    {
+        for path in [format!("/{}", "a".repeat(letters)), format!("/api/tables/{}", "%C5%99".repeat(letters / 6))] {
+            let request = Request::get(&path).header(header::HOST, "kamen.test").body(Body::empty());
+            let answer = logged.clone().oneshot(request.expect("a request")).await.expect("an answer");
+            assert_eq!(answer.status(), status, "{letters}");
+        }
+    }
+    let lines = heard.lines("answered");
+    assert_eq!(lines.len(), 6, "{lines:?}");
+    assert!(lines.iter().all(|line| line.len() < 600), "{lines:?}");
+    // Where a path is no longer than any of ours, it is all there.
+    let request = Request::get("/livez").header(header::HOST, "kamen.test").body(Body::empty()).expect("a request");
+    logged.oneshot(request).await.expect("an answer");
+    assert!(heard.lines("/livez").len() == 1 && heard.lines("…").len() == 6);
+}
+
 /// A tool that bans visitors needs the very address, and one line of each is enough for it.
 #[tokio::test]
 async fn the_log_has_the_very_address_and_is_not_filled() {
