@@ -183,7 +183,7 @@ fn a_proof_says_who_wins_and_what_it_does_not_know() {
     fs::write(path.join("small.toml"), small).expect("it can be written");
     let games = data.clone();
     let said = good(&["solve", "small", "--games", &games, "--data", &data]);
-    assert!(said.contains("whoever wins needs at most 9 plies by this proof"), "{said}");
+    assert!(said.contains("whoever wins needs at most 9 half-moves by this proof"), "{said}");
     assert!(said.contains("Who wins small is proved; the files are in "), "{said}");
     let again = run(&["solve", "small", "--games", &games, "--data", &data]);
     assert!(text(&again.stderr).contains("Who wins small is proved already"), "{}", text(&again.stderr));
