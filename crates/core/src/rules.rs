@@ -52,11 +52,13 @@ pub trait Rules: Send + Sync + 'static {
         moves.len() as u64
     }
 
-    /// How many moves there are after each of these moves, all together.
-    fn replies(&self, pos: &Self::Pos, moves: &[Self::Move]) -> u64 {
+    /// How many moves there are after each move, all together. The list is only room for the moves.
+    fn replies(&self, pos: &Self::Pos, moves: &mut Vec<Self::Move>) -> u64 {
+        moves.clear();
+        self.moves(pos, moves);
         // A loop, not an iterator: that would hand positions on by copying them.
         let mut sum = 0;
-        for &mv in moves {
+        for &mv in moves.iter() {
             sum += self.count(&self.play(pos, mv));
         }
         sum

@@ -126,9 +126,15 @@ impl<G: Geometry> Draughts<G> {
         if capturing == 0 {
             return self.men_steps(pos, men, out);
         }
-        let chains = self.men_with_chains(pos, capturing, &jumps);
+        self.captures_of_men(pos, capturing, &jumps, out);
+    }
+
+    /// Every capture of men who can all capture, where no queen can.
+    #[inline(always)]
+    pub(crate) fn captures_of_men(&self, pos: &Pos, capturing: u64, jumps: &[u64; 8], out: &mut Vec<Move>) {
+        let chains = self.men_with_chains(pos, capturing, jumps);
         if chains == 0 {
-            return self.single_jumps(pos, capturing, &jumps, out);
+            return self.single_jumps(pos, capturing, jumps, out);
         }
         // Where the longest must be made, whoever takes one stone only has no move beside those who take more. That a new
         // queen takes more is not known before she has looked.
@@ -163,7 +169,7 @@ impl<G: Geometry> Draughts<G> {
     }
 
     #[inline(always)]
-    fn men_steps(&self, pos: &Pos, men: u64, out: &mut Vec<Move>) {
+    pub(crate) fn men_steps(&self, pos: &Pos, men: u64, out: &mut Vec<Move>) {
         let ways = self.step[pos.turn.index()];
         if self.mirrored {
             G::each_back(ways, |d| self.men_steps_towards(pos, men, d, out));

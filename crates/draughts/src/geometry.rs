@@ -47,10 +47,30 @@ pub trait Geometry: Copy + Send + Sync + 'static {
         if Self::GAPS { gone } else { gone & Self::INSIDE[direction] }
     }
 
+    /// Where stones came from that have all stepped in a direction.
+    #[inline(always)]
+    fn step_back(stones: u64, direction: usize) -> u64 {
+        stones.rotate_right(Self::ROTATE[direction])
+    }
+
     /// Where stones land that can all jump in a direction.
     #[inline(always)]
     fn jump(stones: u64, direction: usize) -> u64 {
         stones.rotate_left(2 * Self::ROTATE[direction])
+    }
+
+    /// The squares that stones see in a direction over free ones, and their own. They look twice as far each time, without a question, and not
+    /// at the last two squares of a line: a stone to be jumped needs these.
+    #[inline(always)]
+    fn slide(stones: u64, direction: usize, free: u64) -> u64 {
+        let (mut seen, mut open) = (stones, free & Self::INSIDE[direction]);
+        let (mut far, mut turn) = (1, Self::ROTATE[direction]);
+        while far + 2 < Self::SIZE {
+            seen |= seen.rotate_left(turn) & open;
+            open &= open.rotate_left(turn);
+            (far, turn) = (2 * far, 2 * turn);
+        }
+        seen
     }
 
     /// Calls `f` for every direction of a mask. The loop is unrolled, so that a direction's shift is a constant.

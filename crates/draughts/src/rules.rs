@@ -290,12 +290,14 @@ impl<G: Geometry> Rules for Draughts<G> {
         if self.plain_play { pos.after(mv) } else { self.special_play(pos, mv) }
     }
 
-    fn replies(&self, pos: &Pos, moves: &[Move]) -> u64 {
+    fn replies(&self, pos: &Pos, moves: &mut Vec<Move>) -> u64 {
+        moves.clear();
         if self.plain_play && self.plain_count {
-            return self.count_replies(pos, moves);
+            return self.count_all_replies(pos, moves);
         }
+        self.moves(pos, moves);
         let mut sum = 0;
-        for &mv in moves {
+        for &mv in moves.iter() {
             sum += self.count(&self.play(pos, mv));
         }
         sum

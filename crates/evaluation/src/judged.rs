@@ -108,7 +108,7 @@ macro_rules! plays_by {
             }
 
             #[inline]
-            fn replies(&self, pos: &R::Pos, moves: &[R::Move]) -> u64 {
+            fn replies(&self, pos: &R::Pos, moves: &mut Vec<R::Move>) -> u64 {
                 self.rules.replies(pos, moves)
             }
 
