@@ -7,8 +7,8 @@ use crate::generate::union;
 use crate::geometry::{Geometry, bits};
 use crate::leapfrog::Leaps;
 use crate::position::{NOWHERE, Pos};
-use crate::replies::SimpleMoves;
 use crate::rules::Draughts;
+use crate::simple::SimpleMoves;
 use crate::sink::{DropSquare, Tally};
 
 impl<G: Geometry> Draughts<G> {

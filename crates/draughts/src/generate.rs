@@ -22,7 +22,7 @@ impl<G: Geometry> Draughts<G> {
         from
     }
 
-    /// The directions to look in where [`Reach`](crate::replies::Reach) knows which count. Where few are left and no step needs a mask,
+    /// The directions to look in where [`Reach`](crate::simple::Reach) knows which count. Where few are left and no step needs a mask,
     /// looking in all is quicker than asking which.
     #[inline(always)]
     pub(crate) fn all_or(&self, ways: u8) -> u8 {

@@ -21,6 +21,8 @@
 //! ```
 
 #![deny(missing_docs)]
+// The module for browsers counts no trees, and is to be small: there moves are counted by listing them.
+#![cfg_attr(target_family = "wasm", allow(dead_code))]
 
 pub mod causes;
 mod chain;
@@ -42,6 +44,7 @@ mod play;
 mod position;
 mod reachable;
 pub mod reasons;
+#[cfg(not(target_family = "wasm"))]
 mod replies;
 mod routes;
 mod rules;
@@ -49,6 +52,7 @@ mod schema;
 mod script;
 mod settings;
 mod short;
+mod simple;
 mod sink;
 mod text;
 mod trace;

@@ -8,8 +8,8 @@ use crate::causes;
 use crate::geometry::Geometry;
 use crate::knight::KnightTables;
 use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
-use crate::replies::Reach;
 use crate::settings::{Progress, Promotion, Settings};
+use crate::simple::Reach;
 use crate::text::Squares;
 
 /// The rules of one draughts game on one kind of board. What is used at every move is worked out once, as masks.
@@ -274,6 +274,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         self.moves_with_queens(pos, own, out);
     }
 
+    #[cfg(not(target_family = "wasm"))]
     #[inline(always)]
     fn count(&self, pos: &Pos) -> u64 {
         if !self.plain_count {
@@ -290,6 +291,7 @@ impl<G: Geometry> Rules for Draughts<G> {
         if self.plain_play { pos.after(mv) } else { self.special_play(pos, mv) }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn replies(&self, pos: &Pos, moves: &mut Vec<Move>) -> u64 {
         moves.clear();
         if self.plain_play && self.plain_count {

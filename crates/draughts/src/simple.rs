@@ -1,0 +1,67 @@
+//! The moves of men where none takes more than one stone: counted all at once, and nothing is decided for each, where a processor could only
+//! guess.
+
+use std::hint::select_unpredictable;
+
+use crate::geometry::{Geometry, each_way};
+use crate::rules::Draughts;
+
+/// Where the men of a side can step and take at all, by direction.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Reach {
+    /// The squares that a step leads to.
+    pub step_to: [u64; 8],
+    /// The squares from which a jump stays on the board.
+    pub take_from: [u64; 8],
+}
+
+impl Reach {
+    /// Of men that step and take in these directions.
+    pub fn new<G: Geometry>(step: u8, capture: u8) -> Reach {
+        let mut reach = Reach::default();
+        G::each(step, |d| reach.step_to[d] = G::INSIDE[d]);
+        G::each(capture, |d| {
+            let back = (d + 4) % 8;
+            reach.take_from[d] = G::shift(G::shift(G::BOARD, back), back);
+        });
+        reach
+    }
+}
+
+/// The moves of men where none takes more than one stone.
+pub(crate) struct SimpleMoves {
+    pub steps: u64,
+    pub captures: u64,
+}
+
+impl SimpleMoves {
+    /// How many are lawful: whoever can take must.
+    #[inline(always)]
+    pub fn lawful(&self) -> u64 {
+        select_unpredictable(self.captures == 0, self.steps, self.captures)
+    }
+}
+
+impl<G: Geometry> Draughts<G> {
+    /// How many moves these men have, or nothing if one of them may take more than one stone.
+    #[inline(always)]
+    pub(crate) fn simple_moves(&self, side: usize, men: u64, victims: u64, free: u64) -> Option<SimpleMoves> {
+        let reach = &self.reach[side];
+        let (mut captures, mut jumps, mut landings) = (0, 0, 0);
+        each_way!(G, self.all_or(self.capture[side]), |d| {
+            let back = (d + 4) % 8;
+            let from = G::step_onto(G::step_onto(free, back, victims), back, reach.take_from[d]);
+            captures += (men & from).count_ones();
+            jumps |= from;
+            landings |= G::jump(men & from, d);
+        });
+        if landings & (jumps & !self.stop[side] | self.crown[side]) != 0 {
+            return None;
+        }
+        let mut steps = 0;
+        each_way!(G, self.all_or(self.step[side]), |d| {
+            steps += G::step_onto(men, d, free & reach.step_to[d]).count_ones();
+        });
+        Some(SimpleMoves { steps: steps.into(), captures: captures.into() })
+    }
+}
