@@ -83,9 +83,6 @@ board-back-to-game = Zpět k partii
 
 board-deeds = Co můžete udělat
 board-do-roll = Hodit kostkami
-board-do-pass = Vynechat tah
-board-do-huff = Odfouknout { $square }
-board-do-demand = Žádat braní
 board-do-adjust = „Opravuji“
 board-do-check = „Šach!“
 board-do-offer = Nabídnout remízu

@@ -171,6 +171,7 @@ arg-missing = Něco chybí: { $argument }.
 arg-no-value = „{ $argument }“ potřebuje hodnotu.
 arg-bad-value = „{ $value }“ se pro „{ $argument }“ nehodí.
 arg-repeated = „{ $argument }“ je zadáno vícekrát.
+arg-conflict = „{ $argument }“ nelze použít zároveň s „{ $other }“.
 arg-other = Příkazu nelze porozumět.
 arg-fits = Možnosti: { $expected }.
 arg-see-help = „kamen --help“ ukáže, co vše lze dělat, „kamen PŘÍKAZ --help“ víc o jednom příkazu.
@@ -625,8 +626,17 @@ solve-plan = { $open ->
     } k vyřešení (celkem { $layers }), asi { $time }, { $memory } paměti, { $disk } na disku.
 }
 solve-layer = { $layer }: { $positions } pozic; pro hráče na tahu výher { $wins }, remíz { $draws }, proher { $losses }; { $proof ->
-    [yes] kdo vyhrává, potřebuje podle tohoto důkazu nejvýše { $longest } půltahů.
-   *[no] nejdelší výhra trvá { $longest } půltahů.
+    [yes] kdo vyhrává, potřebuje podle tohoto důkazu nejvýše { $longest ->
+        [one] jeden půltah
+        [few] { $longest } půltahy
+       *[other] { $longest } půltahů
+    }.
+   *[no] { $longest ->
+        [0] žádná výhra v ní není.
+        [one] nejdelší výhra trvá jeden půltah.
+        [few] nejdelší výhra trvá { $longest } půltahy.
+       *[other] nejdelší výhra trvá { $longest } půltahů.
+    }
 }
 solve-done = { $game }: { $scope ->
     [whole] vyřešeno
@@ -646,7 +656,7 @@ solve-obstacle = { $game }: hru nelze vyřešit, { $obstacle ->
 }
 solve-too-large = { $game }: hra je příliš velká, { $positions } pozic by potřebovalo { $memory } paměti. { $fewer ->
     [yes] Zvolte méně kamenů (--stones), nebo povolte víc paměti (--memory).
-   *[no] Ani s méně kameny z ní nelze nic vyřešit.
+   *[no] Vyřešit ji lze jen celou, s tolika pamětí (--memory).
 }
 solve-too-few = { $game }: s tak málo kameny je po hře. Zvolte jich nejméně { $stones } (--stones).
 solve-crowded = { $game }: hra je příliš velká, protože { $beside ->
@@ -656,11 +666,13 @@ solve-crowded = { $game }: hra je příliš velká, protože { $beside ->
 solve-at-least = { $game }: hra je příliš velká. K pozici tu patří víc než kameny na desce, takže hru lze vyřešit jen celou. V náhodných partiích se pozice opakují tak zřídka, že jich musí být nejméně asi { $positions }, a do paměti se jich vejde { $room } (--memory).
 solve-too-many = { $game }: hra je příliš velká, lze v ní dojít k více než { $count } pozicím a na další není paměť (--memory).
 solve-busy = Ve složce { $folder } už někdo řeší. Počkejte, až skončí, nebo zvolte jinou složku (--data).
+solve-no-folder = Složku { $folder } nelze vytvořit: { $error }. Zvolte jinou (--data).
 solve-io = { $file }: { $error }. Co už je vyřešeno, zůstává; stejný příkaz bude pokračovat.
 solve-bad-file = Soubor { $file } se nepoužije: { $fault ->
     [foreign] nejsou v něm vyřešené pozice.
     [version] je jiné verze.
     [other-rules] vznikl pro jiná pravidla. Vyřešte hru znovu.
+    [unreadable] nelze ho přečíst: { $error }.
     [cut] je useknutý nebo poškozený. Zkopírujte ho znovu odtamtud, odkud ho máte.
    *[damaged] je useknutý nebo poškozený. Vyřešte hru znovu.
 }
@@ -669,6 +681,18 @@ solve-missing = Z vrstvy { $layer } se přechází do koncovek, jejichž soubory
 solve-failed = Vyřešit se to nepodařilo ({ $failure }). Dejte nám prosím vědět.
 verify-unread = { $file } nelze přečíst: { $error }
 verify-right = Soubor { $file } je v pořádku: { $checked } pozic a každá hodnota plyne z těch, které následují.
-verify-wrong = Soubor { $file } je chybný: z { $checked } pozic má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
+verify-wrong = Soubor { $file } je chybný: z { $checked } pozic { $count ->
+    [one] má jedna hodnotu, která neplyne z následujících, a to pozice číslo { $first }.
+    [few] mají { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
+   *[other] má { $wrong } hodnotu, která neplyne z následujících, první z nich má číslo { $first }.
+}
 probe-outside = { $game }: hra je vyřešená, ale tato pozice k tomu nebyla potřeba; kdo tu vyhraje, není známo.
-probe-unknown = Hodnota této pozice není známa. Vyřešte ji: kamen solve { $game }
+probe-unknown = Hodnota této pozice není známa{ $solved ->
+    [0] .
+   *[other] : kamenů má { $stones } a vyřešené koncovky jich mají nejvýše { $solved }.
+}
+probe-solve = { $way ->
+    [endings] Koncovky s tolika kameny vyřeší: { $command } (s --plan jen řekne, co by to stálo)
+    [fewer] S tolika kameny se vyřešit nedá. Koncovky s méně kameny vyřeší: { $command }
+   *[whole] Je-li hra dost malá, vyřeší ji: { $command }
+}

@@ -7,6 +7,7 @@ system-is-folder = je to složka, ne soubor
 system-no-folder = v cestě je soubor, kde má být složka
 system-bad-name = takhle se soubor jmenovat nemůže
 system-full = na disku už není místo
+system-too-large = soubor už nesmí být větší
 system-read-only = na tento disk se nedá zapisovat
 system-cut-short = soubor končí příliš brzy
 system-address-taken = tuto adresu už používá jiný program

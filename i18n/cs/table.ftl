@@ -93,7 +93,7 @@ table-adjusted-stays = { $square-count ->
     [0] Kámen jen opravujete: vraťte ho tam, kde stál.
    *[other] Kámen jen opravujete: vraťte ho na { $square }.
 }
-table-no-check = Není co hlásit, král v šachu není.
+table-nothing-to-announce = Není co hlásit, král v šachu není.
 table-check-announced = Šach už byl ohlášen.
 
 ### vracení tahu, další partie

@@ -143,6 +143,12 @@ view-prompt-drop-or-end = Můžete přidat kámen z ruky, nebo tah tady ukončit
 view-prompt-becomes = Vyberte, v co se pěšec promění.
 view-prompt-which = Je možných víc tahů: vyberte jeden.
 
+### buttons for moves that no click makes, or that are no moves of one’s own
+
+view-button-pass = Vynechat tah
+view-button-punish = Odfouknout { $square }
+view-button-demand = Žádat braní
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

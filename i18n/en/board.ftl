@@ -83,9 +83,6 @@ board-back-to-game = Back to the game
 
 board-deeds = What you can do
 board-do-roll = Roll the dice
-board-do-pass = Pass
-board-do-huff = Huff { $square }
-board-do-demand = Demand the capture
 board-do-adjust = “I adjust”
 board-do-check = “Check!”
 board-do-offer = Offer a draw

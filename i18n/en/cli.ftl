@@ -170,6 +170,7 @@ arg-missing = Something is missing: { $argument }.
 arg-no-value = “{ $argument }” needs a value.
 arg-bad-value = “{ $value }” does not fit “{ $argument }”.
 arg-repeated = “{ $argument }” is given more than once.
+arg-conflict = “{ $argument }” does not go together with “{ $other }”.
 arg-other = The command could not be understood.
 arg-fits = Possible: { $expected }.
 arg-see-help = “kamen --help” shows what can be done, “kamen COMMAND --help” more about a command.
@@ -610,8 +611,15 @@ solve-plan = { $open ->
     } to solve ({ $layers } in all), about { $time }, { $memory } of memory, { $disk } on the disk.
 }
 solve-layer = { $layer }: { $positions } positions; the player to move wins { $wins }, draws { $draws }, loses { $losses }; { $proof ->
-    [yes] whoever wins needs at most { $longest } plies by this proof.
-   *[no] the longest win takes { $longest } plies.
+    [yes] whoever wins needs at most { $longest ->
+        [one] one half-move
+       *[other] { $longest } half-moves
+    } by this proof.
+   *[no] { $longest ->
+        [0] there is no win in it.
+        [one] the longest win takes one half-move.
+       *[other] the longest win takes { $longest } half-moves.
+    }
 }
 solve-done = { $scope ->
     [whole] { $game } is solved
@@ -631,7 +639,7 @@ solve-obstacle = { $game } cannot be solved: { $obstacle ->
 }
 solve-too-large = { $game } is too large: { $positions } positions, which would take { $memory } of memory. { $fewer ->
     [yes] Take fewer stones (--stones), or allow more memory (--memory).
-   *[no] With fewer stones nothing of it can be solved.
+   *[no] It can only be solved as a whole, with so much memory (--memory).
 }
 solve-too-few = With so few stones { $game } is over. Take at least { $stones } (--stones).
 solve-crowded = { $game } is too large: { $beside ->
@@ -641,11 +649,13 @@ solve-crowded = { $game } is too large: { $beside ->
 solve-at-least = { $game } is too large: there is more to its positions than the stones on the board, so it can only be solved as a whole. Positions come again so rarely in random games that there must be about { $positions } at least, and there is memory for { $room } (--memory).
 solve-too-many = { $game } is too large: more than { $count } positions can be reached, and there is no memory for more (--memory).
 solve-busy = Somebody else is solving in { $folder }. Wait until it is done, or name another folder (--data).
+solve-no-folder = The folder { $folder } cannot be made: { $error }. Name another one (--data).
 solve-io = { $file }: { $error }. What was solved before is kept; the same command goes on from there.
 solve-bad-file = { $file } is not used: { $fault ->
     [foreign] it is no file of solved positions.
     [version] it is of another version.
     [other-rules] it was made for other rules. Solve the game anew.
+    [unreadable] it cannot be read: { $error }.
     [cut] it was cut short or damaged. Copy it anew from where it came from.
    *[damaged] it was cut short or damaged. Solve the game anew.
 }
@@ -654,6 +664,17 @@ solve-missing = { $layer } leads to endings whose files are not in the same fold
 solve-failed = It could not be solved ({ $failure }). Please tell us.
 verify-unread = { $file } cannot be read: { $error }
 verify-right = { $file } is right: { $checked } positions, and every value follows from those after it.
-verify-wrong = { $file } is wrong: of { $checked } positions, { $wrong } have a value that does not follow from those after it, the first under number { $first }.
+verify-wrong = { $file } is wrong: of { $checked } positions, { $count ->
+    [one] one has a value that does not follow from those after it, under number { $first }.
+   *[other] { $wrong } have a value that does not follow from those after it, the first under number { $first }.
+}
 probe-outside = { $game } is solved, but this position was not needed for that; who wins here is not known.
-probe-unknown = The value of this position is not known. Solve it: kamen solve { $game }
+probe-unknown = The value of this position is not known{ $solved ->
+    [0] .
+   *[other] : it has { $stones } stones, and the endings that are solved have at most { $solved }.
+}
+probe-solve = { $way ->
+    [endings] Endings of so many stones are solved with: { $command } (--plan only says what that takes)
+    [fewer] So many stones are too many to be solved. Endings of fewer are solved with: { $command }
+   *[whole] If the game is small enough, it is solved with: { $command }
+}

@@ -7,6 +7,7 @@ system-is-folder = it is a folder, not a file
 system-no-folder = the path has a file where a folder should be
 system-bad-name = a file cannot have that name
 system-full = there is no room left on the disk
+system-too-large = the file may not grow any larger
 system-read-only = this disk can only be read
 system-cut-short = the file ends too soon
 system-address-taken = another program is using this address

@@ -90,7 +90,7 @@ table-adjusted-stays = { $square-count ->
     [0] You are only adjusting the piece: put it back where it stood.
    *[other] You are only adjusting the piece: put it back on { $square }.
 }
-table-no-check = There is no check to announce.
+table-nothing-to-announce = There is no check to announce.
 table-check-announced = The check has been announced already.
 
 ### taking back, another game

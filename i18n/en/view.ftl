@@ -142,6 +142,12 @@ view-prompt-drop-or-end = You may add a stone from your hand, or end the move he
 view-prompt-becomes = Choose what the pawn becomes.
 view-prompt-which = Several moves are possible: choose one.
 
+### buttons for moves that no click makes, or that are no moves of one’s own
+
+view-button-pass = Pass
+view-button-punish = Huff { $square }
+view-button-demand = Demand the capture
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

@@ -83,9 +83,6 @@ board-back-to-game = Späť k partii
 
 board-deeds = Čo môžete urobiť
 board-do-roll = Hodiť kockami
-board-do-pass = Vynechať ťah
-board-do-huff = Odfúknuť { $square }
-board-do-demand = Žiadať branie
 board-do-adjust = „Opravujem“
 board-do-check = „Šach!“
 board-do-offer = Ponúknuť remízu

@@ -171,6 +171,7 @@ arg-missing = Niečo chýba: { $argument }.
 arg-no-value = „{ $argument }“ potrebuje hodnotu.
 arg-bad-value = „{ $value }“ sa pre „{ $argument }“ nehodí.
 arg-repeated = „{ $argument }“ je zadané viackrát.
+arg-conflict = „{ $argument }“ sa nedá použiť spolu s „{ $other }“.
 arg-other = Príkazu nemožno porozumieť.
 arg-fits = Možnosti: { $expected }.
 arg-see-help = „kamen --help“ ukáže, čo všetko možno robiť, „kamen PRÍKAZ --help“ viac o jednom príkaze.
@@ -625,8 +626,17 @@ solve-plan = { $open ->
     } na vyriešenie (spolu { $layers }), asi { $time }, { $memory } pamäte, { $disk } na disku.
 }
 solve-layer = { $layer }: { $positions } pozícií; pre hráča na ťahu výhier { $wins }, remíz { $draws }, prehier { $losses }; { $proof ->
-    [yes] kto vyhráva, potrebuje podľa tohto dôkazu najviac { $longest } polťahov.
-   *[no] najdlhšia výhra trvá { $longest } polťahov.
+    [yes] kto vyhráva, potrebuje podľa tohto dôkazu najviac { $longest ->
+        [one] jeden polťah
+        [few] { $longest } polťahy
+       *[other] { $longest } polťahov
+    }.
+   *[no] { $longest ->
+        [0] žiadna výhra v nej nie je.
+        [one] najdlhšia výhra trvá jeden polťah.
+        [few] najdlhšia výhra trvá { $longest } polťahy.
+       *[other] najdlhšia výhra trvá { $longest } polťahov.
+    }
 }
 solve-done = { $game }: { $scope ->
     [whole] vyriešené
@@ -646,7 +656,7 @@ solve-obstacle = { $game }: hru nemožno vyriešiť, { $obstacle ->
 }
 solve-too-large = { $game }: hra je príliš veľká, { $positions } pozícií by potrebovalo { $memory } pamäte. { $fewer ->
     [yes] Zvoľte menej kameňov (--stones), alebo povoľte viac pamäte (--memory).
-   *[no] Ani s menej kameňmi z nej nemožno nič vyriešiť.
+   *[no] Vyriešiť ju možno len celú, s toľkou pamäťou (--memory).
 }
 solve-too-few = { $game }: s tak málo kameňmi je po hre. Zvoľte ich najmenej { $stones } (--stones).
 solve-crowded = { $game }: hra je príliš veľká, pretože { $beside ->
@@ -656,11 +666,13 @@ solve-crowded = { $game }: hra je príliš veľká, pretože { $beside ->
 solve-at-least = { $game }: hra je príliš veľká. K pozícii tu patrí viac než kamene na doske, takže hru možno vyriešiť len celú. V náhodných partiách sa pozície opakujú tak zriedka, že ich musí byť najmenej asi { $positions }, a do pamäti sa ich zmestí { $room } (--memory).
 solve-too-many = { $game }: hra je príliš veľká, možno v nej dôjsť k viac než { $count } pozíciám a na ďalšie nie je pamäť (--memory).
 solve-busy = V priečinku { $folder } už niekto rieši. Počkajte, kým skončí, alebo zvoľte iný priečinok (--data).
+solve-no-folder = Priečinok { $folder } sa nedá vytvoriť: { $error }. Zvoľte iný (--data).
 solve-io = { $file }: { $error }. Čo už je vyriešené, zostáva; rovnaký príkaz bude pokračovať.
 solve-bad-file = Súbor { $file } sa nepoužije: { $fault ->
     [foreign] nie sú v ňom vyriešené pozície.
     [version] je inej verzie.
     [other-rules] vznikol pre iné pravidlá. Vyriešte hru znova.
+    [unreadable] nedá sa prečítať: { $error }.
     [cut] je odseknutý alebo poškodený. Skopírujte ho znova odtiaľ, odkiaľ ho máte.
    *[damaged] je odseknutý alebo poškodený. Vyriešte hru znova.
 }
@@ -669,6 +681,18 @@ solve-missing = Z vrstvy { $layer } sa prechádza do koncoviek, ktorých súbory
 solve-failed = Vyriešiť sa to nepodarilo ({ $failure }). Dajte nám, prosím, vedieť.
 verify-unread = { $file } sa nedá prečítať: { $error }
 verify-right = Súbor { $file } je v poriadku: { $checked } pozícií a každá hodnota vyplýva z tých, ktoré nasledujú.
-verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
+verify-wrong = Súbor { $file } je chybný: z { $checked } pozícií { $count ->
+    [one] má jedna hodnotu, ktorá nevyplýva z nasledujúcich, a to pozícia číslo { $first }.
+    [few] majú { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
+   *[other] má { $wrong } hodnotu, ktorá nevyplýva z nasledujúcich, prvá z nich má číslo { $first }.
+}
 probe-outside = { $game }: hra je vyriešená, ale táto pozícia na to nebola potrebná; kto tu vyhrá, nie je známe.
-probe-unknown = Hodnota tejto pozície nie je známa. Vyriešte ju: kamen solve { $game }
+probe-unknown = Hodnota tejto pozície nie je známa{ $solved ->
+    [0] .
+   *[other] : kameňov má { $stones } a vyriešené koncovky ich majú najviac { $solved }.
+}
+probe-solve = { $way ->
+    [endings] Koncovky s toľkými kameňmi vyrieši: { $command } (s --plan len povie, čo by to stálo)
+    [fewer] S toľkými kameňmi sa vyriešiť nedá. Koncovky s menej kameňmi vyrieši: { $command }
+   *[whole] Ak je hra dosť malá, vyrieši ju: { $command }
+}

@@ -7,6 +7,7 @@ system-is-folder = je to priečinok, nie súbor
 system-no-folder = v ceste je súbor, kde má byť priečinok
 system-bad-name = takto sa súbor volať nemôže
 system-full = na disku už nie je miesto
+system-too-large = súbor už nesmie byť väčší
 system-read-only = na tento disk sa nedá zapisovať
 system-cut-short = súbor sa končí priskoro
 system-address-taken = túto adresu už používa iný program

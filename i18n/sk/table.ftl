@@ -93,7 +93,7 @@ table-adjusted-stays = { $square-count ->
     [0] Kameň iba opravujete: vráťte ho tam, kde stál.
    *[other] Kameň iba opravujete: vráťte ho na { $square }.
 }
-table-no-check = Kráľ v šachu nie je, niet čo hlásiť.
+table-nothing-to-announce = Kráľ v šachu nie je, niet čo hlásiť.
 table-check-announced = Šach už bol ohlásený.
 
 ### vracanie ťahu, ďalšia partia

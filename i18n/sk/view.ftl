@@ -143,6 +143,12 @@ view-prompt-drop-or-end = Môžete pridať kameň z ruky, alebo ťah tu ukonči�
 view-prompt-becomes = Vyberte, na čo sa pešiak premení.
 view-prompt-which = Možných ťahov je viac: vyberte jeden.
 
+### buttons for moves that no click makes, or that are no moves of one’s own
+
+view-button-pass = Vynechať ťah
+view-button-punish = Odfúknuť { $square }
+view-button-demand = Žiadať branie
+
 ### the agreed clock
 # $base: the time or the periods, in words. $time: a time, in words. $moves: how many moves. $case: as or in, where that
 # makes a difference.

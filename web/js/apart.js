@@ -1,15 +1,15 @@
 // Options that exclude one another: what cannot be chosen beside the others is out of reach, and the sentence beside it stands out.
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
-/** Some values of an option, or all but some. @typedef {{ these?: string[], allBut?: string[] }} Values */
+/** @typedef {import("./types.js").OptionValues} OptionValues */
 
 /** What is chosen in a field. @param {Field} field */
 export const chosen = (field) => (field instanceof HTMLInputElement && field.type === "checkbox" ? String(field.checked) : field.value.trim());
 
 /** @param {string | undefined} json @param {string} value */
 function has(json, value) {
-  const { these, allBut } = /** @type {Values} */ (JSON.parse(json ?? "{}"));
-  return these ? these.includes(value) : !allBut?.includes(value);
+  const values = /** @type {OptionValues} */ (JSON.parse(json ?? '{"allBut":[]}'));
+  return "these" in values ? values.these.includes(value) : !values.allBut.includes(value);
 }
 
 /**

@@ -11,6 +11,7 @@ export class Refused extends Error {
   constructor(problem) {
     super(problem.sentence || say("pages-error"));
     this.faults = problem.faults ?? [];
+    this.places = problem.places ?? [];
   }
 }
 

@@ -110,20 +110,12 @@ function unmark() {
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 }
 
-/** Beside the field its name need not be said. @param {string} sentence */
-function withoutName(sentence) {
-  const rest = sentence.slice(sentence.indexOf(":") + 1).trim();
-  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
-}
-
-/** A fault beside its field; false if it has none here. @param {string} sentence */
-function placed(sentence) {
-  // What is wrong with an option begins with its name.
-  const option = options.find((option) => sentence.startsWith(option.dataset.option + ":"));
-  if (option) return mark(option, document.getElementById("fault-" + option.id), withoutName(sentence));
-  // Nothing else here is typed freely.
-  const own = value("clock") === "own" ? document.getElementById("clock-kind") : null;
-  return mark(own, document.getElementById("fault-clock"), sentence);
+/** A fault beside its field; false if it has none here. @param {import("./types.js").FaultPlace} place */
+function placed({ key, sentence }) {
+  const option = options.find((option) => option.dataset.option === key);
+  if (option) return mark(option, document.getElementById("fault-" + option.id), sentence);
+  const clock = key === "clock" && value("clock") === "own" ? document.getElementById("clock-kind") : null;
+  return mark(clock, document.getElementById("fault-clock"), sentence);
 }
 
 /** @param {SubmitEvent} event */
@@ -149,7 +141,8 @@ async function open(event) {
   } catch (error) {
     button.disabled = false;
     const refused = error instanceof Refused ? error : new Refused({});
-    showFaults(faults, refused, refused.faults.filter((fault) => !placed(fault)));
+    const beside = refused.places.filter(placed).map(({ fault }) => fault);
+    showFaults(faults, refused, refused.faults.filter((_, at) => !beside.includes(at)));
   }
 }
 

@@ -12,16 +12,18 @@
  * @property {string} rest What stands behind stones and turn.
  * @property {number} tallest How high they can be piled.
  * @property {string} text
+ * @property {Side} turn
  */
 
 /**
  * Stones on points, as `docs/web.md` writes them, and who is to move.
  * @typedef {object} Arrangement
  * @property {string} game
+ * @property {string | null} [of] A whole position in the exchange format, of which both are taken where they are not said.
  * @property {string[]} [options]
  * @property {string | null} [rest] What else the position says, in its own text: `hand=3,2`, castling rights. Where it is missing, what fits best.
  * @property {string[]} stones
- * @property {Side} turn
+ * @property {Side | null} [turn] Who is to move; White, where nothing says so.
  */
 
 /**
@@ -192,6 +194,14 @@
  */
 
 /**
+ * In which of the things that were sent a fault lies.
+ * @typedef {object} FaultPlace
+ * @property {number} fault Which of the faults it is, from 0.
+ * @property {string} key What the thing is called: the name of an option, or `clock`.
+ * @property {string} sentence The fault without that name.
+ */
+
+/**
  * A game in the list.
  * @typedef {object} Game
  * @property {string} board
@@ -325,7 +335,8 @@
 /**
  * @typedef {object} Move
  * @property {string | null} becomes What a stone is promoted to, side and kind.
- * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `castles`, `passes`, `punishes` or `takes-back`.
+ * @property {string | null} [button] What the button for it says, where it is made by one.
+ * @property {string} kind What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `passes`, or one that only its family knows, such as `castles`.
  * @property {number[][]} paths Series of clicks that make it, the one that is written first.
  * @property {string} shown
  * @property {string} text
@@ -369,6 +380,8 @@
  * @property {string[]} why Why the best move is played, in sentences, as far as it can be proved.
  */
 
+/** Some values of an option, or all but some. @typedef {{ these: string[] } | { allBut: string[] }} OptionValues */
+
 /**
  * A ply, and the board after it.
  * @typedef {object} Ply
@@ -395,6 +408,7 @@
  * An error as browsers read it.
  * @typedef {object} Problem
  * @property {string[]} [faults] Everything that is wrong, where it is more than one thing.
+ * @property {FaultPlace[]} [places] Those of the faults that lie in one thing that was sent, for whoever shows them beside it.
  * @property {string} sentence
  */
 

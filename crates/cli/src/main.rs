@@ -24,6 +24,7 @@ fn main() -> ExitCode {
 /// Apart from `main`, so that nothing of it runs on a processor that is too old.
 #[inline(never)]
 fn begin() -> ExitCode {
+    hear_of_limits();
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let texts = Texts::new(language(&words));
     // Not locked: the terminal app and a panic in any thread write there too.
@@ -45,6 +46,13 @@ fn begin() -> ExitCode {
             if matches!(error, Error::Missed(_)) { ExitCode::FAILURE } else { ExitCode::from(2) }
         }
     }
+}
+
+/// Where files may grow only so far, the system ends whoever writes more without a word. Whoever hears its signal gets an error that can be told.
+fn hear_of_limits() {
+    #[cfg(unix)]
+    // If it cannot be heard everything else goes on as well.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 /// `--lang` wherever it stands, else the environment's language.

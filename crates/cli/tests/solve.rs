@@ -399,6 +399,42 @@ fn a_full_disk_stops_it_cleanly() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_limit_of_the_size_of_files_stops_it_with_a_sentence() {
+    let (path, data) = folder("limited");
+    for (language, sentence) in LANGUAGES.into_iter().zip(["nesmí být větší", "nesmie byť väčší", "grow any larger"])
+    {
+        // Blocks of 512 or 1,024 bytes, as the shell likes it: less than any file takes.
+        let limited =
+            format!("ulimit -f 2 && exec \"$0\" solve russian --stones 3 --data '{data}' --lang {language}");
+        let said = Command::new("sh").args(["-c", &limited, env!("CARGO_BIN_EXE_kamen")]).output().expect("a shell");
+        assert_eq!(said.status.code(), Some(2), "{}", text(&said.stderr));
+        assert!(text(&said.stderr).contains(sentence), "{}", text(&said.stderr));
+    }
+    // Nothing is left that is half.
+    let left = fs::read_dir(path.join("russian")).expect("it is there").flatten();
+    assert!(left.map(|entry| entry.path()).all(|path| path.extension().is_some_and(|ending| ending != "part")));
+    good(&["solve", "russian", "--stones", "3", "--data", &data]);
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_before_it_is_replaced() {
+    let (path, data) = folder("in-the-way");
+    fs::create_dir_all(path.join("frogs")).expect("a folder for the test");
+    fs::write(path.join("frogs/3-3.kamendb"), "a cake").expect("it can be written");
+    for language in LANGUAGES {
+        let said = run(&["solve", "frogs", "--data", &data, "--lang", language, "--plan"]);
+        assert!(text(&said.stderr).contains("3-3.kamendb"), "{}", text(&said.stderr));
+    }
+    // A folder that cannot be made is no file, and nothing goes on from there.
+    let inside = path.join("frogs/3-3.kamendb/none");
+    for language in LANGUAGES {
+        let said = bad(&["solve", "frogs", "--data", inside.to_str().expect("UTF-8"), "--lang", language]);
+        assert!(said.contains("--data"), "{said}");
+    }
+}
+
+#[test]
 fn help_is_in_every_language() {
     for command in ["solve", "verify", "probe"] {
         let said = LANGUAGES.map(|language| good(&["--lang", language, command, "--help"]));

@@ -18,12 +18,23 @@ pub struct Told {
     pub trace: Trace,
     /// What kind of move it is.
     pub kind: MoveKind,
+    /// What it does about the opponent's last move, where it is no move of one's own.
+    pub remedy: Option<Remedy>,
+}
+
+/// What a player may do about the opponent's last move, by the rules, before he makes his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Remedy {
+    /// It is punished on the board, and the player's own move is still to come.
+    Punish,
+    /// It is taken back. Neither of the two counts as a move.
+    Undo,
 }
 
 impl Told {
     /// A move of the kind that its trace shows.
     pub fn new(text: String, paths: Vec<Vec<usize>>, trace: Trace) -> Told {
-        Told { text, paths, kind: MoveKind::of(&trace), trace }
+        Told { text, paths, kind: MoveKind::of(&trace), trace, remedy: None }
     }
 }
 

@@ -46,7 +46,7 @@ pub use fault::{Fault, FaultKind, Place};
 pub use given::{Given, Value};
 pub use kind::{Belongings, Figure, Kind, Palette, Piece, Stone, kinds, men, write_pile};
 pub use laying::layings;
-pub use legal::{Legal, Legals, Told};
+pub use legal::{Legal, Legals, Remedy, Told};
 pub use manner::Manner;
 pub use node::{Clicked, Node, Position};
 pub use objection::{Objection, TableReason, TableRefusal};

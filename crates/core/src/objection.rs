@@ -108,8 +108,8 @@ table_reasons! {
     AdjustTooLate = "adjust-too-late", "F";
     /// The stone on `square` is only being adjusted and stays there.
     AdjustedStays = "adjusted-stays", "F";
-    /// The king is not in check.
-    NoCheck = "no-check", "F";
+    /// Nothing stands in check.
+    NothingToAnnounce = "nothing-to-announce", "F";
     /// The check has been announced already.
     CheckAnnounced = "check-announced", "F";
 

@@ -19,17 +19,14 @@ fn walk<R: Rules>(rules: &R, pos: &R::Pos, buffers: &mut [Vec<R::Move>]) -> u64 
     };
     moves.clear();
     rules.moves(pos, moves);
-    let mut sum = 0;
-    // Nearly all of the time goes into the last ply: it is counted here, not one call further down. Loops, not iterators:
-    // these would hand positions on by copying them.
+    // Nearly all of the time goes into the last ply, which is counted all together.
     if let [_] = rest {
-        for &mv in moves.iter() {
-            sum += rules.count(&rules.play(pos, mv));
-        }
-    } else {
-        for &mv in moves.iter() {
-            sum += walk(rules, &rules.play(pos, mv), rest);
-        }
+        return rules.replies(pos, moves);
+    }
+    // A loop, not an iterator: that would hand positions on by copying them.
+    let mut sum = 0;
+    for &mv in moves.iter() {
+        sum += walk(rules, &rules.play(pos, mv), rest);
     }
     sum
 }

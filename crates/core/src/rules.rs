@@ -52,6 +52,16 @@ pub trait Rules: Send + Sync + 'static {
         moves.len() as u64
     }
 
+    /// How many moves there are after each of these moves, all together.
+    fn replies(&self, pos: &Self::Pos, moves: &[Self::Move]) -> u64 {
+        // A loop, not an iterator: that would hand positions on by copying them.
+        let mut sum = 0;
+        for &mv in moves {
+            sum += self.count(&self.play(pos, mv));
+        }
+        sum
+    }
+
     /// The position after a move. The move must be one that [`Rules::moves`] gave for this position: anything else
     /// gives a position without meaning (but never a panic).
     fn play(&self, pos: &Self::Pos, mv: Self::Move) -> Self::Pos;

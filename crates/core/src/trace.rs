@@ -150,10 +150,6 @@ pub enum MoveKind {
     Picks,
     /// Nothing moves.
     Passes,
-    /// What the opponent has neglected is punished on the board; the player's own move is still to come.
-    Punishes,
-    /// The opponent's last move is taken back.
-    TakesBack,
     /// What only one family knows, by its stable name.
     Own(&'static str),
 }
@@ -184,8 +180,6 @@ impl MoveKind {
             MoveKind::Promotes => "promotes",
             MoveKind::Picks => "picks",
             MoveKind::Passes => "passes",
-            MoveKind::Punishes => "punishes",
-            MoveKind::TakesBack => "takes-back",
             MoveKind::Own(id) => id,
         }
     }

@@ -285,7 +285,8 @@ impl<'a, G: Geometry, S: Sink> Chains<'a, G, S> {
     #[inline]
     fn put(&mut self, to: u8, taken: u64, promoted: bool) {
         if self.is_long_enough(taken) {
-            self.sink.put(Move::go(self.from, to, taken, promoted));
+            let mv = Move::go(self.from, to, taken, promoted);
+            if taken.count_ones() <= self.rules.one_way() { self.sink.put_new(mv) } else { self.sink.put(mv) }
         }
     }
 

@@ -4,9 +4,10 @@ use kamen_core::Rules;
 
 use crate::chain::{Chains, Manner};
 use crate::generate::union;
-use crate::geometry::{Geometry, bits, each_way};
+use crate::geometry::{Geometry, bits};
 use crate::leapfrog::Leaps;
 use crate::position::{NOWHERE, Pos};
+use crate::replies::SimpleMoves;
 use crate::rules::Draughts;
 use crate::sink::{DropSquare, Tally};
 
@@ -31,49 +32,6 @@ impl<G: Geometry> Draughts<G> {
             });
         }
         (captures == 0).then_some(u64::from(steps))
-    }
-
-    /// How many steps flying queens have, and how many captures of one stone, or nothing if one of them goes on after her first jump: one look
-    /// along each line for both.
-    #[inline]
-    fn queens_single_moves(&self, pos: &Pos, queens: u64) -> Option<(u64, u64)> {
-        let (occupied, enemy, goal) = (pos.stones[0] | pos.stones[1], pos.enemy(), self.goal[pos.turn.index()]);
-        let free = G::BOARD & !occupied;
-        let (mut steps, mut captures, mut longer) = (0, 0, false);
-        for from in bits(queens) {
-            each_way!(G, self.queen, |d| {
-                let (open, first) = G::ahead(from, d, occupied);
-                steps += open.count_ones();
-                if let Some(first) = first
-                    && G::shift(enemy & (1 << first), d) & free != 0
-                {
-                    let (landing, _) = G::ahead(first, d, occupied);
-                    captures += landing.count_ones();
-                    // One that goes on is enough. The square the queen starts from is free then, and in some games her victim's.
-                    let gone = if self.settings.removal_at_once { 1 << first } else { 0 };
-                    let others = occupied & !(1 << from | gone);
-                    longer = longer || self.queen_goes_on(landing & !goal, d, enemy & !gone, others);
-                }
-            });
-        }
-        (!longer).then_some((steps.into(), captures.into()))
-    }
-
-    /// Whether a flying queen that came in a direction can capture on from one of these squares.
-    #[inline(never)]
-    fn queen_goes_on(&self, squares: u64, came: usize, enemy: u64, others: u64) -> bool {
-        let mut goes_on = false;
-        each_way!(G, self.ways_after(came), |d| {
-            // Few stones have a free square behind them: often there is nothing to look for.
-            let prey = enemy & G::shift(G::BOARD & !others, (d + 4) % 8);
-            if prey != 0 {
-                for at in bits(squares) {
-                    let first = G::RAYS[d][at as usize] & others;
-                    goes_on |= first & prey != 0 && prey & (1 << G::nearest(first, d)) != 0;
-                }
-            }
-        });
-        goes_on
     }
 
     /// How many steps there are. Rays of queens in one direction never meet, so all are walked at once.
@@ -120,20 +78,24 @@ impl<G: Geometry> Draughts<G> {
         if movers & pos.queens == 0 {
             self.count_without_queens(pos, movers, 0)
         } else {
-            self.count_with_queens(pos, movers)
+            self.count_with_queens(*pos, movers)
         }
     }
 
     #[inline(never)]
-    fn count_with_queens(&self, pos: &Pos, movers: u64) -> u64 {
+    pub(crate) fn count_with_queens(&self, pos: Pos, movers: u64) -> u64 {
+        let pos = &pos;
         let queens = movers & pos.queens;
         let men = movers & !queens;
         let counted = if self.settings.queen_flying {
-            match self.queens_single_moves(pos, queens) {
-                Some((steps, 0)) => Some(self.count_without_queens(pos, men, steps)),
-                Some((_, captures)) => self.count_single_captures(pos, men, captures),
-                None => None,
-            }
+            self.short_moves_of_queens(pos, queens).and_then(|(steps, captures)| match captures.number {
+                0 => Some(self.count_without_queens(pos, men, steps)),
+                number if men == 0 || self.settings.queen_priority => Some(number),
+                _ => {
+                    let of_men = self.short_captures_of_men(pos, men)?;
+                    Some(captures.and(of_men, self.settings.majority).number)
+                }
+            })
         } else {
             self.queens_steps(pos, queens).map(|steps| self.count_without_queens(pos, men, steps))
         };
@@ -150,52 +112,33 @@ impl<G: Geometry> Draughts<G> {
         if men == 0 {
             return queens_steps;
         }
-        let jumps = self.jump_squares(pos);
-        if union(&jumps) & men == 0 {
-            return self.count_men_steps(pos, men, G::BOARD) + queens_steps;
+        let victims = if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens };
+        let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
+        match self.simple_moves(pos.turn.index(), men, victims, free) {
+            Some(SimpleMoves { steps, captures }) => SimpleMoves { steps: steps + queens_steps, captures }.lawful(),
+            None => self.count_men_captures(*pos, men),
         }
-        self.count_men_captures(pos, men, &jumps)
     }
 
-    /// How many captures there are where queens take one stone each and have so many ways to; nothing if a man takes several.
-    #[inline]
-    fn count_single_captures(&self, pos: &Pos, men: u64, of_queens: u64) -> Option<u64> {
-        if men == 0 || self.settings.queen_priority {
-            return Some(of_queens);
-        }
-        let (side, jumps) = (pos.turn.index(), self.jump_squares(pos));
-        let (mut singles, mut longer) = (0, 0);
-        if union(&jumps) & men != 0 {
-            each_way!(G, self.capture[side], |d| {
-                let (ends, goes_on) = self.first_jumps(side, men, &jumps, d);
-                singles += ends.count_ones();
-                longer |= goes_on;
-            });
-        }
-        (longer == 0).then_some(of_queens + u64::from(singles))
-    }
-
-    /// How many captures these men have where no queen has one. Those of one jump, which nearly all are, are counted
-    /// together; only chains are followed.
-    #[inline(always)]
-    fn count_men_captures(&self, pos: &Pos, men: u64, jumps: &[u64; 8]) -> u64 {
-        let (side, mut singles, mut longer) = (pos.turn.index(), 0, 0);
-        each_way!(G, self.capture[side], |d| {
-            let (ends, goes_on) = self.first_jumps(side, men, jumps, d);
-            singles += u64::from(ends.count_ones());
-            longer |= goes_on;
-        });
-        if longer == 0 { singles } else { self.count_chains(pos, men, singles) }
-    }
-
-    /// The same where chains go on; the captures of one jump are counted.
+    /// How many captures these men have where no queen has one.
     #[inline(never)]
-    fn count_chains(&self, pos: &Pos, men: u64, singles: u64) -> u64 {
+    pub(crate) fn count_men_captures(&self, pos: Pos, men: u64) -> u64 {
+        match self.short_captures_of_men(&pos, men) {
+            Some(captures) => captures.number,
+            None => self.count_chains(&pos, men),
+        }
+    }
+
+    /// The same where chains may be long: captures of one jump are counted, and only what goes on is followed.
+    fn count_chains(&self, pos: &Pos, men: u64) -> u64 {
         let (side, jumps) = (pos.turn.index(), self.jump_squares(pos));
         let mut tally = Tally::new();
         let mut chains = Chains::new(self, pos, Manner::Strict, &mut tally);
+        let mut singles = 0;
         G::each(self.capture[side], |d| {
-            for to in bits(self.first_jumps(side, men, &jumps, d).1) {
+            let (ends, goes_on) = self.first_jumps(side, men, &jumps, d);
+            singles += u64::from(ends.count_ones());
+            for to in bits(goes_on) {
                 chains.of_man_after_jump(to, d);
             }
         });
@@ -281,7 +224,7 @@ impl<G: Geometry> Draughts<G> {
         if tally.count > 0 && self.settings.queen_priority {
             return tally.count;
         }
-        let jumps = union(&self.jump_squares(pos));
+        let jumps = union::<G>(&self.jump_squares(pos));
         let mut quiet = 0;
         let mut leaps = Leaps::new(self, pos, must_capture, Manner::Strict, &mut tally);
         for from in bits(men) {
@@ -300,7 +243,7 @@ impl<G: Geometry> Draughts<G> {
         let queens = movers & pos.queens;
         let men = movers & !queens;
         let jumps = self.jump_squares(pos);
-        let men_capture = union(&jumps) & men != 0;
+        let men_capture = union::<G>(&jumps) & men != 0;
         let counted = match self.queens_steps(pos, queens) {
             Some(steps) if !men_capture => Some(self.count_steps_with_drops(pos, movers, steps, drop)),
             Some(_) => self.count_single_jumps_with_drops(pos, men, &jumps, drop),

@@ -14,31 +14,42 @@ impl<G: Geometry> Draughts<G> {
     pub(crate) fn jump_squares(&self, pos: &Pos) -> [u64; 8] {
         let free = G::BOARD & !(pos.stones[0] | pos.stones[1]);
         let victims = if self.settings.man_takes_queens { pos.enemy() } else { pos.enemy() & !pos.queens };
-        let mut from = [0; 8];
-        G::each(self.capture[pos.turn.index()], |d| {
+        let (mut from, side) = ([0; 8], pos.turn.index());
+        each_way!(G, self.all_or(self.capture[side]), |d| {
             let back = (d + 4) % 8;
-            from[d] = G::shift(G::shift(free, back) & victims, back);
+            from[d] = G::step_onto(G::step_onto(free, back, victims), back, self.reach[side].take_from[d]);
         });
         from
+    }
+
+    /// The directions to look in where [`Reach`](crate::replies::Reach) knows which count. Where few are left and no step needs a mask,
+    /// looking in all is quicker than asking which.
+    #[inline(always)]
+    pub(crate) fn all_or(&self, ways: u8) -> u8 {
+        if G::GAPS { u8::MAX } else { ways }
     }
 
     /// Men that can capture.
     #[inline]
     pub(crate) fn capturing_men(&self, pos: &Pos, men: u64) -> u64 {
-        union(&self.jump_squares(pos)) & men
+        union::<G>(&self.jump_squares(pos)) & men
     }
 
     /// Where the first jumps of these men in a direction land: on the squares where the capture ends, and on those from
     /// which it goes on, or may.
     #[inline(always)]
     pub(crate) fn first_jumps(&self, side: usize, men: u64, jumps: &[u64; 8], d: usize) -> (u64, u64) {
-        let landing = G::shift(G::shift(men & jumps[d], d), d);
-        // Straight back stands the stone just jumped. That it may leave, and that the man's own square is free now, are too
-        // near and too far to matter to the next jump.
-        let on = (0..8).filter(|on| *on != (d + 4) % 8).fold(0, |all, on| all | jumps[on]);
-        // A new queen may see further than a man.
-        let goes_on = landing & (on & !self.stop[side] | self.crown[side]);
+        let landing = G::jump(men & jumps[d], d);
+        let goes_on = landing & self.jumps_on(side, jumps);
         (landing & !goes_on, goes_on)
+    }
+
+    /// Where a man who has jumped once goes on, or may. That the stone just jumped may leave, and that the man's own square is free now,
+    /// are too near and too far to matter to the next jump: back over that stone he cannot jump, as his square is not free in `jumps`.
+    #[inline(always)]
+    pub(crate) fn jumps_on(&self, side: usize, jumps: &[u64; 8]) -> u64 {
+        // A new queen may see further than a man.
+        union::<G>(jumps) & !self.stop[side] | self.crown[side]
     }
 
     /// Which of these men may take more than one stone: all others take one, or none.
@@ -47,7 +58,7 @@ impl<G: Geometry> Draughts<G> {
         let (side, mut from) = (pos.turn.index(), 0);
         each_way!(G, self.capture[side], |d| {
             let (back, (_, goes_on)) = ((d + 4) % 8, self.first_jumps(side, men, jumps, d));
-            from |= G::shift(G::shift(goes_on, back), back);
+            from |= G::jump(goes_on, back);
         });
         from
     }
@@ -111,7 +122,7 @@ impl<G: Geometry> Draughts<G> {
     #[inline(always)]
     pub(crate) fn moves_of_men(&self, pos: &Pos, men: u64, out: &mut Vec<Move>) {
         let jumps = self.jump_squares(pos);
-        let capturing = union(&jumps) & men;
+        let capturing = union::<G>(&jumps) & men;
         if capturing == 0 {
             return self.men_steps(pos, men, out);
         }
@@ -215,7 +226,7 @@ impl<G: Geometry> Draughts<G> {
             if self.settings.queen_priority && !sink.is_empty() {
                 return;
             }
-            let jumps = union(&self.jump_squares(pos));
+            let jumps = union::<G>(&self.jump_squares(pos));
             let mut leaps = Leaps::new(self, pos, true, Manner::Strict, &mut sink);
             for from in bits(movers & !pos.queens) {
                 if self.leap_reach(pos, from, jumps).is_none() {
@@ -249,7 +260,7 @@ impl<G: Geometry> Draughts<G> {
         if !self.settings.own_jumps {
             return;
         }
-        let jumps = union(&self.jump_squares(pos));
+        let jumps = union::<G>(&self.jump_squares(pos));
         let zone = self.zone[pos.turn.index()];
         for from in bits(movers & !pos.queens) {
             match self.leap_reach(pos, from, jumps) {
@@ -324,8 +335,16 @@ impl<G: Geometry> Draughts<G> {
     }
 }
 
-/// All of the sets together.
+/// The sets of all directions together.
 #[inline(always)]
-pub(crate) fn union(sets: &[u64; 8]) -> u64 {
-    sets.iter().fold(0, |all, set| all | set)
+pub(crate) fn union<G: Geometry>(sets: &[u64; 8]) -> u64 {
+    union_but::<G>(sets, 0)
+}
+
+/// The sets of all directions but these together.
+#[inline(always)]
+pub(crate) fn union_but<G: Geometry>(sets: &[u64; 8], without: u8) -> u64 {
+    let mut all = 0;
+    each_way!(G, !without, |d| all |= sets[d]);
+    all
 }

@@ -19,6 +19,8 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     const SIZE: usize;
     /// How far to rotate for a step, by direction.
     const ROTATE: [u32; 8];
+    /// Whether whatever steps off the board ends on no square in play.
+    const GAPS: bool;
     /// What a step can reach, by direction.
     const INSIDE: [u64; 8];
     /// Whether a step goes to higher bits, by direction.
@@ -35,6 +37,20 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     #[inline(always)]
     fn shift(stones: u64, direction: usize) -> u64 {
         stones.rotate_left(Self::ROTATE[direction]) & Self::INSIDE[direction]
+    }
+
+    /// Those squares of some in play that are one step away from stones, in a direction that stones have. Where every
+    /// step off the board ends in a gap, no mask is needed.
+    #[inline(always)]
+    fn step_onto(stones: u64, direction: usize, squares: u64) -> u64 {
+        let gone = stones.rotate_left(Self::ROTATE[direction]) & squares;
+        if Self::GAPS { gone } else { gone & Self::INSIDE[direction] }
+    }
+
+    /// Where stones land that can all jump in a direction.
+    #[inline(always)]
+    fn jump(stones: u64, direction: usize) -> u64 {
+        stones.rotate_left(2 * Self::ROTATE[direction])
     }
 
     /// Calls `f` for every direction of a mask. The loop is unrolled, so that a direction's shift is a constant.
@@ -57,6 +73,17 @@ pub trait Geometry: Copy + Send + Sync + 'static {
     #[inline(always)]
     fn nearest(line: u64, direction: usize) -> u32 {
         if Self::UP[direction] { line.trailing_zeros() } else { 63 - line.leading_zeros() }
+    }
+
+    /// The same stone as a bit, or nothing, without a question: whether there is one, a processor could often only guess.
+    #[inline(always)]
+    fn first(line: u64, direction: usize) -> u64 {
+        let others = if Self::UP[direction] {
+            line & line.wrapping_sub(1)
+        } else {
+            line & (u64::MAX >> 1 >> (line | 1).leading_zeros())
+        };
+        line ^ others
     }
 
     /// The squares from a square on in a direction that no stone stands on or behind, and the stone that ends them, if one does.
@@ -94,6 +121,7 @@ pub struct Grid<const SIZE: usize, const WHOLE: bool>;
 impl<const SIZE: usize, const WHOLE: bool> Geometry for Grid<SIZE, WHOLE> {
     const SIZE: usize = SIZE;
     const ROTATE: [u32; 8] = rotations(SIZE, WHOLE);
+    const GAPS: bool = !WHOLE;
     const INSIDE: [u64; 8] = insides(SIZE, WHOLE);
     const UP: [bool; 8] = {
         let mut up = [false; 8];
@@ -239,7 +267,12 @@ mod tests {
                         G::bit(to_file as usize, to_rank as usize).map_or(0, |b| 1 << b)
                     };
                     assert_eq!(G::shift(1 << bit, d), expected, "{direction:?} from {file},{rank}");
+                    // Directions that no stone has on this board lead nowhere.
+                    if G::INSIDE[d] != 0 {
+                        assert_eq!(G::step_onto(1 << bit, d, G::BOARD), expected, "{direction:?} from {file},{rank}");
+                    }
                     assert_eq!(G::RAYS[d][bit as usize] & expected, expected);
+                    assert_eq!(G::first(G::RAYS[d][bit as usize], d), expected);
                 }
             }
         }

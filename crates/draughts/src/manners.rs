@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, MoveKind, Named, Numbering, Outcome, Palette,
-    Refusal, Role, Rules, Script, Side, Squares, Stone, Told, Trace, Usage, Writing,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Named, Numbering, Outcome, Palette, Refusal, Remedy,
+    Role, Rules, Script, Side, Squares, Stone, Told, Trace, Usage, Writing,
 };
 use rustc_hash::FxHashSet;
 
@@ -261,7 +261,7 @@ impl<G: Geometry> Mannered<G> {
 
     /// What happens when a move is taken back only the position before it knows.
     fn tell_of_claim(&self, pos: &MannerPos, told: &mut Told) {
-        if let Some(before) = pos.before.as_ref().filter(|_| told.kind == MoveKind::TakesBack) {
+        if let Some(before) = pos.before.as_ref().filter(|_| told.remedy == Some(Remedy::Undo)) {
             told.trace = self.rules.trace_back(&pos.pos, before, !pos.pos.turn);
         }
     }

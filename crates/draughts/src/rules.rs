@@ -8,6 +8,7 @@ use crate::causes;
 use crate::geometry::Geometry;
 use crate::knight::KnightTables;
 use crate::position::{Action, Counter, Extra, Move, NOWHERE, Pos};
+use crate::replies::Reach;
 use crate::settings::{Progress, Promotion, Settings};
 use crate::text::Squares;
 
@@ -42,6 +43,8 @@ pub struct Draughts<G> {
     pub step: [u8; 2],
     /// Directions in which men take, by side.
     pub capture: [u8; 2],
+    /// Where men can step and take at all, by side.
+    pub(crate) reach: [Reach; 2],
     /// Directions of queens.
     pub queen: u8,
     /// Where men are promoted, by side; empty for men that never are.
@@ -59,6 +62,8 @@ pub struct Draughts<G> {
     pub squares: Box<Squares>,
     /// The numbers of the squares, where it is the dark ones that are played on.
     pub numbering: Option<Numbering>,
+    /// Captures go in directions at right angles, and so around no triangle.
+    pub(crate) square: bool,
     /// A move changes nothing but the board and the turn: the fast way to play.
     pub(crate) plain_play: bool,
     /// Moves are only steps and captures along lines: the fast way to generate.
@@ -105,12 +110,14 @@ impl<G: Geometry> Draughts<G> {
                 .iter()
                 .all(|s| s.captures && !s.goal && !s.passes && !s.double && s.sets_queen == 0 && s.moves == 0);
         let step = Side::BOTH.map(|side| mask(&settings.man_step, side));
+        let capture = Side::BOTH.map(|side| mask(&settings.man_capture, side));
         let zone = Side::BOTH.map(zone);
         let knights = Box::new(KnightTables::new::<G>());
         Draughts {
             mirrored,
             step,
-            capture: Side::BOTH.map(|side| mask(&settings.man_capture, side)),
+            capture,
+            reach: [0, 1].map(|side| Reach::new::<G>(step[side], capture[side])),
             queen: mask(&settings.queen_lines, Side::White),
             zone,
             stop: if settings.promotion == Promotion::EndsMove { zone } else { [0; 2] },
@@ -120,6 +127,7 @@ impl<G: Geometry> Draughts<G> {
             knights,
             squares: Box::new(Squares::new::<G>(&board, mirrored)),
             numbering: Numbering::of(&board).filter(|_| plays_on_dark::<G>(&board, mirrored)),
+            square: at_right_angles(settings.man_capture.iter().chain(&settings.queen_lines)),
             plain_play: plain_moves && !settings.blockade,
             plain_moves,
             plain_count: plain_moves && !(settings.queen_priority && settings.majority),
@@ -211,6 +219,11 @@ pub(crate) fn bit_at<G: Geometry>(mirrored: bool, file: usize, rank: usize) -> O
     G::bit(if mirrored { G::SIZE.checked_sub(file + 1)? } else { file }, rank)
 }
 
+/// Whether all of these directions are diagonal, or none.
+fn at_right_angles<'a>(mut directions: impl Iterator<Item = &'a Direction>) -> bool {
+    directions.next().is_none_or(|first| directions.all(|d| d.is_diagonal() == first.is_diagonal()))
+}
+
 /// Whether exactly the dark squares are in play.
 fn plays_on_dark<G: Geometry>(board: &Board, mirrored: bool) -> bool {
     let played = |p: &kamen_core::Point| bit_at::<G>(mirrored, p.x as usize, p.y as usize).is_some();
@@ -275,6 +288,17 @@ impl<G: Geometry> Rules for Draughts<G> {
     #[inline(always)]
     fn play(&self, pos: &Pos, mv: Move) -> Pos {
         if self.plain_play { pos.after(mv) } else { self.special_play(pos, mv) }
+    }
+
+    fn replies(&self, pos: &Pos, moves: &[Move]) -> u64 {
+        if self.plain_play && self.plain_count {
+            return self.count_replies(pos, moves);
+        }
+        let mut sum = 0;
+        for &mv in moves {
+            sum += self.count(&self.play(pos, mv));
+        }
+        sum
     }
 
     fn progress(&self, pos: &Pos, mv: Move) -> bool {

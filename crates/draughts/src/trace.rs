@@ -1,10 +1,14 @@
 //! What a move does to the board, act by act.
 
-use kamen_core::{Act, Link, MoveKind, Rules, Script, Side, Told, Trace};
+use kamen_core::{Act, Link, MoveKind, Remedy, Rules, Script, Side, Told, Trace};
 
 use crate::geometry::{Geometry, bits};
 use crate::position::{Action, Move, Pos};
 use crate::rules::Draughts;
+
+/// What is told of the two claims against a capture that was not made.
+const PUNISHES: MoveKind = MoveKind::Own("punishes");
+const TAKES_BACK: MoveKind = MoveKind::Own("takes-back");
 
 impl<G: Geometry> Draughts<G> {
     /// What there is to tell of a move with these routes.
@@ -17,12 +21,11 @@ impl<G: Geometry> Draughts<G> {
             _ => routes.iter().map(clicks).collect(),
         };
         let told = Told::new(self.write_move(pos, mv, &routes[0]), paths, self.trace(pos, mv, &routes[0]));
-        let kind = match mv.action {
-            Action::Huff => MoveKind::Punishes,
-            Action::TakeBack => MoveKind::TakesBack,
-            _ => told.kind,
-        };
-        Told { kind, ..told }
+        match mv.action {
+            Action::Huff => Told { kind: PUNISHES, remedy: Some(Remedy::Punish), ..told },
+            Action::TakeBack => Told { kind: TAKES_BACK, remedy: Some(Remedy::Undo), ..told },
+            _ => told,
+        }
     }
 
     /// What happens if a capture goes along the route that a text writes out.

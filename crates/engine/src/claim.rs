@@ -78,7 +78,7 @@ impl<R: Evaluate> Search<'_, R> {
         self.line.push(here.key);
         for at in 0..moves.len() {
             let mv = moves[pick(&mut order, at).1];
-            let value = self.child(here, mv, depth - 1, (alpha, beta), ply, false);
+            let value = self.child(here, &self.next(here.pos, mv), depth - 1, (alpha, beta), ply, false);
             if self.stopped {
                 break;
             }

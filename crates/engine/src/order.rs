@@ -1,5 +1,7 @@
 //! Which move to try first.
 
+use std::cmp::{Ordering, Reverse};
+
 use kamen_core::Side;
 use kamen_evaluation::{Evaluate, SLOTS};
 
@@ -66,16 +68,22 @@ impl Ranked {
     }
 }
 
-/// Brings the most urgent of what is left to the front.
+/// So many are looked for one by one: mostly no more are needed.
+const LOOKED_FOR: usize = 3;
+
+/// Brings the most urgent of what is left to the front. Asked in turn, from the first one on.
 #[inline]
 pub fn pick(order: &mut [Ranked], at: usize) -> (i32, usize) {
-    let mut most = at;
-    for other in at + 1..order.len() {
-        if order[other] > order[most] {
-            most = other;
+    match at.cmp(&LOOKED_FOR) {
+        Ordering::Less => {
+            let left = &mut order[at..];
+            let most = (0..left.len()).max_by_key(|&place| left[place]).unwrap_or(0);
+            left.swap(0, most);
         }
+        // Where so many were no good, all will be asked for.
+        Ordering::Equal => order[at..].sort_unstable_by_key(|&ranked| Reverse(ranked)),
+        Ordering::Greater => {}
     }
-    order.swap(at, most);
     (order[at].urgency(), order[at].place())
 }
 

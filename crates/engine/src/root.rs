@@ -30,6 +30,7 @@ impl<R: Evaluate> Search<'_, R> {
         self.line.push(key);
         for at in 0..moves.len() {
             let (mv, before) = (moves[at], self.nodes);
+            let next = self.next(pos, mv);
             let mut value = -INFINITE;
             if at > 0 {
                 let mut less = 0;
@@ -37,13 +38,13 @@ impl<R: Evaluate> Search<'_, R> {
                     let learnt = self.memory.hints(side, 0, &here.past).learnt(self.rules, mv);
                     less = reduction(depth, at, -1, learnt);
                 }
-                value = self.child(&here, mv, depth - 1 - less, (alpha, alpha + 1), 0, true);
+                value = self.child(&here, &next, depth - 1 - less, (alpha, alpha + 1), 0, true);
                 if value > alpha && less > 0 && !self.stopped {
-                    value = self.child(&here, mv, depth - 1, (alpha, alpha + 1), 0, true);
+                    value = self.child(&here, &next, depth - 1, (alpha, alpha + 1), 0, true);
                 }
             }
             if at == 0 || value > alpha && value < beta && !self.stopped {
-                value = self.child(&here, mv, depth - 1, (alpha, beta), 0, false);
+                value = self.child(&here, &next, depth - 1, (alpha, beta), 0, false);
             }
             if self.stopped {
                 break;

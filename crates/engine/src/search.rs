@@ -84,6 +84,13 @@ pub(crate) struct Here<'p, P> {
     pub cut: bool,
 }
 
+/// A move, and the position that it leads to.
+pub(crate) struct Next<R: Evaluate> {
+    pub mv: R::Move,
+    pub pos: R::Pos,
+    pub key: u64,
+}
+
 /// How deep a position is searched, and in which window.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
@@ -151,27 +158,33 @@ impl<'a, R: Evaluate> Search<'a, R> {
         &self.best_lines[0]
     }
 
+    /// Where a move leads. What the table knows of it is asked for at once, as memory takes its time.
+    pub(crate) fn next(&self, pos: &R::Pos, mv: R::Move) -> Next<R> {
+        let next = self.rules.play(pos, mv);
+        let key = self.rules.key(&next);
+        self.shared.table.touch(key);
+        Next { mv, pos: next, key }
+    }
+
     /// The value of a move, for the player who makes it.
     pub(crate) fn child(
         &mut self,
         here: &Here<R::Pos>,
-        mv: R::Move,
+        next: &Next<R>,
         depth: i32,
         (alpha, beta): (i32, i32),
         ply: usize,
         cut: bool,
     ) -> i32 {
         let pos = here.pos;
-        let next = self.rules.play(pos, mv);
+        let Next { mv, pos: ref next, key } = *next;
         let quiet = if self.rules.progress(pos, mv) { 0 } else { here.quiet + 1 };
-        let key = self.rules.key(&next);
-        self.shared.table.touch(key);
         let traces = [Some(self.rules.trace(mv).0), here.past.traces[0]];
         let past = Past { slot: Some((self.rules.turn(pos), self.rules.slot(mv))), traces };
         // Whoever moves once more expects of the next position what he expects of this one.
-        let again = self.rules.turn(&next) == self.rules.turn(pos);
+        let again = self.rules.turn(next) == self.rules.turn(pos);
         let cut = beta - alpha == 1 && cut != again;
-        let here = Here { pos: &next, key, quiet, past, cut };
+        let here = Here { pos: next, key, quiet, past, cut };
         if again {
             self.value(here, depth, (alpha, beta), ply + 1)
         } else {
@@ -223,27 +236,38 @@ impl<'a, R: Evaluate> Search<'a, R> {
         }
         let principal = beta - alpha > 1;
         let key = self.table_key(key, quiet);
+        let calm = self.swing.is_some() && self.rules.calm(pos);
+        // Made while what the table knows is still on its way, where they are needed to say anything of the position.
+        let early = (!calm).then(|| self.generate(pos, ply));
         let found = self.shared.table.get(key, ply);
         if let Some(found) = found
             && !principal
             && found.depth >= depth
             && cuts(&found, alpha, beta)
         {
+            if let Some(moves) = early {
+                self.buffers[ply] = moves;
+            }
             return found.value;
         }
         let mut spot =
             Spot { depth, alpha, beta, ply, key, found, stand: None, raw: None, rising: true, without: None };
-        let calm = self.swing.is_some() && self.rules.calm(pos);
         if calm && let Some(value) = self.look(&here, &mut spot) {
             return value;
         }
+        let moves = early.unwrap_or_else(|| self.generate(pos, ply));
+        let value = self.best_of(&here, &moves, spot);
+        self.buffers[ply] = moves;
+        value
+    }
+
+    /// The moves that are worth a thought, in the list of this ply.
+    fn generate(&mut self, pos: &R::Pos, ply: usize) -> Vec<R::Move> {
         let mut moves = std::mem::take(&mut self.buffers[ply]);
         moves.clear();
         self.rules.moves(pos, &mut moves);
         self.rules.discard(pos, &mut moves);
-        let value = self.best_of(&here, &moves, spot);
-        self.buffers[ply] = moves;
-        value
+        moves
     }
 
     /// The value of a position whose moves are known.
@@ -283,6 +307,7 @@ impl<'a, R: Evaluate> Search<'a, R> {
         self.line.push(here.key);
         let mut alpha = spot.alpha;
         let (mut best, mut best_at, mut quiets) = (-INFINITE, None, 0);
+        let mut ahead: Option<(usize, Next<R>)> = None;
         for at in 0..moves.len() {
             if at == order.len() {
                 self.order(here, moves, side, ply, known, &mut order);
@@ -333,16 +358,25 @@ impl<'a, R: Evaluate> Search<'a, R> {
             if known == Some(place) {
                 more = extended;
             }
-            let next = depth - 1 + more;
+            let next = match ahead.take() {
+                Some((known, next)) if known == place => next,
+                _ => self.next(pos, mv),
+            };
+            // The move after this one is made now, so that what the table knows of it has come when it is searched.
+            if at > 0 && at + 1 < order.len() {
+                let (_, place) = pick(&mut order, at + 1);
+                ahead = Some((place, self.next(pos, moves[place])));
+            }
+            let deep = depth - 1 + more;
             let mut value = -INFINITE;
             if at > 0 {
-                value = self.child(here, mv, next - less, (alpha, alpha + 1), ply, less > 0 || !here.cut);
+                value = self.child(here, &next, deep - less, (alpha, alpha + 1), ply, less > 0 || !here.cut);
                 if value > alpha && less > 0 && !self.stopped {
-                    value = self.child(here, mv, next, (alpha, alpha + 1), ply, !here.cut);
+                    value = self.child(here, &next, deep, (alpha, alpha + 1), ply, !here.cut);
                 }
             }
             if at == 0 || (value > alpha && value < beta && !self.stopped) {
-                value = self.child(here, mv, next, (alpha, beta), ply, !principal && !here.cut);
+                value = self.child(here, &next, deep, (alpha, beta), ply, !principal && !here.cut);
             }
             if self.stopped {
                 break;

@@ -108,6 +108,11 @@ macro_rules! plays_by {
             }
 
             #[inline]
+            fn replies(&self, pos: &R::Pos, moves: &[R::Move]) -> u64 {
+                self.rules.replies(pos, moves)
+            }
+
+            #[inline]
             fn play(&self, pos: &R::Pos, mv: R::Move) -> R::Pos {
                 self.rules.play(pos, mv)
             }

@@ -81,7 +81,7 @@
 pub use kamen_catalog::{BadFile, Catalog, Game, Names, Ruling};
 pub use kamen_core::{
     Act, Board, Cause, Direction, DrawRules, Fault, FaultKind, Faults, Legals, Letters, MoveKind, Place, Point,
-    Reason, Role, Shape, Side,
+    Reason, Remedy, Role, Shape, Side,
 };
 
 /// It reads and writes itself, knows whose turn it is and how it ended, and tells every legal move.

@@ -17,15 +17,19 @@ pub struct Arrangement {
     #[serde(default)]
     pub options: Vec<String>,
     pub stones: Vec<String>,
-    pub turn: SideName,
+    /// Who is to move; White, where nothing says so.
+    pub turn: Option<SideName>,
     /// What else the position says, in its own text: `hand=3,2`, castling rights. Where it is missing, what fits best.
     pub rest: Option<String>,
+    /// A whole position in the exchange format, of which both are taken where they are not said.
+    pub of: Option<String>,
 }
 
 /// The position in the exchange format, and everything that is wrong with it.
 #[derive(Serialize, ToSchema)]
 pub struct Arranged {
     pub text: String,
+    pub turn: SideName,
     /// What stands behind stones and turn.
     pub rest: String,
     pub faults: Vec<String>,
@@ -41,8 +45,9 @@ pub fn arranged(catalog: &Catalog, texts: &Texts, wanted: Arrangement) -> Result
     let start = game.map_err(Trouble::Faults)?.start;
     let palette = start.palette();
     let piles: Vec<Vec<Option<Stone>>> = wanted.stones.iter().map(|codes| pile(codes, &palette.stones)).collect();
-    let turn = Side::from(wanted.turn);
-    let rest = match wanted.rest {
+    let of = wanted.of.as_deref().map(turn_and_rest);
+    let turn = wanted.turn.map(Side::from).or(of.map(|(turn, _)| turn)).unwrap_or(Side::White);
+    let rest = match wanted.rest.as_deref().or(of.map(|(_, rest)| rest)) {
         Some(rest) => rest.trim().to_string(),
         None => {
             let known: Vec<Vec<Stone>> = piles.iter().map(|pile| pile.iter().copied().flatten().collect()).collect();
@@ -54,11 +59,19 @@ pub fn arranged(catalog: &Catalog, texts: &Texts, wanted: Arrangement) -> Result
     let faults = position_faults(texts, start.board(), &text, &start.read(&text).err().unwrap_or_default());
     Ok(Arranged {
         text,
+        turn: turn.into(),
         rest,
         faults,
         palette: palette.stones.iter().map(|stone| stone.code().iter().collect()).collect(),
         tallest: palette.tallest,
     })
+}
+
+/// What a position in the exchange format says behind its stones.
+fn turn_and_rest(text: &str) -> (Side, &str) {
+    let mut words = text.splitn(3, ' ').skip(1);
+    let turn = if words.next() == Some("b") { Side::Black } else { Side::White };
+    (turn, words.next().unwrap_or_default())
 }
 
 /// The stones of a point, two letters each, from the bottom up; nothing for what is none of the game's.

@@ -54,4 +54,4 @@ pub use study::{Study, StudyMove, StudyTag};
 pub use study_told::{StudyStep, StudyToTell, StudyToWrite, StudyTold, study_file, study_told};
 pub use table_line::TableLine;
 pub use think::{LineView, Opinion, Question, Subject, ThoughtMove, subject};
-pub use trouble::{CONFLICT, Endless, ErrorView, MOST_TOLD, Patience, Trouble, UNFIT};
+pub use trouble::{CONFLICT, Endless, ErrorView, FaultPlace, MOST_TOLD, Patience, Trouble, UNFIT};

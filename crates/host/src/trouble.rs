@@ -1,6 +1,6 @@
 //! What can be wrong with what is asked, whoever answers it.
 
-use kamen_core::Faults;
+use kamen_core::{Fault, Faults, Place};
 use kamen_i18n::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -41,19 +41,42 @@ pub enum Trouble {
 }
 
 /// An error as browsers read it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ErrorView {
     pub sentence: String,
     /// Everything that is wrong, where it is more than one thing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<String>,
+    /// Those of the faults that lie in one thing that was sent, for whoever shows them beside it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<FaultPlace>,
+}
+
+/// In which of the things that were sent a fault lies.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct FaultPlace {
+    /// Which of the faults it is, from 0.
+    pub fault: usize,
+    /// What the thing is called: the name of an option, or `clock`.
+    pub key: String,
+    /// The fault without that name.
+    pub sentence: String,
+}
+
+impl FaultPlace {
+    fn of((at, fault): (usize, &Fault), texts: &Texts) -> Option<FaultPlace> {
+        let Place::Key(key) = &fault.place else { return None };
+        // The column in it is for those who see nothing but the text.
+        let key = key.split_once(':').map_or(key.as_str(), |(key, _)| key);
+        Some(FaultPlace { fault: at, key: key.to_string(), sentence: texts.fault_itself(fault) })
+    }
 }
 
 impl ErrorView {
     /// A sentence by its id.
     pub fn plain(texts: &Texts, id: &str) -> ErrorView {
-        ErrorView { sentence: texts.get(id, &[]), faults: Vec::new() }
+        ErrorView { sentence: texts.get(id, &[]), ..ErrorView::default() }
     }
 }
 
@@ -76,11 +99,14 @@ impl Trouble {
             Trouble::NotHere => plain("server-not-here"),
             Trouble::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
             Trouble::Faults(faults) => {
-                let told = faults.iter().take(MOST_TOLD).map(|fault| texts.fault(fault)).collect();
-                ErrorView { faults: told, ..plain("server-faults") }
+                let told = faults.iter().take(MOST_TOLD);
+                let places = told.clone().enumerate().filter_map(|fault| FaultPlace::of(fault, texts)).collect();
+                ErrorView { faults: told.map(|fault| texts.fault(fault)).collect(), places, ..plain("server-faults") }
             }
             Trouble::Said(_, id) => plain(id),
-            Trouble::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
+            Trouble::Told(_, sentence, faults) => {
+                ErrorView { sentence: sentence.clone(), faults: faults.clone(), places: Vec::new() }
+            }
             Trouble::Busy => plain("server-busy"),
         }
     }

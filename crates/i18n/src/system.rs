@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind};
 use crate::Texts;
 
 /// What happens to people, and its sentence.
-pub(crate) const KNOWN: [(ErrorKind, &str); 18] = [
+pub(crate) const KNOWN: [(ErrorKind, &str); 19] = [
     (ErrorKind::NotFound, "system-not-found"),
     (ErrorKind::PermissionDenied, "system-not-allowed"),
     (ErrorKind::AlreadyExists, "system-exists"),
@@ -14,6 +14,7 @@ pub(crate) const KNOWN: [(ErrorKind, &str); 18] = [
     (ErrorKind::InvalidFilename, "system-bad-name"),
     (ErrorKind::StorageFull, "system-full"),
     (ErrorKind::QuotaExceeded, "system-full"),
+    (ErrorKind::FileTooLarge, "system-too-large"),
     (ErrorKind::ReadOnlyFilesystem, "system-read-only"),
     (ErrorKind::UnexpectedEof, "system-cut-short"),
     (ErrorKind::AddrInUse, "system-address-taken"),

@@ -86,6 +86,11 @@ impl Texts {
         }
     }
 
+    /// The same without the place, for whoever shows it there.
+    pub fn fault_itself(&self, fault: &Fault) -> String {
+        capitalised(&self.format(&format!("fault-{}", fault.kind.id()), &fault_args(fault)).0)
+    }
+
     /// By which rule a game ended, as a clause, where it does not matter who won.
     pub fn cause(&self, cause: Cause) -> String {
         self.cause_for(cause, "unknown")

@@ -186,6 +186,10 @@ mod tests {
         fn newly_damaged(&self) -> Vec<PathBuf> {
             Vec::new()
         }
+
+        fn is_outdated(&self) -> bool {
+            false
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use kamen_host::Trouble;
 use kamen_i18n::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -91,7 +92,7 @@ pub fn content(name: &str) -> Option<Cow<'static, [u8]>> {
 
 /// A file that browsers ask for anew each time.
 fn fresh(name: &str) -> Response {
-    let Some(file) = Web::get(name) else { return Problem::NotHere.into_response() };
+    let Some(file) = Web::get(name) else { return Problem::from(Trouble::NotHere).into_response() };
     ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], file.data).into_response()
 }
 
@@ -107,7 +108,7 @@ async fn file(
     if name == MODULE {
         return Ok(module(&asked, kept));
     }
-    let data = content(&name).ok_or(Problem::NotHere)?;
+    let data = content(&name).ok_or(Trouble::NotHere)?;
     let headers = [(header::CONTENT_TYPE, kind(&name)), (header::CACHE_CONTROL, kept)];
     if stays && is_packable(kind(&name)) {
         return Ok((headers, packed(&name, &data)?.answer(&app, address, &asked).await?).into_response());
@@ -133,9 +134,9 @@ fn packed(name: &str, data: &[u8]) -> Result<Packed, Problem> {
 fn module(asked: &HeaderMap, kept: &'static str) -> Response {
     let vary = (header::VARY, "accept-encoding");
     if !takes(asked, "br") {
-        return ([vary], Problem::Said(StatusCode::NOT_ACCEPTABLE, "server-no-method")).into_response();
+        return ([vary], Problem::said(StatusCode::NOT_ACCEPTABLE, "server-no-method")).into_response();
     }
-    let Some(file) = Web::get(PACKED_MODULE) else { return Problem::NotHere.into_response() };
+    let Some(file) = Web::get(PACKED_MODULE) else { return Problem::from(Trouble::NotHere).into_response() };
     let headers = [
         (header::CONTENT_TYPE, "application/wasm"),
         (header::CONTENT_ENCODING, "br"),

@@ -8,8 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use kamen_core::Faults;
-use kamen_host::{ErrorView, MOST_TOLD, Trouble};
+use kamen_host::{ErrorView, Trouble};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -21,19 +20,9 @@ use crate::{App, LARGEST_BODY};
 /// Why a request gets something else than it wanted.
 #[derive(Clone, Debug)]
 pub enum Problem {
-    /// There is no such thing, or whoever asks has no right to it: one answer for both.
-    NotHere,
-    /// The request cannot be read; why, as the reader says it.
-    Unreadable(String),
-    /// What was sent is wrong in these places.
-    Faults(Faults),
-    /// Something that a sentence says, with its id.
-    Said(StatusCode, &'static str),
-    /// A sentence that is ready.
-    Told(StatusCode, String, Vec<String>),
+    /// With what is asked, whoever answers it. What is not here and what nobody has a right to get one answer.
+    Asked(Trouble),
     TooMany,
-    /// So much is being computed that there was no time for it.
-    Busy,
     /// The house is full: those who are inside go on, newcomers come again later.
     Full,
     /// Another site sent it.
@@ -47,17 +36,20 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// Something that a sentence says, with its id.
+    pub fn said(status: StatusCode, id: &'static str) -> Problem {
+        Problem::Asked(Trouble::Said(status.as_u16(), id))
+    }
+
     pub fn status(&self) -> StatusCode {
         match self {
-            Problem::NotHere => StatusCode::NOT_FOUND,
-            Problem::Unreadable(_) => StatusCode::BAD_REQUEST,
-            Problem::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Problem::Said(status, _) | Problem::Told(status, ..) => *status,
+            // Whoever writes a number there takes it from the web's own list.
+            Problem::Asked(trouble) => {
+                StatusCode::from_u16(trouble.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY)
+            }
             Problem::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Problem::Foreign => StatusCode::FORBIDDEN,
-            Problem::Busy | Problem::Full | Problem::NotStored | Problem::Elsewhere(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Problem::Full | Problem::NotStored | Problem::Elsewhere(_) => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -66,16 +58,8 @@ impl Problem {
     pub fn view(&self, texts: &kamen_i18n::Texts) -> ErrorView {
         let plain = |id: &str| ErrorView::plain(texts, id);
         match self {
-            Problem::NotHere => plain("server-not-here"),
-            Problem::Unreadable(why) => ErrorView { faults: vec![why.clone()], ..plain("server-unreadable") },
-            Problem::Faults(faults) => {
-                let told = faults.iter().take(MOST_TOLD).map(|fault| texts.fault(fault)).collect();
-                ErrorView { faults: told, ..plain("server-faults") }
-            }
-            Problem::Said(_, id) => plain(id),
-            Problem::Told(_, sentence, faults) => ErrorView { sentence: sentence.clone(), faults: faults.clone() },
+            Problem::Asked(trouble) => trouble.view(texts),
             Problem::TooMany => plain("server-too-many"),
-            Problem::Busy => plain("server-busy"),
             Problem::Full => plain("server-full"),
             Problem::Foreign => plain("server-foreign"),
             Problem::NotStored => plain("server-not-stored"),
@@ -111,16 +95,7 @@ impl Problem {
 
 impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Problem {
-        // Whoever writes a number there takes it from the web's own list.
-        let status = |number| StatusCode::from_u16(number).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-        match trouble {
-            Trouble::NotHere => Problem::NotHere,
-            Trouble::Unreadable(why) => Problem::Unreadable(why),
-            Trouble::Faults(faults) => Problem::Faults(faults),
-            Trouble::Said(number, id) => Problem::Said(status(number), id),
-            Trouble::Told(number, sentence, faults) => Problem::Told(status(number), sentence, faults),
-            Trouble::Busy => Problem::Busy,
-        }
+        Problem::Asked(trouble)
     }
 }
 
@@ -208,11 +183,11 @@ const LONGEST_ERROR: usize = 4096;
 async fn reshaped(response: Response, visit: &Visit) -> Response {
     let (status, allow) = (response.status(), response.headers().get(header::ALLOW).cloned());
     let why = axum::body::to_bytes(response.into_body(), LONGEST_ERROR).await.unwrap_or_default();
-    let problem = match status {
-        StatusCode::NOT_FOUND => Problem::NotHere,
-        StatusCode::METHOD_NOT_ALLOWED => Problem::Said(status, "server-no-method"),
+    let problem: Problem = match status {
+        StatusCode::NOT_FOUND => Trouble::NotHere.into(),
+        StatusCode::METHOD_NOT_ALLOWED => Problem::said(status, "server-no-method"),
         status if status.is_server_error() => Problem::Ours(String::from_utf8_lossy(&why).into_owned()),
-        _ => Problem::Unreadable(String::from_utf8_lossy(&why).into_owned()),
+        _ => Trouble::Unreadable(String::from_utf8_lossy(&why).into_owned()).into(),
     };
     let mut reshaped = (status, Json(problem.view(visit.texts()))).into_response();
     if let Some(allow) = allow {
@@ -226,7 +201,7 @@ async fn reshaped(response: Response, visit: &Visit) -> Response {
 pub async fn in_time(State(app): State<App>, request: Request, next: Next) -> Response {
     match tokio::time::timeout(app.settings().door.request, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::Said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
+        Err(_) => Problem::said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
     }
 }
 
@@ -248,8 +223,8 @@ fn refused(refused: JsonRejection) -> Problem {
 
 fn unread(status: StatusCode, why: String) -> Problem {
     match status {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::Said(status, "server-too-large"),
-        _ => Problem::Unreadable(why),
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::said(status, "server-too-large"),
+        _ => Trouble::Unreadable(why).into(),
     }
 }
 
@@ -275,7 +250,7 @@ impl FromRequest<App> for SentFile {
         // A form of another site cannot say that it is JSON.
         let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if kind.split(';').next().map(str::trim) != Some("application/json") {
-            return Err(Problem::Unreadable("Content-Type: application/json".to_string()));
+            return Err(Trouble::Unreadable("Content-Type: application/json".to_string()).into());
         }
         let Ok(address) = Address::from_request_parts(&mut parts, app).await;
         let length = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());

@@ -57,18 +57,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         };
         let order = Order { game, options, stones, layer: None, folder: &own, means };
-        let done = prepare(order, &told).and_then(|job| {
+        let done = prepare(order, &told).map_err(|trouble| reason(&trouble)).and_then(|job| {
             let plan = job.plan();
             eprintln!("\r{name}: {} positions, about {:?}", plan.positions, plan.time);
             if plan.time > LONGEST {
-                return Err(Trouble::TooLarge { positions: plan.positions, memory: plan.memory, fewer: true });
+                // What is in the folder already is of the game, too.
+                return Err(counted(plan.layers.iter().map(|(_, size, _)| size).sum()));
             }
-            job.run(&told)
+            job.run(&told).map_err(|trouble| reason(&trouble))
         });
         match done {
             Ok(_) => solved.push(chapter(name, game, &own)?),
-            Err(trouble) => {
-                large.push(format!("| `{name}` | {} |", reason(&trouble)));
+            Err(reason) => {
+                large.push(format!("| `{name}` | {reason} |"));
                 let layers = layers(game, &own);
                 endings.extend(if layers.is_empty() { before.layers(name) } else { layers });
             }

@@ -14,11 +14,12 @@ use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::foreign::{Foreign, Found};
 use crate::head::Head;
+use crate::layer_name::extent_of;
 use crate::numbers::Numbers;
 use crate::signature::rules_hash;
 use crate::table::{BadTable, ENDING, Table};
 use crate::unpacked::Unpacked;
-use crate::{Numbered, Trouble, Value};
+use crate::{Numbered, Value};
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/data.rs"));
@@ -45,6 +46,9 @@ pub trait Oracle: Send + Sync {
 
     /// Files that turned out to be damaged when something of them was asked for. Nothing of them is told since. Each is named once.
     fn newly_damaged(&self) -> Vec<PathBuf>;
+
+    /// Whether some of them were replaced or written to since they were opened, so that they should be opened anew.
+    fn is_outdated(&self) -> bool;
 }
 
 /// The files of a game that were found.
@@ -84,10 +88,7 @@ pub fn open_files(game: &Game, folders: &[&Path], given: Vec<Vec<u8>>, unpacked:
     paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
     paths.sort();
     files.extend(paths.into_iter().map(|path| {
-        let table = Table::open_in(&path, unpacked).map_err(|trouble| match trouble {
-            Trouble::Bad(_, fault) => fault,
-            _ => BadTable::Damaged,
-        });
+        let table = Table::open_in(&path, unpacked).map_err(|trouble| trouble.fault());
         FoundFile { path, inside: false, table }
     }));
     let (oracle, bad) = visit(&*game.start, Open { game, files, folders }).unwrap_or((None, Vec::new()));
@@ -149,17 +150,28 @@ fn ends(position: &dyn Position, line: &[String]) -> bool {
     position.end().is_some()
 }
 
-/// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which the other has the fewest of
-/// them.
+/// How a drawn game may go on for so many plies: of the moves that hold the draw, each side takes one after which it keeps its stones, whatever
+/// holds the draw for the other, and of those one after which the other has the fewest such moves.
 fn drawn_line(oracle: &dyn Oracle, position: &dyn Position, most: usize) -> Vec<String> {
     let mut line = Vec::new();
     let mut position = position.boxed_clone();
     while line.len() < most {
         let holds = |next: &dyn Position| oracle.value(next) == Some(Value::Draw) && next.end().is_none();
-        let answers = |next: &dyn Position| next.legal().iter().filter(|legal| holds(&*legal.play())).count();
+        let own = |position: &dyn Position, side: Side| {
+            let stones = position.stones();
+            stones.iter().flatten().filter(|stone| stone.side == side).count()
+        };
+        let worth = |next: &dyn Position| {
+            let side = position.turn();
+            let answers: Vec<_> =
+                next.legal().iter().map(|legal| legal.play()).filter(|after| holds(&**after)).collect();
+            let before = own(next, side);
+            let kept = answers.iter().map(|after| own(&**after, side)).min().unwrap_or(before);
+            (before.saturating_sub(kept), answers.len())
+        };
         let legal = position.legal();
         let drawing = legal.iter().map(|legal| (legal.text.clone(), legal.play())).filter(|(_, next)| holds(&**next));
-        let Some((text, next)) = drawing.min_by_key(|(_, next)| answers(&**next)) else { break };
+        let Some((text, next)) = drawing.min_by_key(|(_, next)| worth(&**next)) else { break };
         line.push(text);
         position = next;
     }
@@ -274,14 +286,13 @@ impl Visitor for Open<'_> {
                 Err(fault) => bad.push((path, fault)),
             }
         }
+        let (whole, extent, odd) = countable(&**rules, whole);
+        bad.extend(odd.into_iter().map(|path| (path, BadTable::OtherRules)));
         let Found { foreign, bad: more } = rules.foreign(self.folders);
         bad.extend(more);
         if whole.is_empty() && foreign.is_none() {
             return (None, bad);
         }
-        let none = Extent { stones: 0, hands: false };
-        let extents = whole.iter().map(|(_, table)| Extent::of_layer(&table.head().layer));
-        let extent = extents.fold(none, Extent::with);
         let Some(numbers) = numbers(&**rules, extent) else { return (None, bad) };
         let mut tables: Vec<Option<Arc<Table>>> = numbers.names().iter().map(|_| None).collect();
         for (path, table) in whole {
@@ -290,7 +301,8 @@ impl Visitor for Open<'_> {
                 fits(&numbers, *layer, &table) && numbers.moves_hash(&**rules, *layer) == table.head().moves
             };
             match layer.filter(fits) {
-                Some(layer) => tables[layer] = Some(Arc::new(table)),
+                // What is built in came before, and stays for the case that the file is damaged where nobody has looked yet.
+                Some(layer) => tables[layer] = Some(Arc::new(table.or(tables[layer].take()))),
                 None => bad.push((path, BadTable::OtherRules)),
             }
         }
@@ -298,6 +310,27 @@ impl Visitor for Open<'_> {
         let book = Book { rules: rules.clone(), numbers, tables, stones: extent.stones, foreign };
         (known.then(|| Arc::new(book) as Arc<dyn Oracle>), bad)
     }
+}
+
+/// The files that can be numbered together, and as much of the game as they have. A file may say anything of itself: one that names more stones
+/// than are ever numbered is told apart here, or all others would go with it.
+fn countable<R: Numbered>(rules: &R, files: Vec<(PathBuf, Table)>) -> (Vec<(PathBuf, Table)>, Extent, Vec<PathBuf>) {
+    let terrain = rules.terrain().ok();
+    let is_modest = |extent| terrain.as_ref().is_none_or(|terrain| Census::of(terrain, extent).is_modest());
+    let (mut together, mut odd) = (Extent { stones: 0, hands: false }, Vec::new());
+    let mut counted = Vec::new();
+    for (path, table) in files {
+        let extent = extent_of(&table.head().layer).map(|own| together.with(own));
+        match extent {
+            // Most files have no more than those before them.
+            Some(extent) if extent == together || is_modest(extent) => {
+                together = extent;
+                counted.push((path, table));
+            }
+            _ => odd.push(path),
+        }
+    }
+    (counted, together, odd)
 }
 
 fn fits(numbers: &Numbers, layer: usize, table: &Table) -> bool {
@@ -389,5 +422,9 @@ impl<R: Numbered> Oracle for Book<R> {
 
     fn newly_damaged(&self) -> Vec<PathBuf> {
         self.tables.iter().flatten().filter_map(|table| Some(table.newly_damaged()?.to_path_buf())).collect()
+    }
+
+    fn is_outdated(&self) -> bool {
+        self.tables.iter().flatten().any(|table| table.is_outdated())
     }
 }

@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 use crate::graph::{Ahead, Graph, Look, Retraced};
-use crate::retrograde::{Failure, Means, NEVER, Share, decided, first, lost, settled, won};
+use crate::letters::{LOST, hear};
+use crate::retrograde::{Failure, Means, Share, decided, first, settled};
 use crate::table::BLOCK;
 use crate::threads::share_out;
 use crate::value::{NOTHING, Value};
@@ -238,7 +239,7 @@ impl Work<'_> {
                         letters.write(to, &[a, b, c, d, moves]);
                     };
                     match &self.retraced {
-                        Some(retraced) => retraced.before((begin + at) as u64, &mut tell),
+                        Some(retraced) => retraced.before(&[(begin + at) as u64], &mut tell),
                         None => {
                             let here = moves.partition_point(|record| record >> 32 < at as u64);
                             let these = moves[here..].iter().take_while(|record| *record >> 32 == at as u64);
@@ -261,15 +262,7 @@ impl Work<'_> {
         // There may be many letters: to a position in which every move loses comes one for each.
         in_pieces(&path, |&[a, b, c, d, moves]: &[u8; 5]| {
             let at = u32::from_le_bytes([a, b, c, d]) as usize;
-            let code = if moves == LOST {
-                won(codes[at], ply)
-            } else if open[at] == NEVER || open[at] == 0 {
-                None
-            } else {
-                open[at] = open[at].saturating_sub(moves);
-                if open[at] == 0 { lost(codes[at], ply) } else { None }
-            };
-            codes[at] = code.unwrap_or(codes[at]);
+            hear(&mut codes[at], &mut open[at], moves, ply);
         })?;
         self.keep(slice, &codes, &open)
     }
@@ -280,9 +273,6 @@ impl Work<'_> {
         Ok(codes)
     }
 }
-
-/// Instead of a count of moves: the position that a move leads to is lost.
-const LOST: u8 = 0;
 
 fn path(folder: &Path, slice: usize, what: &str) -> PathBuf {
     folder.join(format!("{slice}.{what}"))

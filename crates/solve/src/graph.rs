@@ -90,6 +90,6 @@ pub trait Retraced: Sync {
     /// Looks at all positions of some numbers.
     fn look(&self, range: Range<u64>, looked: Looked);
 
-    /// The positions of the layer from which a move leads to this one, each once.
-    fn before(&self, index: u64, traced: Traced);
+    /// The positions of the layer from which a move leads to one of these, whose numbers rise: each once for each of them.
+    fn before(&self, indices: &[u64], traced: Traced);
 }

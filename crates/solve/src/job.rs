@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use kamen_catalog::Game;
 
+use crate::apart::Apart;
 use crate::arranged::Arranged;
 use crate::atlas::Extent;
 use crate::book::{AHEAD, numbers};
@@ -17,6 +18,7 @@ use crate::disk::{self, Stopped};
 use crate::families::{Visitor, visit};
 use crate::graph::Graph;
 use crate::head::Head;
+use crate::layer_name::{extent_of, is_layer_name};
 use crate::layers::Layers;
 use crate::listed::{List, Unlisted};
 use crate::numbers::{Numbers, REACHED};
@@ -25,7 +27,7 @@ use crate::retrograde::{self, Failure, Means};
 use crate::rooms::{self, Counting};
 use crate::sampled;
 use crate::signature::rules_hash;
-use crate::table::{ENDING, Shelf, Table};
+use crate::table::{BadTable, ENDING, Shelf, Table};
 use crate::unpacked::Unpacked;
 use crate::written::{self, Codes};
 use crate::{Numbered, Obstacle, Terrain, Trouble, Value};
@@ -76,6 +78,8 @@ pub struct Plan {
     pub finding: Duration,
     /// What will be known when it is done.
     pub scope: Scope,
+    /// Files that stand where those of layers should, and are made anew.
+    pub bad: Vec<(PathBuf, BadTable)>,
 }
 
 /// What is known when everything is done that was ordered.
@@ -181,7 +185,9 @@ impl<'a> Visitor for Prepare<'a, '_> {
         if let Some(obstacle) = rules.refused() {
             return Err(Trouble::Obstacle(obstacle));
         }
-        let wished = order.layer.map(Extent::of_layer).or(order.stones.map(|stones| extent(&**rules, stones)));
+        let no_layer = |layer: &str| Trouble::NoLayer(layer.to_string());
+        let named = order.layer.map(|layer| extent_of(layer).ok_or_else(|| no_layer(layer))).transpose()?;
+        let wished = named.or(order.stones.map(|stones| extent(&**rules, stones)));
         let extent = wished.unwrap_or_else(|| usual(&**rules));
         // As long as dice are thrown nobody can say what a position is worth, nor what those before it are.
         if extent.hands && rules.roll(&rules.start(), [1; 3]).is_some() {
@@ -189,9 +195,8 @@ impl<'a> Visitor for Prepare<'a, '_> {
         }
         let (mut fewer, mut beside) = (false, 0);
         if let Ok(terrain) = rules.terrain() {
-            // Layers of stones are named by those of both sides. What cannot be the name of one is not too large.
-            if let Some(layer) = order.layer.filter(|layer| !layer.contains('-')) {
-                return Err(Trouble::NoLayer(layer.to_string()));
+            if let Some(layer) = order.layer.filter(|layer| !terrain.may_have(layer)) {
+                return Err(no_layer(layer));
             }
             let census = Census::of(&terrain, extent);
             (fewer, beside) = (has_fewer(&terrain, extent), census.bytes);
@@ -207,14 +212,13 @@ impl<'a> Visitor for Prepare<'a, '_> {
             order.means.memory = order.means.memory.saturating_sub(beside);
         }
         let numbers = numbers(&**rules, extent).ok_or(Trouble::Unknown)?;
-        let needed =
-            order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| Trouble::NoLayer(layer.to_string())));
+        let needed = order.layer.map(|layer| numbers.needed(layer).ok_or_else(|| no_layer(layer)));
         let needed = needed.transpose()?.unwrap_or_else(|| vec![true; numbers.names().len()]);
         let rules = rules.clone();
         let mut work = Work { order, rules, numbers, needed, fewer, beside, list: None, plan: Plan::default() };
         let mut finding = Duration::ZERO;
         // What is listed already need not be listed to know that.
-        if matches!(work.numbers, Numbers::Listed) && work.is_done(0, REACHED).is_none() {
+        if matches!(work.numbers, Numbers::Listed) && work.done(0, REACHED).is_err() {
             let began = Instant::now();
             let memory = work.order.means.memory;
             let most = (memory / List::<R>::each() as u64).min(u64::from(u32::MAX - 1));
@@ -253,7 +257,7 @@ fn has_fewer(terrain: &Terrain, extent: Extent) -> bool {
 }
 
 /// Endings of so many stones. With all stones of the game, also what is placed before there are any endings.
-fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
+pub(crate) fn extent<R: Numbered>(rules: &R, stones: usize) -> Extent {
     let all = rules.terrain().map_or(0, |terrain| usize::from(terrain.most[0]) + usize::from(terrain.most[1]));
     Extent { stones, hands: stones >= all }
 }
@@ -281,7 +285,7 @@ struct Work<'a, R: Numbered> {
     plan: Plan,
 }
 
-/// A shelf that has something everywhere: for looking how long looking takes.
+/// A shelf that has something everywhere: for asking whether moves can be taken back.
 struct Anything;
 
 impl Shelf for Anything {
@@ -385,8 +389,12 @@ impl<R: Numbered> Work<'_, R> {
         let (mut plan, mut scratch) = (Plan { scope: self.scope(), ..Plan::default() }, 0);
         let mut missing = Vec::new();
         for (layer, (name, size)) in sizes.iter().enumerate().filter(|(layer, _)| self.needed[*layer]) {
-            // A file that is cut or of other rules is made anew.
-            let is_there = self.path(name).is_file() && self.is_done(layer, name).is_some();
+            let found = self.done(layer, name);
+            let is_there = found.is_ok();
+            // A file that is cut or of other rules is made anew, but not behind anybody's back.
+            let path = self.path(name);
+            let in_the_way = found.err().filter(|_| path.symlink_metadata().is_ok());
+            plan.bad.extend(in_the_way.map(|trouble| (path, trouble.fault())));
             plan.layers.push((name.clone(), *size, is_there));
             plan.seconds.push(0.0);
             if !is_there {
@@ -402,6 +410,9 @@ impl<R: Numbered> Work<'_, R> {
             return Err(self.too_large(all, &missing));
         }
         let threads = self.order.means.threads.max(1) as f64;
+        let needed = |layer: usize| self.looked_up(layer, |other| sizes[other].1);
+        let most = missing.iter().map(|&(layer, _)| needed(layer)).max().unwrap_or(0);
+        let looked_at = Apart::memory(most.min(memory / 4));
         for &(layer, at) in &missing {
             let size = sizes[layer].1;
             if proved {
@@ -409,8 +420,9 @@ impl<R: Numbered> Work<'_, R> {
                 plan.seconds[at] = size as f64 * PACKING / threads;
                 continue;
             }
-            let mut cost = self.with_graph(layer, &Anything, Cost::of).unwrap_or_default();
-            let needed = self.looked_up(layer, |other| sizes[other].1);
+            let needed = needed(layer);
+            let apart = Apart::within(&looked_at, needed);
+            let mut cost = self.with_graph(layer, &apart, |graph| Cost::of(graph, &apart)).unwrap_or_default();
             let looked_up = self.room(layer, size, needed);
             if looked_up < needed {
                 let shelf = Counting::within(looked_up, self.order.means.threads);
@@ -418,9 +430,10 @@ impl<R: Numbered> Work<'_, R> {
             }
             let room = memory - looked_up;
             let least = retrograde::least(size);
-            let wished = if cost.retraced { least } else { retrograde::noted(size, cost.moves) };
+            let wished = if cost.retraced { retrograde::wished(size) } else { retrograde::noted(size, cost.moves) };
             // On disk moves are written down, too.
-            plan.seconds[at] = size as f64 * cost.seconds(wished <= room || least > room) / threads;
+            let unpacking = rooms::unpacking(needed.min(looked_up));
+            plan.seconds[at] = (size as f64 * cost.seconds(wished <= room || least > room) + unpacking) / threads;
             if least > room {
                 plan.on_disk += 1;
                 scratch = scratch.max(disk::space(size, if cost.retraced { 0.0 } else { cost.moves }));
@@ -441,14 +454,15 @@ impl<R: Numbered> Work<'_, R> {
         self.order.folder.join(format!("{layer}.{ENDING}"))
     }
 
-    /// The file of a layer, if it is whole and of these rules.
-    fn is_done(&self, layer: usize, name: &str) -> Option<Table> {
-        let table = Table::checked(&self.path(name), &Arc::default()).ok()?;
+    /// The file of a layer, if it is whole and of these rules, and else what is wrong with it.
+    fn done(&self, layer: usize, name: &str) -> Result<Table, Trouble> {
+        let path = self.path(name);
+        let table = Table::checked(&path, &Arc::default())?;
         let head = table.head();
         let same = head.rules == rules_hash(self.order.game)
             && head.layer == name
             && head.moves == self.numbers.moves_hash(&*self.rules, layer);
-        same.then_some(table)
+        if same { Ok(table) } else { Err(Trouble::Bad(path, BadTable::OtherRules)) }
     }
 
     /// Bytes for what is looked up while a layer is solved, by what the files of others hold.
@@ -517,7 +531,8 @@ impl<R: Numbered> Job for Work<'_, R> {
     }
 
     fn run(&self, told: Told) -> Result<Vec<Head>, Trouble> {
-        fs::create_dir_all(self.order.folder).map_err(Trouble::io(self.order.folder))?;
+        let folder = self.order.folder;
+        fs::create_dir_all(folder).map_err(|error| Trouble::NoFolder(folder.to_path_buf(), error))?;
         let _lock = lock(self.order.folder)?;
         remove_remains(self.order.folder);
         let names: Vec<String> = self.numbers.names().iter().map(ToString::to_string).collect();
@@ -531,9 +546,9 @@ impl<R: Numbered> Job for Work<'_, R> {
             let share = |share: f64| told(Step::Layer(Stage { share, ..stage }));
             share(0.0);
             self.make_room(layer, &mut done);
-            let table = match self.is_done(layer, name) {
-                Some(table) => table,
-                None => self.solve_layer(layer, name, &done, &share)?,
+            let table = match self.done(layer, name) {
+                Ok(table) => table,
+                Err(_) => self.solve_layer(layer, name, &done, &share)?,
             };
             done[layer] = Some(Arc::new(table));
         }
@@ -567,12 +582,6 @@ fn remove_remains(folder: &Path) {
             _ => Ok(()),
         };
     }
-}
-
-/// Whether a layer of some game may have this name: counts of stones or capital letters, one side's and the other's.
-fn is_layer_name(name: &str) -> bool {
-    let fits = |letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase() || ".-+".contains(letter);
-    name == REACHED || name.contains('-') && name.chars().all(fits)
 }
 
 /// Writes a file beside its place, and puts it there when it is whole and on the disk. What could not be written is taken

@@ -10,6 +10,7 @@
 
 #![deny(missing_docs)]
 
+mod apart;
 mod arranged;
 mod atlas;
 mod book;
@@ -22,13 +23,16 @@ mod foreign;
 mod graph;
 mod head;
 mod job;
+mod layer_name;
 mod layers;
+mod letters;
 mod listed;
 mod numbered;
 mod numbers;
 mod pairs;
 mod proved;
 mod reached;
+mod remedy;
 mod retrograde;
 mod rooms;
 mod sampled;
@@ -38,6 +42,7 @@ mod speed;
 mod symmetry;
 mod table;
 mod threads;
+mod traced;
 mod trouble;
 mod unpacked;
 mod value;
@@ -54,6 +59,7 @@ pub use head::Head;
 pub use job::{Job, Order, Plan, Scope, Stage, Step, Told, prepare};
 pub use numbered::{Beside, Countdown, Crowd, GROUPS, Numbered, Obstacle, Sets, Terrain};
 pub use reached::reached;
+pub use remedy::{Remedy, remedy};
 pub use retrograde::{Failure, Means, Share};
 pub use signature::rules_hash;
 pub use speed::{Speed, speed};

@@ -19,6 +19,9 @@ const CHUNKS: usize = 3;
 /// Bytes of a set.
 const BYTES: usize = CHUNK * CHUNKS / 8 + 1;
 
+/// So many sets are gone through to come to another.
+const NEAR: u64 = 16;
+
 /// Tables that do not hang on the layer.
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
@@ -82,6 +85,9 @@ impl Tables {
             let (points, taken) = (free >> (8 * byte) & 255, set >> (8 * byte) & 255);
             among |= u64::from(self.squeezed[(points << 8 | taken) as usize]) << shift;
             shift += points.count_ones();
+            if free >> (8 * byte + 8) == 0 {
+                break;
+            }
         }
         among
     }
@@ -95,6 +101,9 @@ impl Tables {
             let here = among & ((1 << points.count_ones()) - 1);
             set |= u64::from(self.spread[(points << 8 | here) as usize]) << (8 * byte);
             among >>= points.count_ones();
+            if free >> (8 * byte + 8) == 0 {
+                break;
+            }
         }
         set
     }
@@ -126,6 +135,8 @@ pub(crate) struct Pairs<'a> {
     orbits: &'a Orbits,
     /// Every point of the board.
     all: u64,
+    /// As many points as the own stones leave free.
+    free: u64,
     /// How many stones the enemy has.
     enemies: usize,
     /// In how many ways they can stand.
@@ -147,14 +158,15 @@ impl<'a> Pairs<'a> {
         let fits =
             all.count_ones() as usize <= CHUNK * CHUNKS && stones.iter().all(|&side| usize::from(side) <= MOST);
         let orbits = part.orbits.as_deref().filter(|_| plain && fits)?;
-        let left = all.count_ones() - u32::from(stones[0]);
+        let free = (1 << (all.count_ones() - u32::from(stones[0]))) - 1;
         Some(Pairs {
             tables: &TABLES,
             symmetries: &atlas.terrain.symmetries,
             orbits,
             all,
             enemies: stones[1].into(),
-            ways: count((1 << left) - 1, stones[1].into()),
+            free,
+            ways: count(free, stones[1].into()),
             begin: part.begin,
             size: part.size,
             layer,
@@ -169,9 +181,20 @@ impl<'a> Pairs<'a> {
     /// The number of a position, and how many ways to turn the board leave it as it is.
     #[inline]
     pub fn number(&self, pair: Pair) -> (u64, u8) {
-        let (orbit, turn) = self.orbits.of[self.tables.rank(pair.own) as usize];
+        self.number_seen(pair.own, |turn| self.symmetries[turn].of(pair.enemy))
+    }
+
+    /// The same if it is known how the enemy's stones stand with the board turned in all ways.
+    #[inline]
+    pub fn number_turned(&self, own: u64, enemy: &[u64]) -> (u64, u8) {
+        self.number_seen(own, |turn| enemy[turn])
+    }
+
+    #[inline]
+    fn number_seen(&self, own: u64, enemy: impl Fn(usize) -> u64) -> (u64, u8) {
+        let (orbit, turn) = self.orbits.of[self.tables.rank(own) as usize];
         let (own, keeps) = &self.orbits.first[orbit as usize];
-        let enemy = self.symmetries[turn as usize].of(pair.enemy);
+        let enemy = enemy(turn.into());
         let free = self.all & !own;
         let rank = |enemy: u64| self.tables.rank(self.tables.squeeze(enemy, free));
         let (mut least, mut same) = (rank(enemy), 1);
@@ -185,15 +208,53 @@ impl<'a> Pairs<'a> {
         (self.begin + u64::from(orbit) * self.ways + u64::from(least), same)
     }
 
-    /// The position of a number, and how many ways to turn the board leave it as it is. Nothing for numbers that stand for none.
+    /// In how many ways the enemy can stand with a stone less.
+    pub fn fewer(&self) -> u64 {
+        count(self.free, self.enemies.saturating_sub(1))
+    }
+
+    /// The number of such a way.
     #[inline]
-    pub fn pair(&self, index: u64) -> Option<(Pair, u8)> {
-        let (orbit, number) = ((index - self.begin) / self.ways, (index - self.begin) % self.ways);
-        let (own, keeps) = self.orbits.first.get(orbit as usize)?;
-        let free = self.all & !own;
-        let points = (1 << free.count_ones()) - 1;
-        let enemy = self.tables.spread(crate::combination::set(number, self.enemies, points), free);
-        Some((Pair { own: *own, enemy }, self.turned_alike(enemy, free, keeps, number as u32)?))
+    pub fn place_of(&self, own: u64, enemy: u64) -> usize {
+        self.tables.rank(self.tables.squeeze(enemy, self.all & !own)) as usize
+    }
+
+    /// Stones, turned in all ways.
+    pub fn turned(&self, stones: u64) -> Vec<u64> {
+        self.symmetries.iter().map(|symmetry| symmetry.of(stones)).collect()
+    }
+
+    /// Goes through the positions of some numbers, which rise: the own stones are told whenever they change, then each position, and how many ways
+    /// to turn the board leave it as it is. Numbers that stand for none are left out.
+    #[inline]
+    pub fn each<O>(&self, indices: &[u64], mut own: impl FnMut(u64) -> O, mut each: impl FnMut(&O, Pair, u8)) {
+        let mut rest = indices;
+        while let Some(&first) = rest.first() {
+            let orbit = (first - self.begin) / self.ways;
+            let begin = self.begin + orbit * self.ways;
+            let (these, others) = rest.split_at(rest.partition_point(|&index| index < begin + self.ways));
+            rest = others;
+            let Some((stones, keeps)) = self.orbits.first.get(orbit as usize) else { return };
+            let told = own(*stones);
+            let free = self.all & !stones;
+            let (mut at, mut among) = (0, 0);
+            for (place, &index) in these.iter().enumerate() {
+                let number = index - begin;
+                // What is near is come to sooner than worked out.
+                if place > 0 && number - at <= NEAR {
+                    (at..number).for_each(|_| among = next(among));
+                } else {
+                    among = crate::combination::set(number, self.enemies, self.free);
+                }
+                at = number;
+                let enemy = self.tables.spread(among, free);
+                let turns =
+                    if keeps.is_empty() { Some(1) } else { self.turned_alike(enemy, free, keeps, number as u32) };
+                if let Some(turns) = turns {
+                    each(&told, Pair { own: *stones, enemy }, turns);
+                }
+            }
+        }
     }
 
     /// How many ways to turn the board leave the enemy as he stands; nothing if one of them gives a lower number.
@@ -212,20 +273,19 @@ impl<'a> Pairs<'a> {
     /// Goes through the positions of some numbers in their order: the own stones are told whenever they change, then each way the
     /// enemy can stand, with the number of the position.
     #[inline]
-    pub fn walk<O>(&self, range: Range<u64>, mut own: impl FnMut(u64) -> O, mut each: impl FnMut(&O, u64, u64)) {
+    pub fn walk<O>(&self, range: Range<u64>, mut own: impl FnMut(u64) -> O, mut each: impl FnMut(&mut O, u64, u64)) {
         let (mut at, end) = (range.start.max(self.begin), range.end.min(self.begin + self.size));
         while at < end {
             let (orbit, first) = ((at - self.begin) / self.ways, (at - self.begin) % self.ways);
             let Some((stones, keeps)) = self.orbits.first.get(orbit as usize) else { return };
-            let told = own(*stones);
+            let mut told = own(*stones);
             let free = self.all & !stones;
-            let points = (1 << free.count_ones()) - 1;
-            let mut among = crate::combination::set(first, self.enemies, points);
+            let mut among = crate::combination::set(first, self.enemies, self.free);
             let count = (self.ways - first).min(end - at);
             for number in first..first + count {
                 let enemy = self.tables.spread(among, free);
                 if keeps.is_empty() || self.turned_alike(enemy, free, keeps, number as u32).is_some() {
-                    each(&told, enemy, at + number - first);
+                    each(&mut told, enemy, at + number - first);
                 }
                 among = next(among);
             }

@@ -12,10 +12,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use crate::Value;
-use crate::graph::{Ahead, Graph, Look, Retraced};
+use crate::graph::{Ahead, Graph, Look};
 use crate::threads::{Take, share_out};
 use crate::value::{NOTHING, PENDING};
+use crate::{Value, letters, traced};
 
 /// A draw can be had outside the layer: the open moves never run out.
 pub(crate) const NEVER: u8 = u8::MAX;
@@ -43,22 +43,26 @@ pub enum Failure {
 /// How far a layer is: from 0 to 1.
 pub type Share<'s> = &'s (dyn Fn(f64) + Sync);
 
-/// How far a layer is when every position was looked at once: where moves are taken back, where they are written down, and where there is no
-/// room for that and positions are looked at anew ply by ply.
-const LOOKED_BY_BITS: f64 = 0.3;
+/// How far a layer is when every position was looked at once: where moves are written down, and where there is no room for that and positions
+/// are looked at anew ply by ply.
 const LOOKED: f64 = 0.45;
 const LOOKED_ONLY: f64 = 0.05;
 /// And when the moves are written down.
 const NOTED: f64 = 0.9;
 
 /// How far a layer is before a ply, if it was so far before the first. Most is decided early, and nobody knows beforehand how many plies there will be.
-fn by_ply(from: f64, ply: u16) -> f64 {
+pub(crate) fn by_ply(from: f64, ply: u16) -> f64 {
     from + (1.0 - from) * f64::from(ply) / f64::from(ply + 12)
 }
 
-/// Bytes without which a layer of so many numbers cannot be solved: a code and a count for each.
+/// Bytes without which a layer of so many numbers cannot be solved: a code and a count for each, and a little to tell others.
 pub fn least(size: u64) -> u64 {
-    size.saturating_mul(3)
+    size.saturating_mul(3).saturating_add(letters::least(size))
+}
+
+/// The same with room for all that is of use where moves are taken back.
+pub fn wished(size: u64) -> u64 {
+    size.saturating_mul(3).saturating_add(letters::wished(size))
 }
 
 /// The same with room for all moves, so many a position, written down from their ends: eight bytes for where those of a position begin, four
@@ -74,12 +78,10 @@ pub fn solve(graph: &dyn Graph, means: Means, share: Share) -> Result<Vec<u16>, 
     if size >= u64::from(u32::MAX) || least > means.memory {
         return Err(Failure::Memory(least));
     }
-    let work = Work::new(graph, means, share);
     if let Some(retraced) = graph.retraced() {
-        work.look_by_bits(&*retraced)?;
-        work.trace_back(&*retraced);
-        return Ok(work.values());
+        return traced::solve(&*retraced, size as usize, means, share);
     }
+    let work = Work::new(graph, means, share);
     let noted = noted(size, 0.0);
     let ends = if noted <= means.memory { (0..size).map(|_| AtomicU64::new(0)).collect() } else { Vec::new() };
     work.look_at_all(&ends)?;
@@ -234,11 +236,10 @@ impl<'g> Work<'g> {
         }
     }
 
-    /// So many moves lead to a win of the enemy in `ply` plies.
-    fn close(&self, at: usize, moves: u8, ply: u16) {
-        let open = self.open[at]
-            .fetch_update(Relaxed, Relaxed, |open| (open != NEVER && open > 0).then(|| open.saturating_sub(moves)));
-        if open.is_ok_and(|before| before <= moves) {
+    /// A move leads to a win of the enemy in `ply` plies.
+    fn close(&self, at: usize, ply: u16) {
+        let open = self.open[at].fetch_update(Relaxed, Relaxed, |open| (open != NEVER && open > 0).then(|| open - 1));
+        if open == Ok(1) {
             self.lose(at, ply);
         }
     }
@@ -248,42 +249,6 @@ impl<'g> Work<'g> {
         let set = self.codes[at].fetch_update(Relaxed, Relaxed, |code| lost(code, ply));
         if let Ok(Some(loss)) = set.map(|code| lost(code, ply)) {
             self.note(loss);
-        }
-    }
-
-    /// Every position is looked at once, by whoever can take moves back.
-    fn look_by_bits(&self, retraced: &dyn Retraced) -> Result<(), Failure> {
-        self.in_parts((0.0, LOOKED_BY_BITS), |take| {
-            while let Some(range) = take() {
-                retraced.look(range.start as u64..range.end as u64, &mut |at, ahead| {
-                    if ahead.astray {
-                        self.astray.store(true, Relaxed);
-                    }
-                    self.begin(at as usize, &ahead);
-                });
-            }
-        });
-        self.whole()
-    }
-
-    /// Backward by taking moves back, ply by ply.
-    fn trace_back(&self, retraced: &dyn Retraced) {
-        let mut ply = 0;
-        while ply <= self.last.load(Relaxed) {
-            let (won, lost) = (Value::Win(ply).code(), Value::Loss(ply).code());
-            self.in_parts((by_ply(LOOKED_BY_BITS, ply), by_ply(LOOKED_BY_BITS, ply + 1)), |take| {
-                while let Some(range) = take() {
-                    for at in range {
-                        let code = self.codes[at].load(Relaxed);
-                        if code == lost {
-                            retraced.before(at as u64, &mut |from, _| self.win(from as usize, ply));
-                        } else if code == won {
-                            retraced.before(at as u64, &mut |from, moves| self.close(from as usize, moves, ply));
-                        }
-                    }
-                }
-            });
-            ply += 1;
         }
     }
 
@@ -317,7 +282,7 @@ impl<'g> Work<'g> {
                         if code == lost {
                             before(at).iter().for_each(|from| self.win(from.load(Relaxed) as usize, ply));
                         } else if code == won {
-                            before(at).iter().for_each(|from| self.close(from.load(Relaxed) as usize, 1, ply));
+                            before(at).iter().for_each(|from| self.close(from.load(Relaxed) as usize, ply));
                         }
                     }
                 }

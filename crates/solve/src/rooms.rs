@@ -45,6 +45,11 @@ fn fewest(needed: u64, threads: usize) -> u64 {
     needed.min(Unpacked::whole(FEWEST * PAGE as u64).saturating_mul(threads.max(1) as u64))
 }
 
+/// Seconds to unpack so many bytes once.
+pub(crate) fn unpacking(bytes: u64) -> f64 {
+    UNPACKING * bytes as f64 / PAGE as f64
+}
+
 /// A shelf that has something everywhere, and counts how many pages would be unpacked for it with room for so many.
 pub(crate) struct Counting {
     pages: Vec<AtomicU64>,
@@ -111,7 +116,7 @@ mod tests {
         // All that is looked up fits, and the layer goes to the disk.
         assert_eq!(looked_up(100 * MB, true, 20 * MB, 100 * MB, 2), 20 * MB);
         // The layer fits, and some of what is looked up beside it.
-        assert_eq!(looked_up(10 * MB, true, 200 * MB, 100 * MB, 2), 70 * MB);
+        assert_eq!(looked_up(10 * MB, true, 200 * MB, 100 * MB, 2), 100 * MB - retrograde::least(10 * MB));
         // Neither fits: half for each, if that is enough for the layer.
         assert_eq!(looked_up(100 * MB, true, 200 * MB, 100 * MB, 2), 50 * MB);
         assert_eq!(looked_up(40 * MB, false, 200 * MB, 100 * MB, 2), 100 * MB - disk::least(40 * MB, false));

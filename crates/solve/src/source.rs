@@ -1,13 +1,16 @@
 //! Where the bytes of a file of values are: in memory, or still in the file.
 
 use std::borrow::Cow;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
+
+use crate::table::BadTable;
+use crate::trouble::Trouble;
 
 /// Bytes that are read at a time while a sum is made.
 const PIECE: usize = 1 << 20;
@@ -37,22 +40,31 @@ impl Mark {
     }
 }
 
+/// Opens a file, and nothing else: whoever opens a pipe waits until somebody writes to it, and a device may never end.
+pub(crate) fn open_file(path: &Path) -> Result<File, Trouble> {
+    if !fs::metadata(path).map_err(Trouble::io(path))?.is_file() {
+        return Err(Trouble::Bad(path.to_path_buf(), BadTable::Foreign));
+    }
+    File::open(path).map_err(Trouble::io(path))
+}
+
 impl Source {
     /// A file.
-    pub fn open(path: &Path) -> io::Result<Source> {
-        let mut file = File::open(path)?;
-        let mark = Mark::of(&file)?;
+    pub fn open(path: &Path) -> Result<Source, Trouble> {
+        let mut file = open_file(path)?;
+        let mark = Mark::of(&file).map_err(Trouble::io(path))?;
         if mark.length > SMALL {
             return Ok(Source::File(path.to_path_buf(), mark));
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        file.read_to_end(&mut bytes).map_err(Trouble::io(path))?;
         Ok(Source::Held(Cow::Owned(bytes)))
     }
 
     /// A file that is not held in memory, however small: for whoever has many of them and counts what he takes.
-    pub fn outside(path: &Path) -> io::Result<Source> {
-        Ok(Source::File(path.to_path_buf(), Mark::of(&File::open(path)?)?))
+    pub fn outside(path: &Path) -> Result<Source, Trouble> {
+        let mark = Mark::of(&open_file(path)?).map_err(Trouble::io(path))?;
+        Ok(Source::File(path.to_path_buf(), mark))
     }
 
     /// Where the file is, if it is not held in memory.
@@ -67,9 +79,10 @@ impl Source {
     pub fn is_another(&self) -> bool {
         match self {
             Source::Held(_) => false,
-            Source::File(path, mark) => {
-                File::open(path).and_then(|file| Mark::of(&file)).is_ok_and(|now| now != *mark)
-            }
+            Source::File(path, mark) => match open_file(path) {
+                Ok(file) => Mark::of(&file).is_ok_and(|now| now != *mark),
+                Err(trouble) => matches!(trouble, Trouble::Bad(..)),
+            },
         }
     }
 
@@ -90,7 +103,7 @@ impl Source {
             }
             Source::File(_, mark) if range.end > mark.length => None,
             Source::File(path, mark) => {
-                let mut file = File::open(path).ok()?;
+                let mut file = open_file(path).ok()?;
                 let mut part = vec![0; length];
                 file.seek(SeekFrom::Start(range.start)).and_then(|_| file.read_exact(&mut part)).ok()?;
                 // Another file may have come in its place.

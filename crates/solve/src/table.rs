@@ -2,6 +2,7 @@
 //! over the head and those. `docs/databases.md` has the layout.
 
 use std::borrow::Cow;
+use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -38,7 +39,7 @@ pub(crate) fn block_sum(packed: &[u8]) -> u64 {
 }
 
 /// Why a file is not used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BadTable {
     /// It is no such file.
     Foreign,
@@ -50,6 +51,8 @@ pub enum BadTable {
     Cut,
     /// It was made for other rules.
     OtherRules,
+    /// The system does not let us read it, for this reason.
+    Unreadable(ErrorKind),
 }
 
 impl BadTable {
@@ -61,6 +64,15 @@ impl BadTable {
             BadTable::Damaged => "damaged",
             BadTable::Cut => "cut",
             BadTable::OtherRules => "other-rules",
+            BadTable::Unreadable(_) => "unreadable",
+        }
+    }
+
+    /// Why the system does not let us read it, if that is the fault.
+    pub fn refusal(self) -> Option<ErrorKind> {
+        match self {
+            BadTable::Unreadable(kind) => Some(kind),
+            _ => None,
         }
     }
 }
@@ -90,6 +102,8 @@ pub struct Table {
     damaged: AtomicBool,
     /// Somebody has heard of it.
     told: AtomicBool,
+    /// Where the same values are told from then on.
+    instead: Option<Arc<Table>>,
 }
 
 impl Table {
@@ -112,7 +126,7 @@ impl Table {
 
     /// The same with room that is shared.
     pub(crate) fn open_in(path: &Path, unpacked: &Arc<Unpacked>) -> Result<Table, Trouble> {
-        let source = Source::open(path).map_err(Trouble::io(path))?;
+        let source = Source::open(path)?;
         let bad = |bad| Trouble::Bad(path.to_path_buf(), bad);
         match source {
             Source::Held(bytes) => Table::held(bytes, unpacked).map_err(bad),
@@ -122,7 +136,7 @@ impl Table {
 
     /// Opens a file without holding even a small one in memory, and looks at all of it: for whoever builds on it.
     pub(crate) fn checked(path: &Path, unpacked: &Arc<Unpacked>) -> Result<Table, Trouble> {
-        let source = Source::outside(path).map_err(Trouble::io(path))?;
+        let source = Source::outside(path)?;
         let table = Table::new(source, unpacked).map_err(|bad| Trouble::Bad(path.to_path_buf(), bad))?;
         if table.is_whole() { Ok(table) } else { Err(Trouble::Bad(path.to_path_buf(), BadTable::Damaged)) }
     }
@@ -175,7 +189,13 @@ impl Table {
         let unpacked = unpacked.clone();
         let kept = pages(&head);
         let (damaged, told) = (AtomicBool::new(false), AtomicBool::new(false));
-        Some(Table { head, source, ends, begin, sums, keys, kept, unpacked, damaged, told })
+        Some(Table { head, source, ends, begin, sums, keys, kept, unpacked, damaged, told, instead: None })
+    }
+
+    /// The same, with another of the same positions in its place where it turns out to be damaged or cannot be read.
+    pub(crate) fn or(self, other: Option<Arc<Table>>) -> Table {
+        let same = |other: &Arc<Table>| other.head.size == self.head.size && other.keys == self.keys;
+        Table { instead: other.filter(same), ..self }
     }
 
     /// What the file says of itself.
@@ -196,6 +216,11 @@ impl Table {
     /// The value of a position by its number. Numbers without a position have any value.
     #[inline]
     pub fn value(&self, index: u64) -> Option<Value> {
+        self.own(index).or_else(|| self.instead.as_ref()?.value(index))
+    }
+
+    #[inline]
+    fn own(&self, index: u64) -> Option<Value> {
         if index >= self.head.size || self.damaged.load(Relaxed) {
             return None;
         }
@@ -262,6 +287,12 @@ impl Table {
         self.source.path().filter(|_| self.damaged.load(Relaxed))
     }
 
+    /// Whether it turned out to be damaged because another file has come in its place, or something was written into it: whoever opens it anew may
+    /// find it whole.
+    pub(crate) fn is_outdated(&self) -> bool {
+        self.damaged.load(Relaxed) && self.source.is_another()
+    }
+
     /// Why the file has no values, for whoever built on them: it turned out to be damaged, or it cannot be read now. All of it is looked at.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
         let path = self.source.path()?;
@@ -273,7 +304,8 @@ impl Table {
 
     /// The same for whoever tells people of it: only the first who asks hears of it.
     pub(crate) fn newly_damaged(&self) -> Option<&Path> {
-        self.damaged().filter(|_| !self.told.swap(true, Relaxed))
+        let own = self.damaged().filter(|_| !self.told.swap(true, Relaxed));
+        own.or_else(|| self.instead.as_ref()?.newly_damaged())
     }
 
     /// Bytes of memory it takes once everything was asked for.

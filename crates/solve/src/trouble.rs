@@ -38,6 +38,8 @@ pub enum Trouble {
     TooMany(usize),
     /// Somebody else is at work in the folder.
     Busy(PathBuf),
+    /// There is no such folder, and it cannot be made.
+    NoFolder(PathBuf, io::Error),
     /// A file could not be read or written.
     Io(PathBuf, io::Error),
     /// A file is not what it should be.
@@ -51,6 +53,15 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// What is wrong with the file that it speaks of, for whoever can do without it.
+    pub(crate) fn fault(&self) -> BadTable {
+        match self {
+            Trouble::Bad(_, fault) => *fault,
+            Trouble::Io(_, error) => BadTable::Unreadable(error.kind()),
+            _ => BadTable::Damaged,
+        }
+    }
+
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Trouble {
         let path = path.into();
         move |error| Trouble::Io(path, error)

@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use kamen_catalog::Game;
 
 use crate::arranged::Arranged;
-use crate::atlas::Extent;
 use crate::book::numbers;
 use crate::census::Census;
 use crate::families::{Visitor, visit};
 use crate::graph::{Graph, Look};
+use crate::layer_name::extent_of;
 use crate::layers::Layers;
 use crate::listed::List;
 use crate::numbers::Numbers;
@@ -67,7 +67,7 @@ impl Visitor for Verify<'_> {
         let path = self.path;
         let other = || Trouble::Bad(path.to_path_buf(), BadTable::OtherRules);
         let name = self.table.head().layer.clone();
-        let extent = Extent::of_layer(&name);
+        let extent = extent_of(&name).ok_or_else(other)?;
         let numbers = numbers(&**rules, extent).ok_or_else(other)?;
         let layer = numbers.names().iter().position(|known| *known == name).ok_or_else(other)?;
         if numbers.moves_hash(&**rules, layer) != self.table.head().moves {

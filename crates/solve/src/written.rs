@@ -12,8 +12,11 @@ use crate::head::Head;
 use crate::table::{BLOCK, MAGIC, SUM, block_sum};
 use crate::value::{NOTHING, Value};
 
-/// How hard is tried to make blocks small.
-const LEVEL: u8 = 9;
+/// How hard is tried to make blocks small: as hard as can be where there are few,
+const HARDEST: u8 = 9;
+const FEW: usize = 256;
+/// and else so that packing takes a quarter of that time, for files that are a twentieth larger.
+const QUICK: u8 = 5;
 /// Blocks that are in memory at a time, for each thread.
 const AT_ONCE: usize = 16;
 /// Bytes that are read at a time while the sum is made.
@@ -80,11 +83,12 @@ pub(crate) fn write(
     out.write_all(&[0; SUM as usize])?;
     let (mut end, mut before) = (0u64, 0);
     let step = AT_ONCE * threads.max(1);
+    let level = if count <= FEW { HARDEST } else { QUICK };
     for first in (0..count).step_by(step) {
         let last = count.min(first + step);
         let plain = (first..last).map(|block| Ok(plain(&codes.block(block)?, head.width, &mut before)));
         let plain = plain.collect::<io::Result<Vec<_>>>()?;
-        for (block, packed) in (first..last).zip(pack(&plain, threads)) {
+        for (block, packed) in (first..last).zip(pack(&plain, level, threads)) {
             end += packed.len() as u64;
             ends[8 * block..][..8].copy_from_slice(&end.to_le_bytes());
             sums[8 * block..][..8].copy_from_slice(&block_sum(&packed).to_le_bytes());
@@ -106,7 +110,7 @@ fn packed_keys(keys: &[u64]) -> Vec<u8> {
         steps.extend(key.wrapping_sub(before).to_le_bytes());
         before = key;
     }
-    if keys.is_empty() { Vec::new() } else { compress_to_vec_zlib(&steps, 9) }
+    if keys.is_empty() { Vec::new() } else { compress_to_vec_zlib(&steps, HARDEST) }
 }
 
 /// The bytes of a block. What is no position takes the value before it: then it costs nothing.
@@ -122,7 +126,7 @@ fn plain(codes: &[u16], width: usize, before: &mut u16) -> Vec<u8> {
 }
 
 /// The packed blocks, on so many threads.
-fn pack(plain: &[Vec<u8>], threads: usize) -> Vec<Vec<u8>> {
+fn pack(plain: &[Vec<u8>], level: u8, threads: usize) -> Vec<Vec<u8>> {
     let packed: Vec<OnceLock<Vec<u8>>> = plain.iter().map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -130,7 +134,7 @@ fn pack(plain: &[Vec<u8>], threads: usize) -> Vec<Vec<u8>> {
             let at = next.fetch_add(1, Relaxed);
             let (Some(plain), Some(slot)) = (plain.get(at), packed.get(at)) else { return };
             // Nobody else has taken this number.
-            let _ = slot.set(compress_to_vec_zlib(plain, LEVEL));
+            let _ = slot.set(compress_to_vec_zlib(plain, level));
         }
     };
     std::thread::scope(|scope| {

@@ -1,6 +1,6 @@
 //! What a player may do now. The answers come from the same place as those to events, so they cannot differ.
 
-use kamen_core::{Legal, MoveKind, Side};
+use kamen_core::{Legal, Side};
 
 use crate::{Event, Table, What};
 
@@ -129,6 +129,5 @@ impl Table {
 
 /// The moves among legal ones that punish a neglected capture.
 pub fn penalties(moves: &[Legal]) -> Vec<String> {
-    let punishes = |legal: &&Legal| [MoveKind::Punishes, MoveKind::TakesBack].contains(&legal.kind);
-    moves.iter().filter(punishes).map(|legal| legal.text.clone()).collect()
+    moves.iter().filter(|legal| legal.remedy.is_some()).map(|legal| legal.text.clone()).collect()
 }

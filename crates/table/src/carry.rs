@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamen_core::{MoveKind, Outcome, Position};
+use kamen_core::{Outcome, Position, Remedy};
 
 use crate::decide::Change;
 use crate::touch::Touch;
@@ -16,8 +16,8 @@ impl Table {
                 self.first = Some(side);
                 self.go_on();
             }
-            Change::Ply { text, kind, next } => {
-                self.make(text.clone(), kind, next, event.at);
+            Change::Ply { text, remedy, next } => {
+                self.make(text.clone(), remedy, next, event.at);
                 return What::Move(text);
             }
             Change::Roll { dice, next } => {
@@ -53,21 +53,21 @@ impl Table {
         event.what.clone()
     }
 
-    fn make(&mut self, text: Arc<str>, kind: MoveKind, next: Box<dyn Position>, at: Millis) {
+    fn make(&mut self, text: Arc<str>, remedy: Option<Remedy>, next: Box<dyn Position>, at: Millis) {
         let by = self.position().turn();
         let turn_over = next.turn() != by;
-        let claim = kind == MoveKind::TakesBack;
+        let undoes = remedy == Some(Remedy::Undo);
         let spent = self.clock.spent();
         let moves = self.line.turns()[by.index()] + u32::from(turn_over);
-        // The end of the game completes the move too, whoever would be next. A claim is no move.
+        // The end of the game completes the move too, whoever would be next. What undoes a move is none.
         match () {
-            () if claim => self.clock.settle(),
+            () if undoes => self.clock.settle(),
             () if turn_over || next.end().is_some() => self.clock.complete(moves),
             () => {}
         }
         self.clock.run(next.turn());
         let left = self.clock.view(at, [0; 2]).left.map(|left| left[by.index()]);
-        let turns = if claim { self.line.turns_before_last() } else { self.line.turns_after(by, &*next) };
+        let turns = if undoes { self.line.turns_before_last() } else { self.line.turns_after(by, &*next) };
         self.line.push(Ply { by, text, at, spent, left }, next, turns);
         let offer = self.offer_next.filter(|side| *side == by);
         self.settle_questions();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamen_core::{
-    Legal, MoveKind, Objection, Outcome, Position, Refusal, Side, TableReason, TableRefusal, causes, reasons,
+    Legal, Objection, Outcome, Position, Refusal, Remedy, Side, TableReason, TableRefusal, causes, reasons,
 };
 
 use crate::table::Rematch;
@@ -15,7 +15,7 @@ pub(crate) enum Change {
     Lot(Side),
     Ply {
         text: Arc<str>,
-        kind: MoveKind,
+        remedy: Option<Remedy>,
         next: Box<dyn Position>,
     },
     Roll {
@@ -165,7 +165,7 @@ impl Table {
     fn ply(&self, text: &str, by: Side) -> Result<Change, TableRefusal> {
         self.turn_of(by)?;
         let legal = self.read_ply(text)?;
-        Ok(Change::Ply { text: legal.text.as_str().into(), kind: legal.kind, next: legal.play() })
+        Ok(Change::Ply { text: legal.text.as_str().into(), remedy: legal.remedy, next: legal.play() })
     }
 
     /// Whether a ply is what comes next, or what comes before it.
@@ -243,7 +243,7 @@ impl Table {
     fn announce_check(&self, by: Side) -> Result<Change, TableRefusal> {
         self.manner(self.setup.manners.announce_check, "announce-check")?;
         if !self.has_just_moved(by) || !self.position().in_check() {
-            return Err(TableReason::NoCheck.into());
+            return Err(TableReason::NothingToAnnounce.into());
         }
         if self.check_announced {
             return Err(TableReason::CheckAnnounced.into());

@@ -1,37 +1,22 @@
 //! Finding games by what somebody types, with or without accents.
 
-use kamen_catalog::Game;
+use kamen_catalog::{Game, Names};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Small letters without accents, and the apostrophe of keyboards.
 pub fn folded(text: &str) -> String {
-    let plain = |letter: char| match letter {
-        'á' | 'ä' => 'a',
-        'č' => 'c',
-        'ď' => 'd',
-        'é' | 'ě' => 'e',
-        'í' => 'i',
-        'ĺ' | 'ľ' => 'l',
-        'ň' => 'n',
-        'ó' | 'ô' | 'ö' => 'o',
-        'ŕ' | 'ř' => 'r',
-        'š' => 's',
-        'ť' => 't',
-        'ú' | 'ů' | 'ü' => 'u',
-        'ý' => 'y',
-        'ž' => 'z',
-        // Names are set with ’, keyboards have '.
-        '’' => '\'',
-        other => other,
-    };
-    text.to_lowercase().chars().map(plain).collect()
+    let plain = text.nfd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase);
+    // Names are set with ’, keyboards have '.
+    plain.map(|letter| if letter == '’' { '\'' } else { letter }).collect()
 }
 
-/// Whether every word typed is found in a name of the game (in any language), its id, its number or its family's.
+/// Whether every word typed is found in what the game is called (in any language), its id, its number or its family's.
 pub fn fits(game: &Game, family: &str, typed: &str) -> bool {
     let number = game.number.map_or(String::new(), |number| number.to_string());
-    let all = folded(
-        &[&game.name.cs, &game.name.sk, &game.name.en, &game.id, &number, family].map(|s| s.to_string()).join("\n"),
-    );
+    let called = |names: &Names| [&names.cs, &names.sk, &names.en].map(|name| name.to_string()).join("\n");
+    let also = game.also.as_ref().map(called).unwrap_or_default();
+    let all = folded(&[&called(&game.name), &also, &game.id, &number, family].join("\n"));
     folded(typed).split_whitespace().all(|word| {
         // A number is one number: 3 is not 30.
         if word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -57,6 +42,10 @@ mod tests {
         assert_eq!(found("Věžičky"), ["towers"]);
         assert_eq!(found("hex mill"), ["mill-hex"]);
         assert_eq!(found("knight's"), ["mill-knight"]);
+        // What people call it besides, and letters of other languages.
+        assert_eq!(found("morabaraba"), ["mill-maxi"]);
+        assert_eq!(found("cinska dama"), ["halma"]);
+        assert_eq!(found("čínská dåma"), ["halma"]);
         assert_eq!(found("39"), ["mill-dice"]);
         assert_eq!(found("zzz"), [] as [&str; 0]);
         assert_eq!(found("").len(), catalog.games().len());

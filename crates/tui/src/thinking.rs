@@ -11,7 +11,7 @@ use kamen_catalog::Game;
 use kamen_core::Position;
 use kamen_engine::{Engine, Level, Limits, Options, Report, Task};
 use kamen_perfect::Library;
-use kamen_solve::{BadTable, Known};
+use kamen_solve::{BadTable, Known, Opened};
 
 use crate::message::{Message, Thought};
 
@@ -98,6 +98,8 @@ impl Thinking {
 struct Made {
     game: String,
     options: Vec<String>,
+    /// What was known then: more may have been solved since.
+    known: Arc<Opened>,
     engine: Box<dyn Engine>,
 }
 
@@ -130,14 +132,15 @@ fn answer(
     messages: &Sender<Message>,
     shared: &Shared,
 ) -> Option<usize> {
-    let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.options == order.options);
     let opened = library.of(&order.game);
-    if !fits {
+    let same = |made: &Made| made.game == order.game.id && made.options == order.options;
+    if !made.as_ref().is_some_and(|made| same(made) && Arc::ptr_eq(&made.known, &opened)) {
         for (path, bad) in &opened.bad {
             let _ = messages.send(Message::Unused(path.clone(), *bad));
         }
         let engine = library.player(&order.game, Options::default())?;
-        *made = Some(Made { game: order.game.id.clone(), options: order.options.clone(), engine });
+        let (game, options, known) = (order.game.id.clone(), order.options.clone(), opened.clone());
+        *made = Some(Made { game, options, known, engine });
     }
     let engine = &mut made.as_mut()?.engine;
     let flag = engine.stop_flag();

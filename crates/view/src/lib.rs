@@ -9,6 +9,7 @@ extern crate kamen_silent as utoipa;
 
 mod board;
 mod board_name;
+mod button;
 mod can;
 mod clicks;
 mod clock_words;

@@ -17,7 +17,18 @@ pub fn option_name(name: &str, texts: &Texts) -> String {
 pub fn option_value(choice: &Choice, value: &str, texts: &Texts) -> String {
     // A number that may be nothing at all is a limit.
     let word = if value == "0" && matches!(choice.kind, ChoiceKind::Numbers(0, _)) { "none" } else { value };
-    texts.find(&format!("value-{word}")).unwrap_or_else(|| value.to_string())
+    word_of(word, texts).unwrap_or_else(|| value.to_string())
+}
+
+/// An option as it was set, `huffing=true`, as people say it: “Huffing: yes”.
+pub(crate) fn option_set(set: &str, texts: &Texts) -> String {
+    let (name, value) = set.split_once('=').unwrap_or((set, ""));
+    let value = word_of(value, texts).unwrap_or_else(|| value.to_string());
+    format!("{}: {value}", option_name(name, texts))
+}
+
+fn word_of(value: &str, texts: &Texts) -> Option<String> {
+    texts.find(&format!("value-{value}"))
 }
 
 /// Why values of an option cannot be chosen.

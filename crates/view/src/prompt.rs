@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use kamen_core::{Act, Kind, Legal, MoveKind, Position};
+use kamen_core::{Act, Kind, Legal, MoveKind, Position, Remedy};
 use kamen_i18n::{Texts, Value};
 use kamen_table::Table;
 use serde::Serialize;
@@ -75,24 +75,25 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], more: bool, texts: &Texts) 
     let stones = position.stones();
     let own: Vec<Option<Kind>> =
         stones.iter().map(|pile| Some(pile.last().filter(|stone| stone.side == side)?.kind)).collect();
-    let is = |kind: MoveKind| moves.iter().any(|legal| legal.kind == kind);
+    let may_pass = moves.iter().any(|legal| legal.kind == MoveKind::Passes);
+    let may = |remedy: Remedy| moves.iter().any(|legal| legal.remedy == Some(remedy));
     let ways: Vec<Way> = moves
         .iter()
-        .filter(|legal| !matches!(legal.kind, MoveKind::Punishes | MoveKind::TakesBack))
+        .filter(|legal| legal.remedy.is_none())
         .flat_map(|legal| {
             let own = &own;
             legal.paths.iter().filter_map(move |path| Way::of(legal, path, own))
         })
         .collect();
     let mut first = Vec::new();
-    if is(MoveKind::Punishes) {
+    if may(Remedy::Punish) {
         first.push(say("punish", &[]));
     }
-    if is(MoveKind::TakesBack) {
+    if may(Remedy::Undo) {
         first.push(say("demand", &[]));
     }
     let again = table.history().last().is_some_and(|ply| ply.by == side) && !punished(table);
-    first.push(beginning(&ways, Begins { position, again, may_pass: is(MoveKind::Passes), texts }, &say));
+    first.push(beginning(&ways, Begins { position, again, may_pass, texts }, &say));
     if more {
         first.push(say("many", &[]));
     }
@@ -102,7 +103,7 @@ pub(crate) fn prompt(table: &Table, moves: &[Legal], more: bool, texts: &Texts) 
 /// Whether the last ply was a punishment: the move itself comes after it.
 fn punished(table: &Table) -> bool {
     let last = table.history().len().checked_sub(1).and_then(|last| table.made(last));
-    last.is_some_and(|legal| legal.kind == MoveKind::Punishes)
+    last.is_some_and(|legal| legal.remedy == Some(Remedy::Punish))
 }
 
 struct Begins<'a> {

@@ -7,6 +7,7 @@ use kamen_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::option_words::option_set;
 use crate::{FormatName, Notation, clock_words};
 
 /// The game, its board and what was agreed.
@@ -97,7 +98,7 @@ impl Scene {
             board: SceneBoard::of(&*game.start),
             kinds: game.start.palette().kinds().into_iter().map(Kind::code).collect(),
             options: setup.options.clone(),
-            house_rules: setup.options.iter().map(|option| in_words(option, texts)).collect(),
+            house_rules: setup.options.iter().map(|option| option_set(option, texts)).collect(),
             start: setup.start.clone(),
             clock: setup.clock.as_ref().map(ToString::to_string),
             clock_words: setup.clock.as_ref().map(|clock| clock_words(clock, texts)),
@@ -111,15 +112,6 @@ impl Scene {
             rules: format!("/rules/{}", kamen_booklet::Booklet::shared().page_of(game).map_or("", |page| &page.id)),
         }
     }
-}
-
-/// An option as people say it: “Huffing: yes”.
-fn in_words(option: &str, texts: &Texts) -> String {
-    let (key, value) = option.split_once('=').unwrap_or((option, ""));
-    let said = |id: String| Some(texts.get(&id, &[])).filter(|text| *text != id);
-    let name = said(format!("option-{}", key.replace('.', "-"))).unwrap_or_else(|| key.to_string());
-    let value = said(format!("value-{value}")).unwrap_or_else(|| value.to_string());
-    format!("{name}: {value}")
 }
 
 impl SceneBoard {

@@ -8,6 +8,7 @@ use kamen_table::{Millis, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::button::button;
 use crate::prompt::prompt;
 use crate::{BoardView, CanView, Chapter, Notation, People, PromptView, SeatView, Story, said};
 
@@ -112,9 +113,12 @@ pub struct State {
 pub struct MoveView {
     pub text: String,
     pub shown: String,
-    /// What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `castles`, `passes`, `punishes` or
-    /// `takes-back`.
+    /// What kind of move it is: `quiet`, `places`, `takes`, `promotes`, `picks`, `passes`, or one that only its family
+    /// knows, such as `castles`.
     pub kind: &'static str,
+    /// What the button for it says, where it is made by one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub button: Option<String>,
     /// What a stone is promoted to, side and kind.
     #[schema(required)]
     pub becomes: Option<String>,
@@ -241,11 +245,12 @@ impl State {
         let more = all - moves.len();
         let shown = |legal: Legal| {
             let shown = notation.show(&legal, texts.language());
-            let Told { text, mut paths, trace, kind } = legal.into_told();
+            let button = button(&legal, &shown, table.position().board(), texts);
+            let Told { text, mut paths, trace, kind, .. } = legal.into_told();
             // A pass is made without a click.
             paths.retain(|path| !path.is_empty());
             let becomes = trace.promoted().map(|stone| stone.code().into_iter().collect());
-            MoveView { text, shown, kind: kind.id(), becomes, paths }
+            MoveView { text, shown, kind: kind.id(), button, becomes, paths }
         };
         State {
             prompt: if may_move && !table.is_adjourned() { prompt(table, &moves, more > 0, texts) } else { None },

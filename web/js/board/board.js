@@ -19,6 +19,7 @@ import { typedPoints } from './typed.js';
 import { which } from './which.js';
 
 /** @typedef {import('../types.js').Move} Move */
+/** @typedef {import('./choice.js').Makeable} Makeable */
 /** @typedef {import('../types.js').Trace} Trace */
 /** @typedef {import('../types.js').Side} Side */
 
@@ -39,7 +40,7 @@ import { which } from './which.js';
 /**
  * Who is told what happens on the board.
  * @typedef {object} Told
- * @property {(move: Move) => void} play
+ * @property {(move: Makeable) => void} play
  * @property {(points: string[]) => void} unfit taps that fit no move
  * @property {(text: string) => void} typed a move as text that is no series of points
  * @property {(point: string) => void} [lifted] a stone was chosen
@@ -266,7 +267,7 @@ export class Board {
     this.#arrows.clear();
   }
 
-  /** @param {Move} move */
+  /** @param {Makeable} move */
   #play(move) {
     this.#choice.path = move.paths.find((path) => this.#choice.path.every((point, at) => path[at] === point)) ?? this.#choice.path;
     this.#sent = true;
@@ -291,7 +292,7 @@ export class Board {
     this.#unfit([from, to]);
   }
 
-  /** Whoever does not say which is back where the question came up. @param {Move[]} moves @param {number[]} before */
+  /** Whoever does not say which is back where the question came up. @param {Makeable[]} moves @param {number[]} before */
   async #ask(moves, before) {
     const at = this.#choice.path[this.#choice.path.length - 1];
     const move = await which(moves, this.id, this.#sight.turn, this.cells.box(at));

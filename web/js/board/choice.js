@@ -3,11 +3,12 @@
 // to know them all, whoever knows the rules is asked after each tap.
 
 /** @typedef {import('../types.js').Move} Move */
+/** A move that can be made, and what is known of it besides. @typedef {Pick<Move, 'text' | 'shown' | 'paths'> & Partial<Move>} Makeable */
 
 /**
  * What a tap did: a move is made; several moves fit, and the player is asked; the way goes on; the choice was dropped;
  * or the tap fits no move at all, and what was begun stays begun.
- * @typedef {{ kind: 'play', move: Move } | { kind: 'which', moves: Move[] } | { kind: 'on' } | { kind: 'dropped' }
+ * @typedef {{ kind: 'play', move: Makeable } | { kind: 'which', moves: Makeable[] } | { kind: 'on' } | { kind: 'dropped' }
  *   | { kind: 'unfit', points: number[] }} Tapped
  */
 
@@ -91,10 +92,10 @@ export class Choice {
     return new Set(this.#fitting(this.path).map(({ path }) => path[this.path.length]).filter((point) => point !== undefined));
   }
 
-  /** The moves that are complete as tapped. */
+  /** The moves that are complete as tapped. @returns {Makeable[]} */
   complete() {
     const made = this.#told()?.complete;
-    if (made) return [/** @type {Move} */ ({ text: made, shown: made, kind: 'quiet', becomes: null, paths: [this.path] })];
+    if (made) return [{ text: made, shown: made, paths: [this.path] }];
     const here = this.#fitting(this.path).filter(({ path }) => path.length === this.path.length);
     return different(here.map(({ move }) => move));
   }
@@ -163,7 +164,7 @@ export class Choice {
     return { kind: 'on' };
   }
 
-  /** @param {Move[]} moves @returns {Tapped} */
+  /** @param {Makeable[]} moves @returns {Tapped} */
   #decide(moves) {
     return moves.length === 1 ? { kind: 'play', move: moves[0] } : { kind: 'which', moves };
   }

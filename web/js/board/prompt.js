@@ -24,7 +24,7 @@ export function promptBeforehand(say, drop) {
 /**
  * @param {string} say
  * @param {import('./choice.js').Choice} choice
- * @param {(move: import('../types.js').Move) => void} play
+ * @param {(move: import('./choice.js').Makeable) => void} play
  * @param {() => void} drop
  */
 export function prompt(say, choice, play, drop) {

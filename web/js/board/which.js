@@ -9,18 +9,18 @@ import { icon } from './pieces.js';
 const EDGE = 8;
 
 /**
- * @param {import('../types.js').Move[]} moves
+ * @param {import('./choice.js').Makeable[]} moves
  * @param {string} pictures the board that has the shapes of stones
  * @param {import('../types.js').Side | null} turn
  * @param {DOMRect} square where it happens
- * @returns {Promise<import('../types.js').Move | null>}
+ * @returns {Promise<import('./choice.js').Makeable | null>}
  */
 export function which(moves, pictures, turn, square) {
   // What a stone becomes is seen at a glance.
-  const becomes = (/** @type {import('../types.js').Move} */ move) => move.becomes && icon(pictures, move.becomes);
+  const becomes = (/** @type {import('./choice.js').Makeable} */ move) => move.becomes && icon(pictures, move.becomes);
   const drawn = moves.every(becomes);
   return new Promise((resolve) => {
-    const choose = (/** @type {import('../types.js').Move | null} */ move) => {
+    const choose = (/** @type {import('./choice.js').Makeable | null} */ move) => {
       resolve(move);
       dialog.close();
     };

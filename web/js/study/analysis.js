@@ -160,7 +160,7 @@ export class Analysis {
     desk.speech.say(said, this.#status.textContent);
     this.dice.show(view.dice);
     const without = view.moves.filter(({ paths }) => !paths.length);
-    this.#others.replaceChildren(...without.map((move) => el('button', { type: 'button', 'data-move': move.text, onclick: () => void desk.play(move.text) }, deedName(move))));
+    this.#others.replaceChildren(...without.map((move) => el('button', { type: 'button', 'data-move': move.text, onclick: () => void desk.play(move.text) }, move.button ?? move.shown)));
     this.moves.show();
     this.notes.show();
     this.material.show(view.now);
@@ -217,11 +217,4 @@ export class Analysis {
       if (!signal.aborted) this.#thinker.resume();
     }
   }
-}
-
-/** A move that no tap makes. @param {import('../types.js').Move} move */
-function deedName({ kind, shown }) {
-  if (kind === 'passes') return t('do-pass');
-  if (kind === 'takes-back') return t('do-demand');
-  return shown;
 }

@@ -16,8 +16,10 @@ export class Arrangement {
   rest = null;
   /** Whether the player wrote it: then it stays as it is. */
   written = false;
+  /** A whole position that was taken over, until the server has told its turn and what else it says. @type {string | null} */
+  #of = null;
   /** @type {Arranged} */
-  told = { text: '', rest: '', faults: [], palette: [], tallest: 1 };
+  told = { text: '', turn: 'white', rest: '', faults: [], palette: [], tallest: 1 };
   #asked = 0;
 
   /** @param {string} game @param {string[]} options @param {(arranged: Arranged) => void} arranged */
@@ -31,9 +33,7 @@ export class Arrangement {
   take(view) {
     this.stones = [...view.now.stones];
     // Where the game is over, nobody is to move; the text still says whose turn it would be.
-    const [, turn, ...rest] = view.now.text.split(' ');
-    this.turn = turn === 'b' ? 'black' : 'white';
-    this.rest = rest.join(' ');
+    this.#of = view.now.text;
     this.written = false;
     return this.ask();
   }
@@ -41,12 +41,14 @@ export class Arrangement {
   clear() {
     this.stones = this.stones.map(() => '');
     this.rest = null;
+    this.#of = null;
     this.written = false;
   }
 
   /** The player says what stands behind stones and turn. @param {string} rest */
   write(rest) {
     this.rest = rest;
+    this.#of = null;
     this.written = true;
   }
 
@@ -74,15 +76,16 @@ export class Arrangement {
    */
   async ask() {
     const asked = ++this.#asked;
-    const { game, options, stones, turn, rest } = this;
-    const written = (/** @type {string | null} */ rest) => ask('/api/arrange', { game, options, stones, turn, rest });
-    let told = await written(rest);
+    const of = this.#of;
+    const { game, options, stones } = this;
+    let told = await ask('/api/arrange', { game, options, stones, ...(of === null ? { turn: this.turn, rest: this.rest } : { of }) });
+    const { turn, rest } = of === null ? this : told;
     if (told.faults.length && rest !== null && !this.written) {
-      const chosen = await written(null);
+      const chosen = await ask('/api/arrange', { game, options, stones, turn, rest: null });
       if (chosen.faults.length <= told.faults.length) told = chosen;
     }
     if (asked !== this.#asked) return;
-    this.told = told;
+    [this.turn, this.rest, this.#of, this.told] = [turn, rest, null, told];
     this.arranged(told);
   }
 }

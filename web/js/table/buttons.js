@@ -25,7 +25,6 @@ export class Buttons {
   /** @param {import('../types.js').Scene} scene @param {Act} act */
   constructor(scene, act) {
     this.act = act;
-    this.scene = scene;
     const { takeBacks, touchMove, announceCheck } = scene.manners;
     const names = ['offer', 'claim', takeBacks && 'ask-take-back', touchMove && 'adjust', announceCheck && 'check', 'resign'];
     for (const name of names) {
@@ -41,7 +40,7 @@ export class Buttons {
     // Whoever watches has none of them.
     if (Boolean(this.element.childElementCount) !== Boolean(view.you.length)) this.element.replaceChildren(...(view.you.length ? this.#buttons.values() : []));
     // Buttons that did not change keep the focus.
-    const told = JSON.stringify([view.can, view.turn, view.you, view.offerNext, view.touched.length, view.moves.filter((move) => !move.paths.length || move.kind === 'punishes')]);
+    const told = JSON.stringify([view.can, view.turn, view.you, view.offerNext, view.touched.length, view.moves.filter((move) => move.button)]);
     if (told === this.#told) return;
     this.#told = told;
     this.#set('offer', this.#offering(view));
@@ -117,9 +116,7 @@ export class Buttons {
     const button = (/** @type {string} */ deed, /** @type {string} */ label) =>
       el('button', { type: 'button', class: 'main', 'data-deed': deed, onclick: () => this.act(deed, side) }, label);
     const rolls = view.can[side]?.roll ? [button('roll', t('do-roll'))] : [];
-    const square = (/** @type {number} */ point) => this.scene.board.points[point].name;
-    const others = view.moves.filter(({ kind, paths }) => !paths.length || kind === 'punishes').map(({ text, shown, kind, paths }) => button(`move ${text}`,
-      kind === 'punishes' ? t('do-huff', { square: square(paths[0][0]) }) : kind === 'takes-back' ? t('do-demand') : kind === 'passes' ? t('do-pass') : shown));
+    const others = view.moves.flatMap((move) => (move.button ? [button(`move ${move.text}`, move.button)] : []));
     return [...rolls, ...others];
   }
 }

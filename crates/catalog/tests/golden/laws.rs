@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kamen_core::{Act, Legal, MoveKind, Position, Random, Shape, Side};
+use kamen_core::{Act, Legal, Position, Random, Remedy, Shape, Side};
 
 use crate::game;
 
@@ -116,7 +116,7 @@ fn tells_the_truth(id: &str, pos: &dyn Position, legal: &Legal) {
     }
     let made = |path: &Vec<usize>| pos.click(path).is_ok_and(|clicked| clicked.made.contains(legal));
     assert!(legal.paths.iter().all(made), "{}", context());
-    assert_eq!(legal.paths.is_empty(), legal.kind == MoveKind::TakesBack, "{}", context());
+    assert_eq!(legal.paths.is_empty(), legal.remedy == Some(Remedy::Undo), "{}", context());
 }
 
 /// A legal move is never refused, an illegal one never without a reason that has an article.

@@ -12,6 +12,7 @@ pub fn explain(texts: &Texts, error: &clap::Error, options: &[String]) -> String
         _ => String::new(),
     };
     let argument = context(ContextKind::InvalidArg);
+    let other = context(ContextKind::PriorArg);
     let value = context(ContextKind::InvalidValue);
     let id = match error.kind() {
         ErrorKind::UnknownArgument => "arg-unknown",
@@ -19,7 +20,8 @@ pub fn explain(texts: &Texts, error: &clap::Error, options: &[String]) -> String
         ErrorKind::MissingRequiredArgument => "arg-missing",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => "arg-no-value",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => "arg-bad-value",
-        ErrorKind::ArgumentConflict => "arg-repeated",
+        ErrorKind::ArgumentConflict if other.is_empty() || other == argument => "arg-repeated",
+        ErrorKind::ArgumentConflict => "arg-conflict",
         _ => "arg-other",
     };
     let argument = if id == "arg-no-command" { context(ContextKind::InvalidSubcommand) } else { argument };
@@ -28,7 +30,7 @@ pub fn explain(texts: &Texts, error: &clap::Error, options: &[String]) -> String
         Some(option) if id == "arg-unknown" => vec![option],
         _ => closest(error, if value.is_empty() { &argument } else { &value }),
     };
-    let said = texts.get(id, &[("argument", argument.into()), ("value", value.into())]);
+    let said = texts.get(id, &[("argument", argument.into()), ("value", value.into()), ("other", other.into())]);
     format!("{said}{}\n{}", advice(texts, near.join(", "), expected), texts.get("arg-see-help", &[]))
 }
 
@@ -72,4 +74,39 @@ fn closest(error: &clap::Error, written: &str) -> Vec<String> {
     let near: Vec<String> = near.flatten().collect();
     let fewest = near.iter().map(slips).min();
     near.into_iter().filter(|near| Some(slips(near)) == fewest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use kamen_i18n::Language;
+
+    use super::*;
+    use crate::arguments::parse;
+    use crate::error::Error;
+
+    #[test]
+    fn options_that_exclude_each_other_are_both_named_and_not_called_repeated() {
+        for language in [Language::Cs, Language::Sk, Language::En] {
+            let texts = Texts::new(language);
+            let repeated = texts.get("arg-repeated", &[("argument", "".into())]);
+            let repeated = repeated.rsplit(' ').next().expect("a word");
+            let said = |words: &[&str]| {
+                let words: Vec<String> =
+                    ["kamen", "solve", "czech"].iter().chain(words).map(ToString::to_string).collect();
+                match parse(&texts, &words) {
+                    Err(Error::Said(said)) => said,
+                    _ => panic!("{words:?}: it is refused"),
+                }
+            };
+            for pair in [["--stones 2", "--all"], ["--stones 2", "--layer 1.0-0.1"], ["--all", "--layer 1.0-0.1"]] {
+                let words: Vec<&str> = pair.iter().flat_map(|words| words.split(' ')).collect();
+                let said = said(&words);
+                let first = said.lines().next().unwrap_or_default();
+                assert!(pair.iter().all(|words| first.contains(words.split(' ').next().unwrap_or(words))), "{said}");
+                assert!(!first.contains(repeated), "{said}");
+            }
+            let twice = said(&["--stones", "2", "--stones", "3"]);
+            assert!(twice.lines().next().is_some_and(|first| first.ends_with(repeated)), "{twice}");
+        }
+    }
 }

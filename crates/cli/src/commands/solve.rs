@@ -39,6 +39,9 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     screen.clear();
     let (plan, only_plan) = (job.plan(), matches.get_flag("plan"));
     say_aside(&plan_text(texts, &game, plan));
+    for (path, bad) in &plan.bad {
+        say_aside(&bad_file(texts, path, *bad));
+    }
     if plan.finding >= NOTICED {
         let again = if only_plan { "yes" } else { "no" };
         say_aside(&texts.get("solve-found", &[("time", duration(plan.finding).into()), ("again", again.into())]));
@@ -207,22 +210,26 @@ fn summary(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     for head in heads {
-        let [wins, draws, losses] = head.counts;
-        let said = [
-            ("layer", head.layer.clone().into()),
-            ("positions", grouped(wins + draws + losses).into()),
-            ("wins", grouped(wins).into()),
-            ("draws", grouped(draws).into()),
-            ("losses", grouped(losses).into()),
-            ("longest", head.longest.to_string().into()),
-            ("proof", if head.is_proof() { "yes" } else { "no" }.into()),
-        ];
-        writeln!(out, "{}", texts.get("solve-layer", &said))?;
+        writeln!(out, "{}", layer_text(texts, head))?;
     }
     let folder = folder.display().to_string();
     let said = [("game", game.id.clone().into()), ("scope", scope.id().into()), ("folder", folder.into())];
     writeln!(out, "{}", texts.get("solve-done", &said))?;
     Ok(())
+}
+
+fn layer_text(texts: &Texts, head: &Head) -> String {
+    let [wins, draws, losses] = head.counts;
+    let said = [
+        ("layer", head.layer.clone().into()),
+        ("positions", grouped(wins + draws + losses).into()),
+        ("wins", grouped(wins).into()),
+        ("draws", grouped(draws).into()),
+        ("losses", grouped(losses).into()),
+        ("longest", u32::from(head.longest).into()),
+        ("proof", if head.is_proof() { "yes" } else { "no" }.into()),
+    ];
+    texts.get("solve-layer", &said)
 }
 
 /// Why something was not solved or not read, in a sentence.
@@ -251,6 +258,10 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
         }
         Trouble::TooMany(count) => texts.get("solve-too-many", &[id(), ("count", grouped(*count as u64).into())]),
         Trouble::Busy(folder) => texts.get("solve-busy", &[("folder", folder.display().to_string().into())]),
+        Trouble::NoFolder(folder, error) => {
+            let folder = folder.display().to_string().into();
+            texts.get("solve-no-folder", &[("folder", folder), ("error", texts.system(error).into())])
+        }
         Trouble::Io(path, error) => texts.get("solve-io", &[file(path), ("error", texts.system(error).into())]),
         Trouble::Bad(path, bad) => bad_file(texts, path, *bad),
         Trouble::NoLayer(layer) => texts.get("solve-no-layer", &[id(), ("layer", layer.clone().into())]),
@@ -261,7 +272,9 @@ pub fn sentence(texts: &Texts, game: &Game, trouble: &Trouble) -> String {
 
 /// Why a file of values is not used.
 pub fn bad_file(texts: &Texts, path: &Path, bad: BadTable) -> String {
-    texts.get("solve-bad-file", &[("file", path.display().to_string().into()), ("fault", bad.id().into())])
+    let error = bad.refusal().map_or_else(String::new, |kind| texts.system_kind(kind, &kind.to_string()));
+    let said = [("file", path.display().to_string().into()), ("fault", bad.id().into()), ("error", error.into())];
+    texts.get("solve-bad-file", &said)
 }
 
 /// A number with spaces between its thousands.
@@ -294,6 +307,8 @@ fn duration(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use kamen_i18n::Language;
+
     use super::*;
 
     #[test]
@@ -305,6 +320,41 @@ mod tests {
         assert_eq!(size(12_000_001), "13 MB");
         assert_eq!(duration(Duration::from_secs(40)), "40 s");
         assert_eq!(duration(Duration::from_secs(7200)), "2 h");
+    }
+
+    #[test]
+    fn the_longest_win_of_a_layer_is_told_as_people_count() {
+        let told = |language, longest, numbers: &str| {
+            let counts = [2, 1, 1];
+            let head = Head { layer: "1-1".into(), counts, longest, numbers: numbers.into(), ..Head::default() };
+            let said = layer_text(&Texts::new(language), &head);
+            said.split_once("; ").and_then(|(_, rest)| rest.split_once("; ")).map(|(_, rest)| rest.to_string())
+        };
+        for (language, said) in [
+            (Language::Cs, ["žádná výhra v ní není", "trvá jeden půltah", "trvá 3 půltahy", "trvá 17 půltahů"]),
+            (Language::Sk, ["žiadna výhra v nej nie je", "trvá jeden polťah", "trvá 3 polťahy", "trvá 17 polťahov"]),
+            (
+                Language::En,
+                ["there is no win in it", "takes one half-move", "takes 3 half-moves", "takes 17 half-moves"],
+            ),
+        ] {
+            for (longest, said) in [0, 1, 3, 17].into_iter().zip(said) {
+                let told = told(language, longest, "").expect("its parts");
+                assert!(told.ends_with(&format!("{said}.")), "{told}");
+            }
+        }
+        let proof = told(Language::Cs, 2, "proof = true\n").expect("its parts");
+        assert!(proof.ends_with("nejvýše 2 půltahy."), "{proof}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_told_in_the_words_of_the_system() {
+        let bad = BadTable::Unreadable(std::io::ErrorKind::PermissionDenied);
+        for language in [Language::Cs, Language::Sk, Language::En] {
+            let texts = Texts::new(language);
+            let said = bad_file(&texts, Path::new("3-3.kamendb"), bad);
+            assert!(said.contains("3-3.kamendb") && said.contains(&texts.get("system-not-allowed", &[])), "{said}");
+        }
     }
 
     #[test]
@@ -329,7 +379,7 @@ mod tests {
         let left = remaining(1500.0, &half);
         assert!((1450.0..1500.0).contains(&left), "{left}");
         assert_eq!(remaining(1500.0, &Stage { share: 1.0, ..stage }), 0.0);
-        let texts = Texts::new(kamen_i18n::Language::En);
+        let texts = Texts::new(Language::En);
         let text = stage_text(&texts, &half, Duration::from_secs(500));
         assert_eq!(text, "[##########..........] 1/1  3-3  50 %  about 9 min left");
         assert!(!stage_text(&texts, &Stage { share: 1.0, ..stage }, Duration::ZERO).contains("left"));

@@ -37,7 +37,8 @@ pub fn run(texts: &Texts, matches: &ArgMatches, out: &mut dyn Write) -> Result<(
     match found.first {
         None => Ok(writeln!(out, "{}", texts.get("verify-right", &[("file", file.into()), checked]))?),
         Some(first) => {
-            let wrong = [("wrong", grouped(found.wrong).into()), ("first", first.to_string().into())];
+            let count = ("count", usize::try_from(found.wrong).unwrap_or(usize::MAX).into());
+            let wrong = [count, ("wrong", grouped(found.wrong).into()), ("first", first.to_string().into())];
             let said: Vec<_> = [("file", file.into()), checked].into_iter().chain(wrong).collect();
             Err(Error::Missed(texts.get("verify-wrong", &said)))
         }

@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
+use kamen_host::Trouble;
 use kamen_host::whole::perhaps_text;
 use kamen_view::Notation;
 use serde::Deserialize;
@@ -57,10 +58,10 @@ impl FromRequestParts<App> for ToTable {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ToTable, Problem> {
         let Path(table) = Path::<String>::from_request_parts(parts, app)
             .await
-            .map_err(|refused| Problem::Unreadable(refused.body_text()))?;
+            .map_err(|refused| Trouble::Unreadable(refused.body_text()))?;
         let Query(Told { notation, since }) = Query::from_request_parts(parts, app)
             .await
-            .map_err(|refused| Problem::Unreadable(refused.body_text()))?;
+            .map_err(|refused| Trouble::Unreadable(refused.body_text()))?;
         let Ok(Browser(holder)) = Browser::from_request_parts(parts, app).await;
         let Ok(Speaks(language)) = Speaks::from_request_parts(parts, app).await;
         let Ok(address) = Address::from_request_parts(parts, app).await;

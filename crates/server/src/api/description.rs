@@ -8,6 +8,7 @@ use utoipa::OpenApi;
 
 use super::{games, machines, mine, open, record, seats, table};
 use crate::live::Said;
+use crate::pages::ValuesView;
 
 /// Every path of a table with its shapes; and those of the socket, which has no place in such a description.
 #[derive(OpenApi)]
@@ -17,7 +18,7 @@ use crate::live::Said;
         description = "Tables for browsers. The socket is described in docs/web.md; what is said over it are \
                        SocketAttempt and SocketMessage."
     ),
-    components(schemas(Attempt, Said)),
+    components(schemas(Attempt, Said, ValuesView)),
     paths(
         games::all,
         games::one,

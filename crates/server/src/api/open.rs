@@ -25,7 +25,7 @@ pub async fn open(
     app.limits().open(address)?;
     let friends: Vec<usize> = (0..2).filter(|at| body.seats[*at].kind == SeatKind::Friend).collect();
     if friends.len() > 1 {
-        return Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-one-friend"));
+        return Err(Problem::said(StatusCode::UNPROCESSABLE_ENTITY, "server-one-friend"));
     }
     let kinds = body.seats.clone().map(|seat| seat.kind);
     let mut new = NewTable::of(setup(body)?);

@@ -86,7 +86,7 @@ pub async fn picture(
     let (ply, flipped) = (query.ply, query.bottom == Some(SideName::Black));
     let handle = app.tables().find(address, &table).await?;
     let scene = handle.look(address, move |room| shown(room, ply, language.id())).await?;
-    let (position, name) = scene.ok_or(Problem::Said(StatusCode::NOT_FOUND, "server-no-position"))?;
+    let (position, name) = scene.ok_or(Problem::said(StatusCode::NOT_FOUND, "server-no-position"))?;
     let picture = app.compute(address, move |_, _| Ok(drawn(&*position, &name, flipped))).await?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use kamen_host::{ErrorView, Invitation, name};
+use kamen_host::{ErrorView, Invitation, Trouble, name};
 use kamen_view::SideName;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,7 +42,7 @@ pub async fn join(
     app.limits().join(address)?;
     let name = name(body.name)?;
     if !is_secret(&body.token) {
-        return Err(Problem::NotHere);
+        return Err(Trouble::NotHere.into());
     }
     let handle = app.tables().find(address, &table).await?;
     let mut answer = HeaderMap::new();

@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use kamen_host::Attempt;
+use kamen_host::{Attempt, Trouble};
 use tokio::time::{Instant, MissedTickBehavior, interval, interval_at, timeout};
 
 use super::at_table::ToTable;
@@ -173,7 +173,7 @@ impl Conversation<'_> {
                     }
                     Heard::Fine
                 }
-                Err(error) => Heard::Wrong(Problem::Unreadable(error.to_string())),
+                Err(error) => Heard::Wrong(Trouble::Unreadable(error.to_string()).into()),
             },
             Message::Pong(payload) => {
                 if let (Some((_, sent)), Some(way)) =
@@ -184,7 +184,7 @@ impl Conversation<'_> {
                 Heard::Fine
             }
             Message::Ping(_) => Heard::Fine,
-            Message::Binary(_) => Heard::Wrong(Problem::Unreadable("binary".to_string())),
+            Message::Binary(_) => Heard::Wrong(Trouble::Unreadable("binary".to_string()).into()),
             Message::Close(_) => Heard::Bye,
         }
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use axum::http::StatusCode;
+use kamen_host::Trouble;
 use tokio::time::{Instant, interval, sleep};
 
 use super::envelope::Letter;
@@ -49,10 +49,7 @@ impl Far {
         }
         match answer {
             Ok(Entered::Here(number)) => Ok(Some(number)),
-            Ok(Entered::Refused { status, sentence, faults }) => {
-                let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-                Err(Problem::Told(status, sentence, faults))
-            }
+            Ok(Entered::Refused { status, sentence, faults }) => Err(Trouble::Told(status, sentence, faults).into()),
             Ok(Entered::NotHere) => {
                 sleep(SOON).await;
                 Ok(None)

@@ -59,8 +59,8 @@ pub async fn travel(State(app): State<App>, request: Request, next: Next) -> Res
     // Nobody holds a request open for ever here either.
     let body = match timeout(app.settings().door.request, to_bytes(body, LARGEST_BODY)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => return Problem::Said(StatusCode::PAYLOAD_TOO_LARGE, "server-too-large").into_response(),
-        Err(_) => return Problem::Said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
+        Ok(Err(_)) => return Problem::said(StatusCode::PAYLOAD_TOO_LARGE, "server-too-large").into_response(),
+        Err(_) => return Problem::said(StatusCode::REQUEST_TIMEOUT, "server-too-slow").into_response(),
     };
     let Ok(address) = Address::from_request_parts(&mut parts, &app).await;
     let began = Instant::now();

@@ -88,7 +88,7 @@ impl Desk {
         let job = Job { errand: errand.clone(), run: Box::new(run) };
         if self.queue.add(asker, job).is_none() {
             self.metrics.limited.inc();
-            return Err(Problem::Busy);
+            return Err(Trouble::Busy.into());
         }
         let _waiting = Waiting { errand: errand.clone(), asker, queue: &self.queue };
         match timeout(self.patience, result).await {
@@ -96,10 +96,10 @@ impl Desk {
             // It had to make room for somebody who has asked for less.
             Ok(Err(_)) if errand.is_ended() => {
                 self.metrics.limited.inc();
-                Err(Problem::Busy)
+                Err(Trouble::Busy.into())
             }
             Ok(Err(_)) => Err(Problem::Ours("a computation fell over".to_string())),
-            Err(_) => Err(Problem::Busy),
+            Err(_) => Err(Trouble::Busy.into()),
         }
     }
 }
@@ -119,12 +119,12 @@ impl Desk {
         let errand = self.queue.errand();
         if self.queue.add(asker, Job { errand: errand.clone(), run: Box::new(wait) }).is_none() {
             self.metrics.limited.inc();
-            return Err(Problem::Busy);
+            return Err(Trouble::Busy.into());
         }
         let _waiting = Waiting { errand, asker, queue: &self.queue };
         match timeout(self.patience, turn).await {
             Ok(Ok(turn)) => Ok(turn),
-            _ => Err(Problem::Busy),
+            _ => Err(Trouble::Busy.into()),
         }
     }
 }

@@ -75,12 +75,12 @@ async fn nobody_waits_for_ever_and_too_many_do_not_wait_at_all() {
     let (hold, work) = blocked();
     let mut held = desk.work(address(1), work).boxed();
     assert!((&mut held).now_or_never().is_none());
-    assert!(matches!(desk.work(address(2), |_| Ok(())).await, Err(Problem::Busy)));
+    assert!(matches!(desk.work(address(2), |_| Ok(())).await, Err(Problem::Asked(Trouble::Busy))));
     // Whoever gave up is not in the line any more.
     assert_eq!(desk.queue.waiting(), 0);
     let mut more: Vec<_> = (0..16).map(|_| desk.work(address(3), |_| Ok(())).boxed()).collect();
     more.iter_mut().for_each(|one| assert!(one.now_or_never().is_none()));
-    assert!(matches!(desk.work(address(3), |_| Ok(())).now_or_never(), Some(Err(Problem::Busy))));
+    assert!(matches!(desk.work(address(3), |_| Ok(())).now_or_never(), Some(Err(Problem::Asked(Trouble::Busy)))));
     drop(hold);
 }
 
@@ -92,9 +92,9 @@ async fn work_sees_that_nobody_waits() {
         while errand.go_on().is_ok() {
             std::thread::yield_now();
         }
-        told.send(()).map_err(|_| Problem::Busy)
+        told.send(()).map_err(|_| Trouble::Busy.into())
     });
-    assert!(matches!(endless.await, Err(Problem::Busy)));
+    assert!(matches!(endless.await, Err(Problem::Asked(Trouble::Busy))));
     seen.recv_timeout(Duration::from_secs(20)).expect("the work has ended");
 }
 
@@ -113,7 +113,7 @@ async fn what_takes_long_gives_way_where_others_wait() {
     tokio::time::sleep(Duration::from_millis(150)).await;
     assert!((&mut endless).now_or_never().is_none());
     assert_eq!(desk.work(address(2), |_| Ok(7)).await.expect("its turn"), 7);
-    assert!(matches!(endless.await, Err(Problem::Busy)));
+    assert!(matches!(endless.await, Err(Problem::Asked(Trouble::Busy))));
 }
 
 #[tokio::test]
@@ -172,7 +172,7 @@ async fn a_full_line_has_room_for_whoever_asks_for_less() {
     first.await.expect("done");
     assert_eq!(late.await.expect("its turn"), 9);
     let answers = join_all(waiting).await;
-    let busy = answers.iter().filter(|answer| matches!(answer, Err(Problem::Busy))).count();
+    let busy = answers.iter().filter(|answer| matches!(answer, Err(Problem::Asked(Trouble::Busy)))).count();
     assert_eq!((busy, answers.iter().filter(|answer| answer.is_ok()).count()), (1, 63));
 }
 

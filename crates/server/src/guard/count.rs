@@ -5,6 +5,8 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use kamen_host::Trouble;
+
 use super::Address;
 use crate::problem::Problem;
 
@@ -40,7 +42,7 @@ impl Count {
             return Err(Problem::TooMany);
         }
         if !fits(Some(&counted.all), all) {
-            return Err(Problem::Busy);
+            return Err(Trouble::Busy.into());
         }
         counted.all += many;
         *counted.own.entry(address).or_insert(0) += many;
@@ -106,7 +108,7 @@ mod tests {
         let count = Count::default();
         let first = count.enter(address("2001:db8::1"), 3, 3, 4).expect("room");
         assert!(matches!(count.enter(address("2001:db8::2"), 1, 3, 4), Err(Problem::TooMany)));
-        assert!(matches!(count.enter(address("192.0.2.1"), 2, 3, 4), Err(Problem::Busy)));
+        assert!(matches!(count.enter(address("192.0.2.1"), 2, 3, 4), Err(Problem::Asked(Trouble::Busy))));
         let counted = || {
             let counted = count.open();
             (counted.own.len(), counted.wide.len(), counted.all)

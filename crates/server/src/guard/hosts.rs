@@ -20,7 +20,7 @@ pub async fn known_host(State(app): State<App>, request: Request, next: Next) ->
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
     match host.is_none_or(|host| is_known(host, app.settings())) {
         true => next.run(request).await,
-        false => Problem::Said(StatusCode::MISDIRECTED_REQUEST, "server-wrong-host").into_response(),
+        false => Problem::said(StatusCode::MISDIRECTED_REQUEST, "server-wrong-host").into_response(),
     }
 }
 

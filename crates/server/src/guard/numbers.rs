@@ -17,7 +17,7 @@ impl FromRequestParts<App> for ReadsNumbers {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ReadsNumbers, Problem> {
         match app.settings().numbers.allow(source(parts, app), &parts.headers) {
             true => Ok(ReadsNumbers),
-            false => Err(Problem::Said(StatusCode::FORBIDDEN, "server-numbers")),
+            false => Err(Problem::said(StatusCode::FORBIDDEN, "server-numbers")),
         }
     }
 }

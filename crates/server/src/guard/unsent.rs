@@ -4,6 +4,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use kamen_host::Trouble;
+
 use super::{Address, WIDER};
 use crate::problem::Problem;
 use crate::serve::Rein;
@@ -74,7 +76,7 @@ impl Unsent {
         while answers.bytes(|_| true).saturating_add(bytes) > all {
             // With less between them, they would only push each other out.
             if !answers.give_up(of_home.saturating_add(bytes)) {
-                return Err(Problem::Busy);
+                return Err(Trouble::Busy.into());
             }
         }
         answers.last += 1;
@@ -128,7 +130,7 @@ mod tests {
         let (_second, _) = enter("192.0.2.10", 20).expect("room");
         assert_eq!(cut(), 0);
         // Who has as much as the others cuts nobody off.
-        assert!(matches!(enter("192.0.2.9", 70), Err(Problem::Busy)));
+        assert!(matches!(enter("192.0.2.9", 70), Err(Problem::Asked(Trouble::Busy))));
         drop(first);
         assert_eq!(unsent.open().bytes(|_| true), 370);
         drop(deaf);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, read_deed, side_for};
+use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, Trouble, read_deed, side_for};
 use kamen_table::{Event, What};
 use kamen_view::{Refused, State, clicks};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use super::ask::{Reply, Who};
 use super::commit::Declined;
 use super::room::Room;
 use crate::problem::Problem;
-use crate::study::log_damaged;
+use crate::study::log_unused;
 
 /// So many more events end a game that was too long.
 const LAST_WORDS: usize = 20;
@@ -97,7 +97,7 @@ impl Room {
 
     async fn judge(&mut self, who: &Who, attempt: &Attempt, came: Instant, lag: Duration) -> Result<Answer, Problem> {
         let seats = self.seats_of(who.holder.as_ref());
-        let side = side_for(&self.table, seats, attempt.side()).ok_or(Problem::NotHere)?;
+        let side = side_for(&self.table, seats, attempt.side()).ok_or(Trouble::NotHere)?;
         let house = self.house.clone();
         let texts = house.texts(who.language);
         let refused = |refused| Ok(Answer::refused(attempt.ask(), refused));
@@ -127,7 +127,7 @@ impl Room {
         let at = self.time.at(came).max(self.table.last_at());
         let event = Event { lag, ..Event::of(at, side, what) };
         let decided = self.compute(|room| room.house.library.decided(&room.table, event));
-        log_damaged(&house.library);
+        log_unused(&house.library);
         let event = match decided {
             Ok(event) => event,
             Err(refusal) => return refused(Refused::of(self.table.game(), &refusal, texts)),

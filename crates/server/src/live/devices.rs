@@ -2,6 +2,7 @@
 //! for good.
 
 use kamen_core::Side;
+use kamen_host::Trouble;
 use kamen_view::SideName;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,7 +37,7 @@ impl Room {
     pub(super) fn devices(&self, holder: Option<Hashed>) -> Result<Vec<Device>, Problem> {
         let own = self.seats_of(holder.as_ref());
         if own == [false; 2] {
-            return Err(Problem::NotHere);
+            return Err(Trouble::NotHere.into());
         }
         let seats = [0, 1].into_iter().filter(|at| own[*at]);
         let devices = seats.flat_map(|at| self.holders[at].iter().map(move |(device, since)| (at, device, *since)));
@@ -57,13 +58,13 @@ impl Room {
     /// Takes a seat from the device that asks, or from one that came later. It has no way back: the invitations that were made to the
     /// seat go with it.
     pub(super) async fn put_out(&mut self, holder: Option<Hashed>, device: &str) -> Result<(), Problem> {
-        let holder = holder.ok_or(Problem::NotHere)?;
+        let holder = holder.ok_or(Trouble::NotHere)?;
         let all = [0, 1].into_iter().flat_map(|at| self.holders[at].iter().map(move |(known, _)| (at, known)));
         let (seat, found) = all
             .filter(|(at, known)| self.may_put_out(*at, &holder, known))
             .find(|(at, known)| self.name_of_device(*at, known) == device)
             .map(|(at, known)| (at, known.clone()))
-            .ok_or(Problem::NotHere)?;
+            .ok_or(Trouble::NotHere)?;
         let table = self.id.clone();
         let spent = Change::SpendSeat { table: table.clone(), seat };
         self.write(vec![spent, Change::PutOut { table, seat, holder: found.clone() }]).await?;

@@ -1,6 +1,6 @@
 //! How a table is opened.
 
-use kamen_host::{needs_seed, promise, write_setup};
+use kamen_host::{Trouble, needs_seed, promise, write_setup};
 use kamen_table::{Colours, Event, Seed, Setup, Table, What};
 
 use super::room::summary;
@@ -32,7 +32,7 @@ impl NewTable {
     pub fn changes(mut self, house: &House) -> Result<(String, Vec<Change>), Problem> {
         let seed = self.promise(house)?;
         let fresh = self.events.is_empty();
-        let mut table = Table::open(&house.catalog, self.setup.clone()).map_err(Problem::Faults)?;
+        let mut table = Table::open(&house.catalog, self.setup.clone()).map_err(Trouble::Faults)?;
         if let Some(seed) = seed.filter(|_| fresh && self.setup.colours == Colours::ByLot) {
             self.events.push(Event::table(0, What::Lot(seed.lot())));
         }
@@ -42,7 +42,7 @@ impl NewTable {
         }
         let (id, at) = (new_id()?, house.keeper.now());
         let (setup, seed) = (write_setup(&self.setup), seed.map(|seed| seed.to_string()));
-        let law = house.laws.today(&self.setup.game).ok_or(Problem::NotHere)?.clone();
+        let law = house.laws.today(&self.setup.game).ok_or(Trouble::NotHere)?.clone();
         let opened =
             Change::Open { table: id.clone(), setup, rules: law.hash.clone(), seed, summary: summary(&table, at) };
         let mut changes = vec![Change::Rules { hash: law.hash, text: law.text }, opened];

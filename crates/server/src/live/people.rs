@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use kamen_core::Side;
+use kamen_host::Trouble;
 use kamen_host::looks_like;
 use kamen_view::SideName;
 
@@ -60,7 +61,7 @@ impl Room {
 
     /// Takes the seat that a token invites to. The token is spent with it.
     pub(super) async fn join(&mut self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
-        let seat = *self.invitations.get(&token).ok_or(Problem::NotHere)?;
+        let seat = *self.invitations.get(&token).ok_or(Trouble::NotHere)?;
         if self.holders[seat].len() >= MOST_HOLDERS && !self.holds(seat, &holder) {
             return Err(Problem::TooMany);
         }
@@ -69,7 +70,7 @@ impl Room {
             && first_time(&self.holders[seat], &holder)
             && looks_like(name, &other)
         {
-            return Err(Problem::Said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
+            return Err(Problem::said(StatusCode::UNPROCESSABLE_ENTITY, "server-alike-name"));
         }
         // With the seat all its other invitations are gone: nobody keeps one back to take the seat later.
         let since = self.house.keeper.now();
@@ -115,11 +116,11 @@ impl Room {
         holder: Option<Hashed>,
         token: Hashed,
     ) -> Result<(), Problem> {
-        let at = self.table.seat_number(Side::from(seat)).ok_or(Problem::NotHere)?;
+        let at = self.table.seat_number(Side::from(seat)).ok_or(Trouble::NotHere)?;
         let held = self.seats_of(holder.as_ref());
         let free = held[1 - at] && self.holders[at].is_empty() && !self.is_computer(seat.into());
         if !held[at] && !free {
-            return Err(Problem::NotHere);
+            return Err(Trouble::NotHere.into());
         }
         // Whoever plays does not use up what the other has.
         if self.invitations.values().filter(|invited| **invited == at).count() >= MOST_INVITATIONS {

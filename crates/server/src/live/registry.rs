@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::join;
+use kamen_host::Trouble;
 use tokio::sync::mpsc;
 
 use super::ask::{Ask, Asks, Handle};
@@ -103,7 +104,7 @@ impl Tables {
     /// The way to a table. Whatever has happened at one that sleeps happens again, at the desk.
     pub async fn find(&self, asker: Address, id: &str) -> Result<Handle, Problem> {
         if !is_id(id) {
-            return Err(Problem::NotHere);
+            return Err(Trouble::NotHere.into());
         }
         if let Some(known) = self.current(id) {
             return Ok(known);
@@ -148,8 +149,8 @@ impl Tables {
             return Err(Problem::NotStored);
         }
         self.make_room().await;
-        let own = house.keeper.claim(id).await?.ok_or(Problem::NotHere)?;
-        let stored = house.keeper.table(id).await?.ok_or(Problem::NotHere)?;
+        let own = house.keeper.claim(id).await?.ok_or(Trouble::NotHere)?;
+        let stored = house.keeper.table(id).await?.ok_or(Trouble::NotHere)?;
         let elapsed = house.keeper.awake_since(stored.summary.touched, own.away).await?;
         let catalog = house.catalog_by(stored.rules.as_deref()).await?;
         let (at_desk, name) = (house.clone(), id.to_string());

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kamen_booklet::Booklet;
+use kamen_host::Trouble;
 use kamen_i18n::Language;
 use serde_json::{Map, Value, json};
 use tower::ServiceExt;
@@ -97,7 +98,7 @@ pub async fn page(
     Path(name): Path<String>,
     asked: HeaderMap,
 ) -> Result<Response, Problem> {
-    let language = name.strip_suffix(".json").and_then(Language::named).ok_or(Problem::NotHere)?;
+    let language = name.strip_suffix(".json").and_then(Language::named).ok_or(Trouble::NotHere)?;
     let answer = bundle(&app, language).await?.answer(&app, address, &asked).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, answer).into_response())

@@ -35,6 +35,7 @@ pub use manifest::page as manifest;
 pub use manifest::text as manifest_text;
 pub use pictures::style_address;
 pub use printed::Printed;
+pub use start_options::ValuesView;
 pub use visit::Visit;
 
 /// Games of people are nobody else's business; rules and games are for everybody. Whoever was sent a link may show what it

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use kamen_catalog::Game;
 use kamen_core::{Position, Side};
 use kamen_draw::{Picture, svg};
-use kamen_host::StudyLine;
+use kamen_host::{StudyLine, Trouble};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -36,7 +36,7 @@ pub async fn of_game(
 ) -> Result<Response, Problem> {
     let id = name_of(&file)?;
     let draw = move |app: &App, _: &Errand| {
-        let game = app.catalog().get(&id).ok_or(Problem::NotHere)?;
+        let game = app.catalog().get(&id).ok_or(Trouble::NotHere)?;
         png(&pictures::small(app.catalog(), game))
     };
     Ok(answer(app.compute(address, draw).await?, LONG))
@@ -55,8 +55,8 @@ pub async fn of_table(
     };
     let (game, options, position) = room.look(address, stands).await?;
     let draw = move |app: &App, _: &Errand| {
-        let own = app.catalog().with_options(&game, &options).ok_or(Problem::NotHere)?.map_err(Problem::Faults)?;
-        let position = own.start.read(&position).map_err(Problem::Faults)?;
+        let own = app.catalog().with_options(&game, &options).ok_or(Trouble::NotHere)?.map_err(Trouble::Faults)?;
+        let position = own.start.read(&position).map_err(Trouble::Faults)?;
         drawn(&*position, false)
     };
     Ok(answer(app.compute(address, draw).await?, SHORT))
@@ -97,7 +97,7 @@ pub fn linked(game: String, query: &str) -> StudyLine {
 }
 
 fn name_of(file: &str) -> Result<String, Problem> {
-    file.strip_suffix(".png").map(str::to_string).ok_or(Problem::NotHere)
+    file.strip_suffix(".png").map(str::to_string).ok_or(Trouble::NotHere.into())
 }
 
 fn answer(png: Vec<u8>, kept: &'static str) -> Response {

@@ -5,7 +5,8 @@ use kamen_catalog::{Choice, ChoiceKind, Game, Values};
 use kamen_i18n::spaced;
 use kamen_view::{excluded, option_id, option_name, option_value};
 use maud::{Markup, html};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::visit::Visit;
 
@@ -117,10 +118,21 @@ impl Fields<'_> {
     }
 }
 
+/// Some values of an option, or all but some.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OptionValues)]
+pub enum ValuesView {
+    These(Vec<String>),
+    AllBut(Vec<String>),
+}
+
 /// For the script.
-fn as_json(values: &Values) -> Value {
-    match values {
-        Values::These(list) => json!({ "these": list }),
-        Values::AllBut(list) => json!({ "allBut": list }),
-    }
+fn as_json(values: &Values) -> String {
+    let view = match values.clone() {
+        Values::These(list) => ValuesView::These(list),
+        Values::AllBut(list) => ValuesView::AllBut(list),
+    };
+    // Lists of texts can always be written.
+    serde_json::to_string(&view).unwrap_or_default()
 }

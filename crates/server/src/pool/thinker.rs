@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use kamen_engine::{Choice, Engine, Limits, Options, Task};
 use kamen_perfect::Library;
-use kamen_solve::BadTable;
+use kamen_solve::Opened;
 
 use super::PoolSettings;
 use super::order::{Purpose, Thought};
 use super::queue::{Job, Queue};
+use crate::study::log_unused;
 
 /// So long somebody thinks who is in the way already.
 const GLANCE: Duration = Duration::from_millis(10);
@@ -22,6 +23,8 @@ struct Made {
     game: String,
     /// Those of the table, its options among them.
     rules: BTreeMap<String, String>,
+    /// What was known then: more may have been solved since.
+    known: Arc<Opened>,
     engine: Box<dyn Engine>,
 }
 
@@ -42,29 +45,20 @@ pub fn serve(queue: &Queue, library: &Library, settings: PoolSettings) {
                 None
             })
         };
-        for file in library.newly_damaged(&job.order.game) {
-            unused(&file, BadTable::Damaged);
-        }
+        log_unused(library);
         queue.done(&job);
         job.finish(thought);
     }
 }
 
-/// A file of solved positions is left out; the computer plays without it.
-fn unused(file: &Path, bad: BadTable) {
-    tracing::warn!(file = %file.display(), fault = bad.id(), "a file of solved positions is not used");
-}
-
 fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolSettings) -> Option<Thought> {
     let order = &job.order;
-    let fits = made.as_ref().is_some_and(|made| made.game == order.game.id && made.rules == order.game.rules);
-    if !fits {
+    let known = library.of(&order.game);
+    let same = |made: &Made| made.game == order.game.id && made.rules == order.game.rules;
+    if !made.as_ref().is_some_and(|made| same(made) && Arc::ptr_eq(&made.known, &known)) {
         let options = Options { hash: settings.hash, threads: 1 };
-        for (file, bad) in &library.of(&order.game).bad {
-            unused(file, *bad);
-        }
         let engine = library.player(&order.game, options)?;
-        *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), engine });
+        *made = Some(Made { game: order.game.id.clone(), rules: order.game.rules.clone(), known, engine });
     }
     let engine = &mut made.as_mut()?.engine;
     let flag = engine.stop_flag();

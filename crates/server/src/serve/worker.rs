@@ -120,7 +120,7 @@ fn watched(worker: &Arc<Worker>, settings: &Settings, texts: &Texts) -> Watched 
 
 /// The shape of all errors.
 fn said(status: StatusCode, sentence: &str) -> Response {
-    (status, Json(ErrorView { sentence: sentence.to_string(), faults: Vec::new() })).into_response()
+    (status, Json(ErrorView { sentence: sentence.to_string(), ..ErrorView::default() })).into_response()
 }
 
 async fn health(State(watched): State<Arc<Watched>>) -> (StatusCode, &'static str) {

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use kamen_host::{ErrorView, Known, StudyLine};
 use kamen_perfect::Library;
-use kamen_solve::BadTable;
 
 use crate::App;
 use crate::guard::Address;
@@ -21,16 +20,15 @@ pub async fn known(
 ) -> Result<Written, Problem> {
     app.compute(address, move |app, errand| {
         let known = kamen_host::known(app.library(), app.catalog(), &line, app.texts(language), errand);
-        log_damaged(app.library());
+        log_unused(app.library());
         Ok(Written::of(&known?))
     })
     .await
 }
 
-/// A file of solved positions that turned out to be damaged is left out, and whoever looks after the house should know.
-pub(crate) fn log_damaged(library: &Library) {
-    for file in library.all_newly_damaged() {
-        let fault = BadTable::Damaged.id();
-        tracing::warn!(file = %file.display(), fault, "a file of solved positions is not used");
+/// A file of solved positions that cannot be used is left out, and whoever looks after the house should know.
+pub(crate) fn log_unused(library: &Library) {
+    for (file, bad) in library.newly_unused() {
+        tracing::warn!(file = %file.display(), fault = bad.id(), "a file of solved positions is not used");
     }
 }

@@ -14,7 +14,7 @@ use axum::routing::{get, post};
 
 use crate::App;
 
-pub(crate) use known::log_damaged;
+pub(crate) use known::log_unused;
 
 /// Every path with its shapes.
 #[cfg(feature = "describe")]

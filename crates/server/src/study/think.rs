@@ -47,7 +47,7 @@ pub async fn think(
         lines,
         seed: 0,
     };
-    let busy = || Problem::Said(StatusCode::SERVICE_UNAVAILABLE, "study-busy");
+    let busy = || Problem::said(StatusCode::SERVICE_UNAVAILABLE, "study-busy");
     let reports = app.pool().think(order).await.ok_or_else(busy)?;
     let tell = move |app: &App, errand: &Errand| {
         let opinion = Opinion::of(&reports, &game, &*position, turn, notation, language);

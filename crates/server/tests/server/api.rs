@@ -83,6 +83,11 @@ async fn clicks_are_judged() {
     assert_eq!(answer["ok"], false);
 }
 
+/// In what the faults lie.
+fn places_of(error: &Value) -> Vec<&str> {
+    error["places"].as_array().into_iter().flatten().filter_map(|place| place["key"].as_str()).collect()
+}
+
 #[tokio::test]
 async fn a_wrong_table_has_all_its_faults_named() {
     let (site, mut visitor) = (Site::new(), Visitor::default());
@@ -98,6 +103,18 @@ async fn a_wrong_table_has_all_its_faults_named() {
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{error}");
         assert!(error["faults"].to_string().contains(part), "{error}");
     }
+    // What lies in an option or in the clock can be shown beside it.
+    let body = json!({ "game": "dama", "seats": me, "options": ["tea=true", "huffing=perhaps"] });
+    let (_, error) = visitor.post(&site, "/api/tables?lang=en", body).await;
+    let (faults, places) = (&error["faults"], &error["places"]);
+    assert_eq!(places[0]["key"], "tea", "{error}");
+    assert_eq!((&places[1]["fault"], &places[1]["key"]), (&json!(1), &json!("huffing")), "{error}");
+    let sentence = places[1]["sentence"].as_str().expect("a sentence");
+    let whole = faults[1].as_str().expect("a sentence").to_lowercase();
+    assert_eq!(whole, format!("huffing: {}", sentence.to_lowercase()));
+    let body = json!({ "game": "dama", "seats": me, "clock": "never" });
+    let (_, error) = visitor.post(&site, "/api/tables?lang=en", body).await;
+    assert_eq!(places_of(&error), ["clock"], "{error}");
     for body in [
         json!({}),
         json!([]),

@@ -146,7 +146,14 @@ impl<G: Geometry> Retraced for Moves<'_, G> {
         }
     }
 
-    fn before(&self, index: u64, traced: Traced) {
+    fn before(&self, indices: &[u64], traced: Traced) {
+        indices.iter().for_each(|&index| self.before_one(index, traced));
+    }
+}
+
+impl<G: Geometry> Moves<'_, G> {
+    /// The positions from which a move leads to this one.
+    fn before_one(&self, index: u64, traced: Traced) {
         let terrain = &self.layer.atlas.terrain;
         let Some(part) = self.parts().iter().rev().find(|part| part.begin <= index) else { return };
         let Some(sets) = part.sets(index - part.begin, terrain) else { return };

@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 use kamen_core::Side;
 use kamen_mill::{MAX_POINTS, MillRules, Placing, bit, points};
 
+use super::mill_known::Known;
 use crate::graph::{Ahead, Looked, Place, Retraced, Traced};
 use crate::numbered::groups;
 use crate::pairs::{Pair, Pairs};
@@ -61,7 +62,11 @@ struct Own {
     /// Where a stone from the hand closes a mill.
     closing: u64,
     has_mill: bool,
+    known: Known,
 }
+
+/// The stones of the enemy that may be taken, and the number of those that stay then.
+type Takeable = ArrayVec<(u64, usize), MOST>;
 
 impl<'a> Moves<'a> {
     /// The moves of a layer; nothing where they are not as simple as that.
@@ -112,12 +117,13 @@ impl<'a> Moves<'a> {
         };
         let ways = points(stones).filter(|_| part.moves).take(MOST).map(way).collect();
         let closing = geometry.closing(stones, 0).once;
-        Own { stones, ways, closing, has_mill: geometry.milled(stones) != 0 }
+        let known = Known::new(part.pairs.fewer());
+        Own { stones, ways, closing, has_mill: geometry.milled(stones) != 0, known }
     }
 
     /// What follows from a position.
     #[inline]
-    fn ahead(&self, part: &Mover, own: &Own, enemy: u64) -> Ahead {
+    fn ahead(&self, part: &Mover, own: &mut Own, enemy: u64) -> Ahead {
         let (geometry, settings) = (&self.rules.geometry, &self.rules.settings);
         let mut ahead = Ahead::default();
         if settings.mill_wins && (own.has_mill || geometry.milled(enemy) != 0) {
@@ -152,37 +158,63 @@ impl<'a> Moves<'a> {
     }
 
     /// Moves of stones that close a mill.
-    fn taken(&self, part: &Mover, own: &Own, enemy: u64, empty: u64, ahead: &mut Ahead) {
-        let takeable = self.rules.geometry.takeable(enemy);
+    fn taken(&self, part: &Mover, own: &mut Own, enemy: u64, empty: u64, ahead: &mut Ahead) {
+        let takeable = self.takeable(part, own, enemy);
         for &(from, reach, closing) in &own.ways {
             for to in points(reach & empty & closing) {
                 let moved = own.stones & !from | bit(to);
-                self.each_taken(&part.taking, moved, enemy, takeable, ahead);
+                self.each_taken(&part.taking, moved, enemy, &takeable, &mut own.known, ahead);
             }
         }
     }
 
     /// Stones that come from the hand.
-    fn placed(&self, part: &Mover, own: &Own, enemy: u64, empty: u64, ahead: &mut Ahead) {
+    fn placed(&self, part: &Mover, own: &mut Own, enemy: u64, empty: u64, ahead: &mut Ahead) {
         let mills = empty & own.closing;
         for to in points(empty & !mills) {
-            self.leads_to(&part.placing, Pair { own: enemy, enemy: own.stones | bit(to) }, ahead);
+            leads_to(self.worth(&part.placing, Pair { own: enemy, enemy: own.stones | bit(to) }), ahead);
         }
-        let takeable = self.rules.geometry.takeable(enemy);
-        for to in points(mills) {
-            self.each_taken(&part.placing_taking, own.stones | bit(to), enemy, takeable, ahead);
-        }
-    }
-
-    fn each_taken(&self, after: &After, moved: u64, enemy: u64, takeable: u64, ahead: &mut Ahead) {
-        for stone in points(takeable) {
-            self.leads_to(after, Pair { own: enemy & !bit(stone), enemy: moved }, ahead);
+        if mills != 0 {
+            let takeable = self.takeable(part, own, enemy);
+            for to in points(mills) {
+                let placed = own.stones | bit(to);
+                self.each_taken(&part.placing_taking, placed, enemy, &takeable, &mut own.known, ahead);
+            }
         }
     }
 
-    /// Notes a move to another layer. The pair is seen by the enemy, who moves next.
+    fn takeable(&self, part: &Mover, own: &Own, enemy: u64) -> Takeable {
+        let stones = points(self.rules.geometry.takeable(enemy)).take(MOST).map(bit);
+        stones.map(|stone| (stone, part.pairs.place_of(own.stones, enemy & !stone))).collect()
+    }
+
+    fn each_taken(
+        &self,
+        after: &After,
+        moved: u64,
+        enemy: u64,
+        takeable: &Takeable,
+        known: &mut Known,
+        ahead: &mut Ahead,
+    ) {
+        let known = known.after(moved);
+        for &(stone, place) in takeable {
+            let worth = || self.worth(after, Pair { own: enemy & !stone, enemy: moved });
+            let worth = match known.get_mut(place) {
+                Some(known @ None) => {
+                    *known = worth();
+                    *known
+                }
+                Some(known) => *known,
+                None => worth(),
+            };
+            leads_to(worth, ahead);
+        }
+    }
+
+    /// What a move to another layer is worth. The pair is seen by the enemy, who moves next.
     #[inline]
-    fn leads_to(&self, after: &After, pair: Pair, ahead: &mut Ahead) {
+    fn worth(&self, after: &After, pair: Pair) -> Option<Value> {
         let value = match after {
             After::Won => Some(Value::Loss(0)),
             After::Numbers(pairs) => self.layer.shelf.value(pairs.layer, pairs.number(pair).0),
@@ -191,16 +223,22 @@ impl<'a> Moves<'a> {
                 self.layer.atlas.place(&sets).and_then(|(layer, index)| self.layer.shelf.value(layer, index))
             }
         };
-        match value.map(Value::before) {
-            Some(worth) => ahead.outside = Some(ahead.outside.map_or(worth, |best| best.max(worth))),
-            None => ahead.astray = true,
-        }
+        value.map(Value::before)
     }
 
     /// The part in which the enemy of this one was to move before.
     fn part_before(&self, part: &Mover) -> Option<&Mover<'a>> {
         let ([own, enemy], [hand, other]) = (part.stones, part.hands);
         self.parts.iter().find(|before| before.stones == [enemy, own] && before.hands == [other, hand])
+    }
+}
+
+/// Notes a move of which it is known what it is worth, or that nobody knows.
+#[inline]
+fn leads_to(worth: Option<Value>, ahead: &mut Ahead) {
+    match worth {
+        Some(worth) => ahead.outside = Some(ahead.outside.map_or(worth, |best| best.max(worth))),
+        None => ahead.astray = true,
     }
 }
 
@@ -215,10 +253,26 @@ impl Retraced for Moves<'_> {
         }
     }
 
-    fn before(&self, index: u64, traced: Traced) {
-        let Some(part) = self.parts.iter().find(|part| part.pairs.numbers().contains(&index)) else { return };
-        let Some((pair, turns)) = part.pairs.pair(index) else { return };
-        let Some(before) = self.part_before(part).filter(|before| before.moves) else { return };
+    fn before(&self, indices: &[u64], traced: Traced) {
+        for part in &self.parts {
+            let Some(before) = self.part_before(part).filter(|before| before.moves) else { continue };
+            let numbers = part.pairs.numbers();
+            let [begin, end] =
+                [numbers.start, numbers.end].map(|edge| indices.partition_point(|&index| index < edge));
+            part.pairs.each(
+                &indices[begin..end],
+                // Who is to move now is the enemy then.
+                |stones| before.pairs.turned(stones),
+                |seen, pair, turns| self.before_one(before, seen, pair, turns, traced),
+            );
+        }
+    }
+}
+
+impl Moves<'_> {
+    /// The positions from which a move leads to this one. `seen` is where the player to move now has his stones, turned in all ways.
+    #[inline]
+    fn before_one(&self, before: &Mover, seen: &[u64], pair: Pair, turns: u8, traced: Traced) {
         let geometry = &self.rules.geometry;
         let empty = geometry.all & !pair.own & !pair.enemy;
         // Who closes a mill takes a stone, and is in another layer, or has won.
@@ -227,8 +281,7 @@ impl Retraced for Moves<'_> {
         for to in points(pair.enemy & !milled) {
             let sources = if before.flies { geometry.all } else { self.sources[to as usize] };
             for from in points(sources & empty) {
-                let own = pair.enemy & !bit(to) | bit(from);
-                let (number, same) = before.pairs.number(Pair { own, enemy: pair.own });
+                let (number, same) = before.pairs.number_turned(pair.enemy & !bit(to) | bit(from), seen);
                 // A position that looks the same from several sides has as many moves that look the same.
                 if turns == 1 {
                     traced(number, same);

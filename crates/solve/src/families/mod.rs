@@ -6,6 +6,7 @@ mod draughts;
 mod draughts_moves;
 mod hunt;
 mod mill;
+mod mill_known;
 mod mill_moves;
 mod race;
 #[cfg(not(target_arch = "wasm32"))]

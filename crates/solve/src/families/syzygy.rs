@@ -1,6 +1,5 @@
 //! Syzygy files of chess, which many players have: who wins, and how far the next capture or move of a pawn is.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use shakmaty::{Chess, Color, Position, Role};
 use shakmaty_syzygy::{AmbiguousWdl, Tablebase};
 
 use crate::foreign::{Foreign, Found};
+use crate::source::open_file;
 use crate::{BadTable, Value};
 
 /// How the two kinds of files end, and begin: who wins, and how far.
@@ -49,11 +49,11 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 /// Whether a file is no such file, or was cut. They may be of many gigabytes: nobody reads them through.
 fn fault(path: &Path, magic: [u8; 4]) -> Option<BadTable> {
     let mut begins = [0; 4];
-    let read = File::open(path).and_then(|mut file| {
-        file.read_exact(&mut begins)?;
-        file.metadata()
-    });
-    match read {
+    let mut file = match open_file(path) {
+        Ok(file) => file,
+        Err(trouble) => return Some(trouble.fault()),
+    };
+    match file.read_exact(&mut begins).and_then(|()| file.metadata()) {
         Ok(_) if begins != magic => Some(BadTable::Foreign),
         Ok(data) if data.len() % 64 == TAIL => None,
         _ => Some(BadTable::Cut),

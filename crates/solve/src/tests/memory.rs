@@ -50,6 +50,26 @@ fn what_there_is_to_number_is_counted_without_numbering_it() {
     }
 }
 
+#[test]
+fn the_page_tells_all_positions_of_a_game_and_not_only_those_that_were_missing() {
+    struct All;
+    impl Visitor for All {
+        type Out = Option<u64>;
+        fn visit<R: Numbered>(self, rules: &Arc<R>) -> Self::Out {
+            let terrain = rules.terrain().ok()?;
+            let stones = terrain.most.iter().map(|&most| usize::from(most)).sum();
+            Some(Census::of(&terrain, Extent { stones, hands: true }).positions)
+        }
+    }
+    let page = include_str!("../../../../docs/solved.md");
+    for id in ["mill", "mill-knight"] {
+        let all = visit(&*game(id).start, All).flatten().expect("it is numbered").to_string();
+        let begins = format!("| `{id}` | ");
+        let rows = page.lines().filter_map(|line| line.strip_prefix(&begins)?.split_once(" positions"));
+        assert_eq!(rows.last().map(|(count, _)| count.replace(',', "")), Some(all), "{id}");
+    }
+}
+
 /// In what a test that calls itself finds what it is to solve.
 const ASKED: &str = "KAMEN_SOLVE_WITHIN";
 /// What a process takes beside what is counted: stacks, tables that are always the same, the smallest slice on disk, what an allocator holds back.

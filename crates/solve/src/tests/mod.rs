@@ -7,8 +7,10 @@ mod disturbed;
 mod draughts;
 mod memory;
 mod mill;
+mod opened;
 mod proved;
 mod reader;
+mod remedy;
 mod retraced;
 mod sampled;
 mod told;
@@ -247,8 +249,8 @@ fn little_memory_takes_longer_and_finds_the_same() {
         (job.plan().time, std::fs::read(own.join("3-3.kamendb")).expect("it was written"))
     };
     let (quick, much) = solved(folder.path(), 1 << 30);
-    // Three bytes a position and what the numbers take themselves: no room for moves.
-    let (slow, little) = solved(other.path(), 2_048 + 1_700);
+    // A little more than three bytes a position and what the numbers take themselves: no room for moves.
+    let (slow, little) = solved(other.path(), 2_048 + 1_730);
     assert!(much == little);
     assert!(slow > 2 * quick, "{slow:?} {quick:?}");
 }
@@ -407,6 +409,38 @@ fn a_layer_is_solved_with_what_it_needs() {
     assert!(whole == std::fs::read(own.join("1.1-0.1.kamendb")).expect("it was written"));
     assert!(matches!(prepare(order("0.1-1.1"), &|_| ()).err(), Some(Trouble::NoLayer(_))));
     assert!(matches!(prepare(order("a cake"), &|_| ()).err(), Some(Trouble::NoLayer(_))));
+}
+
+#[test]
+fn a_layer_that_the_game_cannot_have_is_not_called_too_large() {
+    let folder = folder();
+    let refused = |id: &str, layer: &str| {
+        let game = game(id);
+        let order = Order {
+            game: &game,
+            options: &[],
+            stones: None,
+            layer: Some(layer),
+            folder: folder.path(),
+            means: MEANS,
+        };
+        prepare(order, &|_| ()).err()
+    };
+    for (id, layer) in [
+        ("czech", "13.0-0.1"),
+        ("czech", "9.9-9.9"),
+        ("czech", "99999999999999999999.0-0.1"),
+        ("czech", "18446744073709551615.1-0.1"),
+        ("czech", "1.0-0.1-1.0"),
+        ("chess", "KRRRRRRRRRRR-K"),
+        ("chess", "KX-K"),
+        ("mill", "9-9+1-0"),
+    ] {
+        assert!(matches!(refused(id, layer), Some(Trouble::NoLayer(named)) if named == layer), "{id} {layer}");
+    }
+    // What it may have is looked at, however large it is.
+    assert!(matches!(refused("czech", "6.6-6.6"), Some(Trouble::TooLarge { .. })));
+    assert!(matches!(refused("chess", "KRRRRRRRRRR-KRRRRRRRRRR"), Some(Trouble::TooLarge { .. })));
 }
 
 #[test]

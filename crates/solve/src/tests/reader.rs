@@ -54,7 +54,7 @@ fn the_reader_of_the_docs_reads_the_files() {
         let mut random = Random::new(11);
         let mut asked = Vec::new();
         for _ in 0..100_000 {
-            if asked.len() == ASKED {
+            if asked.len() == 2 * ASKED {
                 break;
             }
             let pos = match stones {
@@ -67,9 +67,17 @@ fn the_reader_of_the_docs_reads_the_files() {
                 }
                 None => played(&*game.start, &mut random),
             };
-            asked.push((pos.identity(), oracle.value(&*pos).expect("it is known")));
+            // As the program writes it, with the counter of plies, and without.
+            let value = oracle.value(&*pos).expect("it is known");
+            let counted = game.start.read(&format!("{} quiet=1", pos.identity()));
+            asked.extend(
+                [counted.map_or_else(|_| pos.text(), |pos| pos.text()), pos.identity()].map(|text| (text, value)),
+            );
         }
-        assert_eq!(asked.len(), ASKED, "{id}: such positions are there");
+        assert_eq!(asked.len(), 2 * ASKED, "{id}: such positions are there");
+        if id == "towers" {
+            assert!(asked.iter().any(|(text, _)| text.contains("hand=") && text.contains("quiet=")), "{asked:?}");
+        }
         let file = game_folder(folder.path(), &game).join(format!("{layer}.kamendb"));
         let texts: Vec<&str> = asked.iter().map(|(text, _)| text.as_str()).collect();
         let expected: Vec<String> = asked.iter().map(|(_, value)| told(value)).collect();
@@ -87,15 +95,16 @@ fn it_reads_lists_of_boards_whose_points_differ_too() {
     let mut random = Random::new(11);
     let mut asked = Vec::new();
     for _ in 0..1000 {
-        let text = played(&*game.start, &mut random).identity();
+        let pos = played(&*game.start, &mut random);
         // A proof has some of the positions only.
-        if let Some(value) = table.find(hash(&text)).and_then(|at| table.value(at)) {
-            asked.push((text, told(&value)));
+        if let Some(value) = table.find(hash(&pos.identity())).and_then(|at| table.value(at)) {
+            asked.push((pos.text(), told(&value)));
         }
     }
     asked.sort();
     asked.dedup();
     assert!(asked.len() > 30, "{}", asked.len());
+    assert!(asked.iter().any(|(text, _)| text.contains("quiet=")), "with the counter of plies, too");
     let texts: Vec<&str> = asked.iter().map(|(text, _)| text.as_str()).collect();
     let expected: Vec<&str> = asked.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(read_by_python(folder.path(), &file, &texts), expected);

@@ -119,7 +119,7 @@ fn every_move_is_taken_back_once() {
         });
         let over: Vec<bool> = moves.iter().map(|moves| *moves == 0).collect();
         for index in (0..graph.size()).filter(|index| there[*index as usize]) {
-            retraced.before(index, &mut |from, count| {
+            retraced.before(&[index], &mut |from, count| {
                 let from = from as usize;
                 assert!(there[from], "{name} {index} {from}");
                 // Moves back from a position lead also to some that are over, where nobody moves.

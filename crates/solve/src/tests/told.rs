@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use kamen_catalog::{Catalog, Game};
 use kamen_core::Side;
 
-use super::{ByHand, MEANS, folder, game};
+use super::{ByHand, MEANS, folder, game, solved};
 use crate::retrograde::solve;
 use crate::{Means, Order, Scope, Step, Value, Verdict, game_folder, open, prepare};
 
@@ -50,7 +50,7 @@ fn going_back_ply_by_ply_is_told() {
     let way = (0..60u32).map(|at| if at == 0 { (Some(Value::Loss(0)), vec![]) } else { (None, vec![at - 1]) });
     let graph = ByHand(way.collect());
     // With room for the moves, and without.
-    for (memory, looked) in [(1 << 20, 0.9), (60 * 3 + 1, 0.05)] {
+    for (memory, looked) in [(1 << 20, 0.9), (60 * 4, 0.05)] {
         let shares = Mutex::new(Vec::new());
         let share = |share: f64| shares.lock().expect("one thread").push(share);
         solve(&graph, Means { threads: 1, memory }, &share).expect("it fits");
@@ -119,4 +119,19 @@ fn a_line_that_is_cut_says_so() {
     let cut = Verdict::within(&*oracle, &*game.start, 4).expect("it is solved");
     assert!(cut.goes_on);
     assert_eq!(answer(&cut), whole.line[..4].join(" ") + " …");
+}
+
+#[test]
+fn nobody_gives_stones_away_in_a_line_that_shows_a_draw() {
+    let (game, folder) = (game("czech"), folder());
+    let (_, oracle) = solved(&game, Some(3), folder.path());
+    let start = game.start.read("8/8/8/4W3/5W2/8/1b6/8 b").expect("a position");
+    let verdict = Verdict::of(&*oracle, &*start).expect("it is solved");
+    assert_eq!((verdict.value, verdict.line.len()), (Value::Draw, 6));
+    let mut pos = start.boxed_clone();
+    for mv in &verdict.line {
+        pos = pos.attempt(mv).expect("a legal move").play();
+        assert_eq!(oracle.value(&*pos), Some(Value::Draw), "{mv}");
+    }
+    assert_eq!(pos.stones().iter().flatten().count(), 3, "{:?}", verdict.line);
 }

@@ -128,12 +128,12 @@ fn without_the_manner_hands_are_not_looked_at() {
 #[test]
 fn who_gives_check_may_announce_it() {
     let mut play = strict("");
-    play.refused("w check", TableReason::NoCheck);
+    play.refused("w check", TableReason::NothingToAnnounce);
     play.moves("e4 f6");
-    play.refused("b check", TableReason::NoCheck);
+    play.refused("b check", TableReason::NothingToAnnounce);
     play.moves("Qh5");
     assert!(play.table.can(Side::White).announce_check && !play.table.can(Side::Black).announce_check);
-    play.refused("b check", TableReason::NoCheck);
+    play.refused("b check", TableReason::NothingToAnnounce);
     play.happens("w check");
     play.refused("w check", TableReason::CheckAnnounced);
     // It is a habit, not a duty (9.3): a check that is not announced is one all the same.

@@ -149,7 +149,8 @@ impl App {
 
     /// A file of solved positions is left out; the computer plays without it.
     pub(super) fn unused(&mut self, path: &Path, bad: BadTable) {
-        let said = [("file", path.display().to_string().into()), ("fault", bad.id().into())];
+        let error = bad.refusal().map_or_else(String::new, |kind| self.texts.system_kind(kind, &kind.to_string()));
+        let said = [("file", path.display().to_string().into()), ("fault", bad.id().into()), ("error", error.into())];
         self.tell(self.texts.get("solve-bad-file", &said));
     }
 
