@@ -69,8 +69,8 @@ impl Booklet {
         line("start".to_string(), [game, other].map(|game| game.start.text()), Vec::new());
         for setting in game.settings() {
             let value = |game: &Game| {
-                let said = game.rules.get(setting.key).cloned().or_else(|| setting.default.text());
-                said.map_or("–".to_string(), |value| in_words(&value, texts))
+                let said = game.rules.get(setting.key).or_else(|| game.defaults.get(setting.key));
+                said.map_or("–".to_string(), |value| in_words(value, texts))
             };
             let bound = page.articles.iter().filter(|article| {
                 let section = self.section(article, texts.language());

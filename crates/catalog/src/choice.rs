@@ -55,8 +55,8 @@ impl Catalog {
 impl Game {
     /// What it has for a setting: by its file, or by the default of its family.
     pub(crate) fn own(&self, setting: &Setting) -> Option<String> {
-        let said = self.rules.get(setting.key).map(|value| value.trim_matches('"').to_string());
-        said.or_else(|| setting.default.text())
+        let value = self.rules.get(setting.key).or_else(|| self.defaults.get(setting.key))?;
+        Some(value.trim_matches('"').to_string())
     }
 }
 
@@ -70,12 +70,10 @@ impl Choice {
 
 impl ChoiceKind {
     pub(crate) fn of(kind: SettingKind) -> ChoiceKind {
-        match kind {
-            SettingKind::Number(least, most) => ChoiceKind::Numbers(least, most),
-            SettingKind::Truth | SettingKind::OneOf(_) | SettingKind::Word(_) => {
-                ChoiceKind::Words(kind.values().split(' ').map(str::to_string).collect())
-            }
-            SettingKind::Directions | SettingKind::Text(_) => ChoiceKind::Text,
+        match (kind, kind.words()) {
+            (_, Some(words)) => ChoiceKind::Words(words),
+            (SettingKind::Number(least, most), _) => ChoiceKind::Numbers(least, most),
+            _ => ChoiceKind::Text,
         }
     }
 

@@ -1,5 +1,7 @@
 //! What the options of a game exclude: the contradictions of the family's schema, told of values to choose from.
 
+use std::collections::BTreeMap;
+
 use kamen_core::{Given, Setting, SettingKind, Test};
 
 use crate::Game;
@@ -62,8 +64,10 @@ impl Values {
 
 /// What a game's settings are by its file, to be asked by the tests of its family's clashes.
 pub fn given(game: &Game) -> Given {
-    let rules: String = game.rules.iter().map(|(key, value)| format!("{key} = {value}\n")).collect();
-    Given::from_toml(game.settings(), &rules)
+    let lines = |values: &BTreeMap<String, String>| -> String {
+        values.iter().map(|(key, value)| format!("{key} = {value}\n")).collect()
+    };
+    Given::from_toml_over(game.settings(), &lines(&game.defaults), &lines(&game.rules))
 }
 
 /// What a setting excludes where an option sets it, and what excludes it.

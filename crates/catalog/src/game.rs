@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use crate::fields::Fields;
 use crate::weights::{self, Weights};
-use crate::{Format, families, file};
+use crate::{Format, families, file, kept};
 
 /// A text in each language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,8 @@ pub struct Game {
     pub rulings: Vec<Ruling>,
     /// The rule settings, by dotted key, as text.
     pub rules: BTreeMap<String, String>,
+    /// What silence means in the same way, for each setting that the rules do not name and that has a default.
+    pub defaults: BTreeMap<String, String>,
     /// Where programs of the world know exactly this game. Never inherited: a variant is another game.
     pub format: Option<Format>,
     /// What programs that speak Hub call exactly this game, where that is not its id. Never inherited either.
@@ -95,10 +97,13 @@ pub struct Game {
 
 impl Game {
     /// The rules as they are written: family, board, start and settings. Names, rulings and weights are no part of them.
-    /// Files that were made for a game know by this whether it is still the same.
+    /// Files that were made for a game know by this whether it is still the same. What silence means is no part of them either,
+    /// as long as it means what it did at first.
     pub fn rules_text(&self) -> String {
         let mut text = format!("{}\n{}\n{}\n", self.family, self.board, self.start.text());
-        for (key, value) in &self.rules {
+        let first = flat(&kept::first_defaults(&self.family));
+        let changed = self.defaults.iter().filter(|(key, value)| first.get(*key) != Some(value));
+        for (key, value) in self.rules.iter().chain(changed) {
             text.push_str(&format!("{key}={value}\n"));
         }
         text
@@ -130,6 +135,7 @@ impl Game {
         let mut top = table.clone();
         let mut faults = Vec::new();
         let rules = take_table(&mut top, "rules", &mut faults);
+        let defaults = take_table(&mut top, "defaults", &mut faults);
         let name = take_names(&mut top, "name", &mut faults);
         let also = take_names(&mut top, "also", &mut faults);
         if name.is_none() {
@@ -174,7 +180,8 @@ impl Game {
         }
         let mut start = None;
         if let (Some(known), Some(board)) = (known, board) {
-            match (known.build)(board, &start_text, &mut Given::from_toml(known.settings, &rules.to_string())) {
+            let mut given = Given::from_toml_over(known.settings, &defaults.to_string(), &rules.to_string());
+            match (known.build)(board, &start_text, &mut given) {
                 Ok(position) => start = Some(position),
                 // What a family says by column, or without a place, is about the start position.
                 Err(found) => faults.extend(found.into_iter().map(|fault| fault.within("start"))),
@@ -198,6 +205,8 @@ impl Game {
             None => Weights::new(),
         };
         let board = start.as_ref().map_or(board_id, |start| start.board().id().to_string());
+        let rules = flat(&rules);
+        let defaults = kept::silence(&family, &rules, flat(&defaults));
         match (name, start) {
             (Some(name), Some(start)) if faults.is_empty() => Ok(Game {
                 id,
@@ -214,7 +223,8 @@ impl Game {
                 manners,
                 drawn_by_play,
                 rulings,
-                rules: flat(&rules),
+                rules,
+                defaults,
                 format,
                 hub,
                 well_known,
@@ -386,7 +396,7 @@ fn take_pair(top: &mut Table, key: &str, faults: &mut Vec<Fault>) -> [u32; 2] {
     })
 }
 
-fn flat(table: &Table) -> BTreeMap<String, String> {
+pub(crate) fn flat(table: &Table) -> BTreeMap<String, String> {
     flat_values("", table).into_iter().map(|(key, value)| (key, value.to_string())).collect()
 }
 

@@ -96,6 +96,12 @@ pub(crate) const KEYS: &[Key] = &[
         example: "sources = { \"man.backward\" = { article = \"4\", seed = \"003\" } }",
     },
     Key {
+        key: "defaults",
+        values: "by setting: a value",
+        meaning: "What a setting is that `[rules]` does not name, in the place of the default below. Tables keep their rules so, and are judged the same after a default has changed; no other file needs it.",
+        example: "defaults = { claim = 100 }",
+    },
+    Key {
         key: "number",
         values: "1–999",
         meaning: "Its number in the rulebook. A game that is not in it has none.",

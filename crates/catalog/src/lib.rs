@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod choice;
+mod chosen;
 mod exclusion;
 mod families;
 mod fields;
@@ -37,6 +38,7 @@ use shared::Shared;
 use single::Single;
 
 pub use choice::{Choice, ChoiceKind};
+pub use chosen::Chosen;
 pub use exclusion::{Exclusion, Values};
 pub use families::{
     Build, Families, Known, all_causes, all_faults, all_kinds, all_reasons, all_themes, cause_named, families,

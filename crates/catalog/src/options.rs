@@ -3,7 +3,7 @@
 use kamen_core::{Fault, FaultKind, Faults, Place, SettingKind};
 use toml::{Table, Value};
 
-use crate::Game;
+use crate::{Chosen, Game};
 
 /// The game with the options set, or every reason why not.
 pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Faults> {
@@ -13,18 +13,21 @@ pub fn apply(game: &Game, table: &Table, sets: &[String]) -> Result<Game, Faults
     let mut seen = Vec::new();
     // Of more than there are options, one at least is wrong among the first of them: no need to look at all, which may be very many.
     for set in sets.iter().take(names.len() + 1) {
-        let Some((key, value)) = set.split_once('=') else {
-            faults.push(Fault::key(FaultKind::BadValue, set).found(set).expected("KEY=VALUE"));
-            continue;
+        let Chosen { name, value } = match set.parse::<Chosen>() {
+            Ok(chosen) => chosen,
+            Err(fault) => {
+                faults.push(fault);
+                continue;
+            }
         };
-        if seen.contains(&key) {
-            faults.push(Fault::key(FaultKind::RepeatedKey, key).found(key));
+        if seen.contains(&name) {
+            faults.push(Fault::key(FaultKind::RepeatedKey, &name).found(&name));
         }
-        seen.push(key);
-        match game.options.get(key) {
-            Some(rule) => put(&mut table, rule, parse(game, rule, value)),
-            None => faults.push(Fault::key(FaultKind::NotAnOption, key).found(key).expected(names.join(" "))),
+        match game.options.get(&name) {
+            Some(rule) => put(&mut table, rule, parse(game, rule, &value)),
+            None => faults.push(Fault::key(FaultKind::NotAnOption, &name).found(&name).expected(names.join(" "))),
         }
+        seen.push(name);
     }
     match Game::from_table(&table) {
         Ok(_) if !faults.is_empty() => Err(faults.into()),

@@ -110,7 +110,8 @@ fn values(setting: &Setting) -> String {
         SettingKind::Truth => "yes or no".to_string(),
         SettingKind::Number(least, most) => format!("{least}–{most}"),
         SettingKind::OneOf(_) | SettingKind::Word(_) => {
-            setting.kind.values().split(' ').map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+            let words = setting.kind.words().unwrap_or_default();
+            words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
         }
         SettingKind::Directions => "directions".to_string(),
         SettingKind::Text(example) => format!("text, such as `{example}`"),

@@ -22,8 +22,8 @@ fn folder(name: &str) -> Option<String> {
     if name == "kamen" { Some("cli".to_string()) } else { name.strip_prefix("kamen-").map(str::to_string) }
 }
 
-#[test]
-fn the_table_lists_every_crate_below_those_it_knows() {
+/// Every package of the workspace, as cargo tells it.
+fn packages() -> Vec<Value> {
     let answer = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -31,7 +31,25 @@ fn the_table_lists_every_crate_below_those_it_knows() {
         .expect("cargo runs, since it runs this");
     assert!(answer.status.success(), "{}", String::from_utf8_lossy(&answer.stderr));
     let metadata: Value = serde_json::from_slice(&answer.stdout).expect("cargo writes JSON");
-    let packages = metadata["packages"].as_array().expect("a list");
+    metadata["packages"].as_array().expect("a list").clone()
+}
+
+/// The licence asks that its text goes along with every copy, and a package has only what lies in its folder.
+#[test]
+fn what_is_published_has_the_text_of_its_licence() {
+    let packages = packages();
+    let published: Vec<&Value> = packages.iter().filter(|package| package["publish"].is_null()).collect();
+    assert!(published.len() > 10, "{published:?}");
+    for package in published {
+        let manifest = package["manifest_path"].as_str().expect("a path");
+        let text = std::fs::read_to_string(Path::new(manifest).with_file_name("LICENSE"));
+        assert_eq!(text.ok().as_deref(), Some(include_str!("../../../LICENSE")), "{manifest}: ln -s ../../LICENSE");
+    }
+}
+
+#[test]
+fn the_table_lists_every_crate_below_those_it_knows() {
+    let packages = packages();
     let table = table();
     let mut crates: Vec<String> = packages.iter().filter_map(|package| folder(package["name"].as_str()?)).collect();
     crates.sort();
@@ -40,7 +58,7 @@ fn the_table_lists_every_crate_below_those_it_knows() {
     assert_eq!(listed, crates, "the table of ARCHITECTURE.md");
 
     let place = |name: &str| table.iter().position(|known| known == name);
-    for package in packages {
+    for package in &packages {
         let Some(name) = package["name"].as_str().and_then(folder) else { continue };
         let dependencies = package["dependencies"].as_array().expect("a list");
         // What only tests use may stand anywhere.
@@ -51,17 +69,9 @@ fn the_table_lists_every_crate_below_those_it_knows() {
     }
 }
 
-/// Crates that are the families, name them because that is what they are for, or measure named games against named programs.
-const MAY_NAME: [(&str, &str); 15] = [
+/// Crates that name families because that is what they are for, or measure named games against named programs.
+const MAY_NAME: [(&str, &str); 7] = [
     ("core", "stands above them and has its own test below"),
-    ("chess", "a family"),
-    ("custody", "a family"),
-    ("draughts", "a family"),
-    ("hunt", "a family"),
-    ("mill", "a family"),
-    ("race", "a family"),
-    ("towers", "a family"),
-    ("reversi", "a family"),
     ("catalog", "has the one list"),
     ("evaluation", "has a module for each family"),
     ("solve", "has a module for each family"),
@@ -69,6 +79,23 @@ const MAY_NAME: [(&str, &str); 15] = [
     ("speed", "measures games that other programs play too"),
     ("strength", "plays matches in games that other programs play too"),
 ];
+
+/// Whether a crate is a family, be it one that only tests put on the list.
+fn is_family(folder: &str) -> bool {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("src/lib.rs");
+    std::fs::read_to_string(root).is_ok_and(|text| text.contains("\nimpl kamen_core::Family for "))
+}
+
+#[test]
+fn families_are_known_by_what_they_are() {
+    for family in kamen_catalog::families() {
+        assert!(is_family(family.id), "{}", family.id);
+    }
+    assert!(
+        table().iter().any(|folder| is_family(folder))
+            && ["core", "catalog", "cli"].iter().all(|each| !is_family(each))
+    );
+}
 
 /// Scripts that are made from the families' own words.
 const MADE: [&str; 2] = ["types.js", "figures.js"];
@@ -125,7 +152,8 @@ fn names() -> Vec<String> {
 fn above_the_families() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
-    for folder in table().iter().filter(|folder| MAY_NAME.iter().all(|(known, _)| known != folder)) {
+    let may_name = |folder: &str| is_family(folder) || MAY_NAME.iter().any(|(known, _)| *known == folder);
+    for folder in table().iter().filter(|folder| !may_name(folder)) {
         sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
     }
     sources(&root.join("web/js"), ".js", &mut files);
@@ -162,11 +190,9 @@ fn no_game_is_named_above_the_families() {
 
 /// The lines of code above the families for which it holds, but in these files.
 fn lines_above_the_families(holds: fn(&str) -> bool, may: &[(&str, &str)]) -> Vec<String> {
-    let families: Vec<&str> = kamen_catalog::families().iter().map(|family| family.id).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
-    let below = |folder: &str| folder == "core" || families.contains(&folder) || folder == "reversi";
-    for folder in table().iter().filter(|folder| !below(folder)) {
+    for folder in table().iter().filter(|folder| *folder != "core" && !is_family(folder)) {
         sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
     }
     assert!(files.len() > 300, "only {} files", files.len());

@@ -63,10 +63,11 @@ impl<F: Family> Builder<F> {
 }
 
 /// The settings of a family, said once: the schema `SETTINGS`, by which files are read, and a `Builder` with a typed setter
-/// for each of them, by which games are made in code; `builder()` begins with the family's usual board and start.
+/// for each of them, by which games are made in code; `builder()` begins with the family's usual board and start, and with a
+/// value for each setting that every game must say, so that it is a game at once.
 #[macro_export]
 macro_rules! settings {
-    ($family:ty, $board:literal, $start:literal; $($(#[doc = $doc:literal])+ $setter:ident: $type:ty = $setting:expr;)*) => {
+    ($family:ty, $board:literal, $start:literal $(, $said:ident = $value:expr)*; $($(#[doc = $doc:literal])+ $setter:ident: $type:ty = $setting:expr;)*) => {
         /// What game files may say.
         pub const SETTINGS: &[$crate::Setting] = &[$($setting.means(concat!($($doc),+))),*];
 
@@ -79,9 +80,11 @@ macro_rules! settings {
         )]
         pub struct Builder($crate::Builder<$family>);
 
-        /// The beginning of a game of this family.
+        /// The beginning of a game of this family, which can be played as it is.
+        ///
+        #[doc = concat!("```\nassert!(", env!("CARGO_CRATE_NAME"), "::builder().build().is_ok());\n```")]
         pub fn builder() -> Builder {
-            Builder($crate::Builder::new($board, $start))
+            Builder($crate::Builder::new($board, $start))$(.$said($value))*
         }
 
         impl Builder {

@@ -14,6 +14,22 @@ pub enum Cell {
 }
 
 /// A position taken apart, with the column of everything, so that a family can say where it is wrong.
+///
+/// ```
+/// use kamen_core::{Board, Cell, Exchange, Side};
+///
+/// let board = Board::named("1x8").ok_or("a board")?;
+/// let mut taken = Exchange::parse(&board, "b/1/(wwb)/1/1/1/1/w b hand=2,0").map_err(|faults| faults.to_string())?;
+/// assert_eq!((taken.turn, taken.turn_at), (Side::Black, 21));
+/// // What stands on each point and in which column, from the top.
+/// assert_eq!(taken.cells[2], (Cell::Stack("wwb".to_string()), 5));
+/// let mut faults = Vec::new();
+/// assert_eq!(taken.keys.hands(9, &mut faults), [2, 0]);
+/// // A key that nobody has asked for is a fault.
+/// taken.keys.finish("hand", &mut faults);
+/// assert!(faults.is_empty());
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Exchange {
     /// What stands on each point, in board order, with its column.

@@ -127,6 +127,15 @@ pub enum Place {
 }
 
 /// One thing that is wrong, where, what was found and what was expected.
+///
+/// ```
+/// use kamen_core::{Fault, FaultKind, Place};
+///
+/// let fault = Fault::key(FaultKind::BadValue, "rules.claim").found("1").expected("2–1000");
+/// assert_eq!((fault.kind.id(), &fault.place), ("bad-value", &Place::Key("rules.claim".to_string())));
+/// // For logs and programs; players get a sentence of their language.
+/// assert_eq!(fault.to_string().split(':').next(), Some("rules.claim"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// What is wrong.

@@ -8,6 +8,9 @@ use crate::{Direction, Fault, FaultKind, Preset, Setting, SettingKind, Test};
 /// Stands before every key in a fault, as in the file.
 const PREFIX: &str = "rules.";
 
+/// The same before keys of what silence means.
+const DEFAULTS: &str = "defaults.";
+
 /// A value as a file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -66,6 +69,8 @@ impl From<&[Direction]> for Value {
 pub struct Given {
     schema: &'static [Setting],
     values: BTreeMap<String, Value>,
+    /// What silence means where it is not what the schema says.
+    defaults: BTreeMap<String, Value>,
     /// The keys of the schema that the file names, rightly or not.
     named: Vec<&'static str>,
     unknown: Vec<String>,
@@ -75,33 +80,45 @@ pub struct Given {
 impl Given {
     /// Reads values by a schema. Faults are kept until [`Given::finish`].
     pub fn new<K: Into<String>>(schema: &'static [Setting], values: impl IntoIterator<Item = (K, Value)>) -> Given {
-        let mut values: BTreeMap<String, Value> =
-            values.into_iter().map(|(key, value)| (key.into(), value)).collect();
-        let unknown = values.keys().filter(|key| schema.iter().all(|known| known.key != *key)).cloned().collect();
-        let named = schema.iter().map(|setting| setting.key).filter(|key| values.contains_key(*key)).collect();
+        Given::over(schema, [] as [(K, Value); 0], values)
+    }
+
+    /// The same where silence means what it meant when the values were written, whatever the schema says today. A default that
+    /// is not among these is the schema's.
+    ///
+    /// ```
+    /// use kamen_core::{Given, Setting, Value};
+    ///
+    /// const TODAY: &[Setting] = &[Setting::number("height", 2, 9, 3)];
+    /// let mut given = Given::over(TODAY, [("height", Value::from(5))], []);
+    /// assert_eq!((given.number("height"), given.has("height")), (5, false));
+    /// ```
+    pub fn over<K: Into<String>>(
+        schema: &'static [Setting],
+        defaults: impl IntoIterator<Item = (K, Value)>,
+        values: impl IntoIterator<Item = (K, Value)>,
+    ) -> Given {
+        let texts = |(key, value): (K, Value)| (key.into(), value);
+        let mut values: BTreeMap<String, Value> = values.into_iter().map(texts).collect();
+        let mut defaults: BTreeMap<String, Value> = defaults.into_iter().map(texts).collect();
+        let unknown_in = |prefix: &str, values: &BTreeMap<String, Value>| {
+            let unknown = values.keys().filter(|key| schema.iter().all(|known| known.key != *key));
+            unknown.map(|key| format!("{prefix}{key}")).collect::<Vec<_>>()
+        };
+        let unknown = [unknown_in(PREFIX, &values), unknown_in(DEFAULTS, &defaults)].concat();
+        let named: Vec<&str> =
+            schema.iter().map(|setting| setting.key).filter(|key| values.contains_key(*key)).collect();
         let mut faults = Vec::new();
         for setting in schema {
-            let expected = setting.kind.values();
-            let place = format!("{PREFIX}{}", setting.key);
-            match values.remove(setting.key) {
-                Some(value) => match fit(setting.kind, value) {
-                    Ok(value) => {
-                        values.insert(setting.key.to_string(), value);
-                    }
-                    Err((found, rest)) => {
-                        let fault =
-                            |found| Fault::key(FaultKind::BadValue, place.clone()).found(found).expected(&expected);
-                        faults.extend(found.into_iter().map(fault));
-                        values.extend(rest.map(|rest| (setting.key.to_string(), rest)));
-                    }
-                },
-                None if setting.default == Preset::Required => {
-                    faults.push(Fault::key(FaultKind::MissingField, place).expected(expected));
-                }
-                None => {}
+            let known = named.contains(&setting.key) || defaults.contains_key(setting.key);
+            if setting.default == Preset::Required && !known {
+                let place = format!("{PREFIX}{}", setting.key);
+                faults.push(Fault::key(FaultKind::MissingField, place).expected(setting.kind.values()));
             }
+            keep_fitting(&mut values, PREFIX, setting, &mut faults);
+            keep_fitting(&mut defaults, DEFAULTS, setting, &mut faults);
         }
-        let mut given = Given { schema, values, named, unknown, faults };
+        let mut given = Given { schema, values, defaults, named, unknown, faults };
         given.find_clashes();
         given
     }
@@ -109,11 +126,17 @@ impl Given {
     /// The settings as a game file writes them. What is no TOML is one fault, and gives nothing.
     #[cfg(feature = "toml")]
     pub fn from_toml(schema: &'static [Setting], text: &str) -> Given {
-        let mut values = Vec::new();
-        let read = text.parse().map(|table| flatten("", &table, &mut values));
-        let mut given = Given::new(schema, values);
-        if let Err(error) = read {
-            given.faults = vec![Fault::whole(FaultKind::NotToml).found(error.message())];
+        Given::from_toml_over(schema, "", text)
+    }
+
+    /// The same where silence means what the first text says, as in [`Given::over`].
+    #[cfg(feature = "toml")]
+    pub fn from_toml_over(schema: &'static [Setting], defaults: &str, text: &str) -> Given {
+        let (values, bad) = flattened(text);
+        let (defaults, bad_defaults) = flattened(defaults);
+        let mut given = Given::over(schema, defaults, values);
+        if let Some(fault) = bad.or(bad_defaults) {
+            given.faults = vec![fault];
         }
         given
     }
@@ -130,17 +153,19 @@ impl Given {
 
     /// Whether a setting is so, as given or by default.
     pub fn meets(&self, key: &str, test: Test) -> bool {
-        let Some(setting) = self.schema.iter().find(|setting| setting.key == key) else { return false };
-        let word = || match (self.values.get(key), setting.default) {
-            (Some(Value::Text(word)), _) => Some(word.clone()),
-            (_, Preset::Word(word)) => Some(word.to_string()),
+        if self.setting(key).is_none() {
+            return false;
+        }
+        let default = self.silent(key);
+        let word = || match self.values.get(key).or(default.as_ref()) {
+            Some(Value::Text(word)) => Some(word.clone()),
             _ => None,
         };
-        let on = || match (self.values.get(key), setting.default) {
-            (Some(Value::Truth(value)), _) => *value,
-            (None, Preset::Truth(value)) => value,
-            (Some(Value::Number(number)), _) => *number > 0,
-            (value, _) => value.is_some(),
+        let on = || match self.values.get(key) {
+            Some(Value::Truth(value)) => *value,
+            Some(Value::Number(number)) => *number > 0,
+            Some(_) => true,
+            None => default == Some(Value::Truth(true)),
         };
         match test {
             Test::On => on(),
@@ -159,60 +184,50 @@ impl Given {
 
     /// Yes or no, as given or by default.
     pub fn truth(&mut self, key: &str) -> bool {
-        match (self.default(key), self.values.get(key)) {
-            (_, Some(Value::Truth(value))) => *value,
-            (default, _) => matches!(default, Preset::Truth(true)),
-        }
+        self.truth_or(key, false)
     }
 
     /// Yes or no, where the default follows from something else.
     pub fn truth_or(&mut self, key: &str, follows: bool) -> bool {
-        self.default(key);
-        match self.values.get(key) {
-            Some(Value::Truth(value)) => *value,
+        match self.value(key) {
+            Some(Value::Truth(value)) => value,
             _ => follows,
         }
     }
 
     /// A number, as given or by default.
     pub fn number(&mut self, key: &str) -> u32 {
-        let default = self.default(key);
-        match (self.values.get(key), default) {
+        match self.value(key) {
             // What did not fit 32 bits was not kept.
-            (Some(Value::Number(number)), _) => u32::try_from(*number).unwrap_or(0),
-            (_, Preset::Number(number)) => number,
+            Some(Value::Number(number)) => u32::try_from(number).unwrap_or(0),
             _ => 0,
         }
     }
 
     /// A word, as given or by default.
     pub fn word(&mut self, key: &str) -> &'static str {
-        let default = self.default(key);
-        let kind = self.schema.iter().find(|setting| setting.key == key).map(|setting| setting.kind);
-        match (self.values.get(key), kind, default) {
-            (Some(Value::Text(given)), Some(SettingKind::Word(words)), _) => {
-                words.iter().find(|word| *word == given).copied().unwrap_or_default()
-            }
-            (_, _, Preset::Word(word)) => word,
+        let words = match self.setting(key).map(|setting| setting.kind) {
+            Some(SettingKind::Word(words)) => words,
+            _ => &[],
+        };
+        match self.value(key) {
+            Some(Value::Text(given)) => words.iter().find(|word| **word == given).copied().unwrap_or_default(),
             _ => "",
         }
     }
 
     /// Directions, as given or by default; nothing where neither says any.
     pub fn directions(&mut self, key: &str) -> Option<Vec<Direction>> {
-        let default = self.default(key);
-        match (self.values.get(key), default) {
-            (Some(Value::List(list)), _) => Some(list.iter().filter_map(direction).collect()),
-            (_, Preset::Directions(ways)) => Some(ways.to_vec()),
+        match self.value(key) {
+            Some(Value::List(list)) => Some(list.iter().filter_map(direction).collect()),
             _ => None,
         }
     }
 
     /// Free text, if it is given.
     pub fn text(&mut self, key: &str) -> Option<String> {
-        self.default(key);
-        match self.values.get(key) {
-            Some(Value::Text(text)) => Some(text.clone()),
+        match self.value(key) {
+            Some(Value::Text(text)) => Some(text),
             _ => None,
         }
     }
@@ -232,23 +247,49 @@ impl Given {
         let mut known: Vec<&str> = self.schema.iter().map(|setting| setting.key).collect();
         known.sort_unstable();
         let known = known.join(" ");
-        for key in std::mem::take(&mut self.unknown) {
-            self.fault(&key, FaultKind::UnknownField, &key, &known);
+        for place in std::mem::take(&mut self.unknown) {
+            let key = place.split_once('.').map_or("", |(_, key)| key);
+            self.faults.push(Fault::key(FaultKind::UnknownField, &place).found(key).expected(&known));
         }
         std::mem::take(&mut self.faults)
     }
 
-    /// The default of a setting. A family that reads what its schema does not have can make no game at all, so that it is
-    /// seen at once.
-    fn default(&mut self, key: &str) -> Preset {
-        match self.schema.iter().find(|setting| setting.key == key) {
-            Some(setting) => setting.default,
-            None => {
-                self.fault(key, FaultKind::UnknownField, key, "");
-                Preset::Nothing
-            }
-        }
+    fn setting(&self, key: &str) -> Option<&'static Setting> {
+        self.schema.iter().find(|setting| setting.key == key)
     }
+
+    /// What silence means, if that can be named.
+    fn silent(&self, key: &str) -> Option<Value> {
+        self.defaults.get(key).cloned().or_else(|| self.setting(key)?.default.value())
+    }
+
+    /// As given or by default. A family that reads what its schema does not have can make no game at all, so that it is seen at
+    /// once.
+    fn value(&mut self, key: &str) -> Option<Value> {
+        if self.setting(key).is_none() {
+            self.fault(key, FaultKind::UnknownField, key, "");
+        }
+        self.values.get(key).cloned().or_else(|| self.silent(key))
+    }
+}
+
+/// Leaves the value of a setting as far as it fits; what does not is a fault.
+fn keep_fitting(values: &mut BTreeMap<String, Value>, prefix: &str, setting: &Setting, faults: &mut Vec<Fault>) {
+    let Some(value) = values.remove(setting.key) else { return };
+    let fits = match fit(setting.kind, value) {
+        Ok(value) => Some(value),
+        Err((found, rest)) => {
+            let place = format!("{prefix}{}", setting.key);
+            let expected = setting.kind.values();
+            faults.extend(
+                found
+                    .into_iter()
+                    .map(|found| Fault::key(FaultKind::BadValue, &place).found(found).expected(&expected)),
+            );
+            rest
+        }
+    };
+    values.extend(fits.map(|value| (setting.key.to_string(), value)));
 }
 
 fn direction(value: &Value) -> Option<Direction> {
@@ -290,6 +331,14 @@ fn fit_directions(list: &[Value]) -> Result<Value, (Vec<String>, Option<Value>)>
         }
     }
     if bad.is_empty() { Ok(Value::List(good)) } else { Err((bad, Some(Value::List(good)))) }
+}
+
+/// The values of a text by dotted key; what is no TOML has none, and a fault.
+#[cfg(feature = "toml")]
+fn flattened(text: &str) -> (Vec<(String, Value)>, Option<Fault>) {
+    let mut values = Vec::new();
+    let read = text.parse().map(|table| flatten("", &table, &mut values));
+    (values, read.err().map(|error| Fault::whole(FaultKind::NotToml).found(error.message())))
 }
 
 #[cfg(feature = "toml")]
@@ -355,10 +404,43 @@ mod tests {
         assert_eq!(faults(&[("majority", true.into()), ("n", 2.into())]).len(), 1);
     }
 
+    /// The same settings after every default has changed.
+    const LATER: &[Setting] = &[
+        Setting::truth("majority", true).clashes(&[Clash::with("n")]),
+        Setting::directions("man.step", &[Direction::S]),
+        Setting::number("n", 1, 8, 5),
+        Setting::word("when", &["now", "later"], "now")
+            .clashes(&[Clash::when_other("n", Test::On).when(Test::SaidNot("later"))]),
+        Setting::truth("both", true).follows("majority"),
+    ];
+
+    #[test]
+    fn silence_goes_on_meaning_what_it_meant() {
+        let kept = SCHEMA.iter().filter_map(|setting| Some((setting.key, setting.default.value()?)));
+        let read = |mut given: Given| {
+            let ways = given.directions("man.step");
+            (given.truth("majority"), ways, given.number("n"), given.word("when"), given.truth_or("both", true))
+        };
+        let nothing = || [] as [(&str, Value); 0];
+        let then = read(Given::new(SCHEMA, nothing()));
+        assert_eq!(read(Given::over(LATER, kept.clone(), nothing())), then);
+        assert_ne!(read(Given::new(LATER, nothing())), then);
+        // What is said counts more, and only that is said: no default contradicts anything for being named.
+        let mut given = Given::over(LATER, kept, [("n", Value::from(7))]);
+        assert_eq!((given.number("n"), given.has("n"), given.has("when")), (7, true, false));
+        assert_eq!(given.finish(), []);
+        let wrong = [("n", Value::from(99)), ("nonsense", Value::from(1))];
+        let faults: Vec<String> =
+            Given::over(LATER, wrong, []).finish().iter().map(|fault| fault.to_string()).collect();
+        assert!(faults[0].starts_with("defaults.n: bad-value"), "{faults:?}");
+        assert!(faults[1].starts_with("defaults.nonsense: unknown-field"), "{faults:?}");
+    }
+
     #[test]
     fn what_no_schema_has_is_never_read_silently() {
         let mut given = Given::new(SCHEMA, [] as [(&str, Value); 0]);
         assert!(!given.truth("forgotten"));
+        assert!(!given.meets("forgotten", Test::On) && !given.meets("forgotten", Test::Off));
         assert_eq!(given.finish().len(), 1);
     }
 }

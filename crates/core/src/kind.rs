@@ -225,6 +225,16 @@ pub fn write_pile(pile: &[Stone]) -> Option<String> {
 }
 
 /// What may be put on the board of a game by whoever sets up a position.
+///
+/// ```
+/// use kamen_core::{Palette, Side, kinds};
+///
+/// let draughts = Palette::of(&[kinds::MAN, kinds::QUEEN]);
+/// assert_eq!((draughts.stones.len(), draughts.tallest), (4, 1));
+/// // Where White alone has queens, and men are piled up to three.
+/// let other = draughts.only(|stone| stone.kind == kinds::MAN || stone.side == Side::White).piled(3);
+/// assert_eq!((other.stones.len(), other.tallest, other.kinds().len()), (3, 3, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// The stones, White's first.

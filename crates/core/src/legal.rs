@@ -128,6 +128,19 @@ impl fmt::Debug for Legal {
 }
 
 /// Every legal move of a position, from one generation.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// let legals = start.legal();
+/// assert_eq!(legals.texts(), ["a1-a2", "a1-a3"]);
+/// assert_eq!(legals.find("a1-a3").map(|legal| legal.index()), Some(1));
+/// // It is a list, and whoever has it can play every move without asking again.
+/// assert_eq!(legals.iter().map(|legal| legal.play().count()).collect::<Vec<_>>(), [2, 2]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Legals(Vec<Legal>);
 

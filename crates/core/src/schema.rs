@@ -2,7 +2,7 @@
 //!
 //! One table serves everybody: the loader reads by it, forms offer by it, and the reference is written from it.
 
-use crate::Direction;
+use crate::{Direction, Value};
 
 /// One setting of a family.
 ///
@@ -185,13 +185,31 @@ impl Setting {
 }
 
 impl SettingKind {
+    /// The words it takes, where they can be listed; `true` and `false` are words too.
+    ///
+    /// ```
+    /// use kamen_core::SettingKind;
+    ///
+    /// assert_eq!(SettingKind::OneOf(&[4, 8]).words(), Some(vec!["4".to_string(), "8".to_string()]));
+    /// assert_eq!(SettingKind::Truth.words().map(|words| words.len()), Some(2));
+    /// assert_eq!(SettingKind::Number(1, 9).words(), None);
+    /// ```
+    pub fn words(&self) -> Option<Vec<String>> {
+        match self {
+            SettingKind::Truth => Some([true, false].map(|value| value.to_string()).to_vec()),
+            SettingKind::OneOf(numbers) => Some(numbers.iter().map(u32::to_string).collect()),
+            SettingKind::Word(words) => Some(words.iter().map(|word| word.to_string()).collect()),
+            SettingKind::Number(..) | SettingKind::Directions | SettingKind::Text(_) => None,
+        }
+    }
+
     /// The values as a fault lists them: words with spaces between, or the ends of a range.
     pub fn values(&self) -> String {
         match self {
-            SettingKind::Truth => "true false".to_string(),
+            SettingKind::Truth | SettingKind::OneOf(_) | SettingKind::Word(_) => {
+                self.words().unwrap_or_default().join(" ")
+            }
             SettingKind::Number(least, most) => format!("{least}–{most}"),
-            SettingKind::OneOf(numbers) => numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" "),
-            SettingKind::Word(words) => words.join(" "),
             SettingKind::Directions => "N NE E SE S SW W NW".to_string(),
             SettingKind::Text(example) => example.to_string(),
         }
@@ -199,6 +217,17 @@ impl SettingKind {
 }
 
 impl Preset {
+    /// As a value; nothing if none can be named.
+    pub fn value(&self) -> Option<Value> {
+        match *self {
+            Preset::Truth(value) => Some(value.into()),
+            Preset::Number(value) => Some(value.into()),
+            Preset::Word(word) => Some(word.into()),
+            Preset::Directions(ways) => Some(ways.into()),
+            Preset::Follows(_) | Preset::Nothing | Preset::Required => None,
+        }
+    }
+
     /// As a game file would have it; nothing if no value can be named.
     pub fn text(&self) -> Option<String> {
         match self {

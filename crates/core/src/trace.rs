@@ -136,6 +136,18 @@ impl Trace {
 }
 
 /// What kind of move it is, first of all.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/climb.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let start = Builder::<Climbs>::new("1x8", "").build()?;
+/// assert_eq!(start.attempt("a1-a2")?.kind, MoveKind::Quiet);
+/// // Where a family says nothing else, a move is of the kind that its trace shows.
+/// assert_eq!(MoveKind::of(&Trace::step(7, 6)), MoveKind::Quiet);
+/// assert_eq!(MoveKind::of(&Trace::default()), MoveKind::Passes);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A stone moves, and that is all.

@@ -7,7 +7,7 @@ use crate::{Capture, Family};
 worded!(Capture { Surround = "surround", Custodian = "custodian" });
 
 kamen_core::settings! {
-    Family, "8x8", "bbbbbbbb/8/8/8/8/8/8/wwwwwwww w";
+    Family, "8x8", "bbbbbbbb/8/8/8/8/8/8/wwwwwwww w", capture = Capture::Surround;
 
     /// Whether a stone may jump an enemy beside it.
     jump_enemy: bool = Setting::truth("jump-enemy", false).article("17");

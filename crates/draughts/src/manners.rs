@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Named, Numbering, Outcome, Palette, Refusal, Remedy,
-    Role, Rules, Script, Side, Squares, Stone, Told, Trace, Usage, Writing,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Named, Numbering, Outcome, Palette, Refusal,
+    Remedy, Role, Rules, Script, Side, Squares, Stone, Told, Trace, Usage, Writing,
 };
 use rustc_hash::FxHashSet;
 

@@ -50,6 +50,22 @@ pub struct Task<'a> {
 }
 
 /// How far the thinking has come.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let mill = catalog.get("mill").unwrap();
+/// let mut engine = engine_for(&*mill.start, &knowledge_for(mill), Options { hash: 1, threads: 1 }).unwrap();
+/// let limits = Limits { depth: Some(3), ..Limits::default() };
+/// let task = Task { position: &*mill.start, history: &[], limits, only: &[], lines: 2 };
+/// // It is told while the engine thinks, deeper and deeper, here of the two best lines.
+/// let mut told = Vec::new();
+/// engine.search(&task, &mut |report| told.push((report.depth, report.line)));
+/// assert!(told.contains(&(3, 1)) && told.contains(&(3, 2)));
+/// assert!(told.iter().all(|(depth, line)| *depth <= 3 && *line <= 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Which of the best lines this is, from 1.
@@ -71,6 +87,21 @@ pub struct Report {
 }
 
 /// What was decided.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Limits, Options, Task, engine_for, knowledge_for};
+///
+/// let catalog = Catalog::builtin();
+/// let towers = catalog.get("towers").unwrap();
+/// let mut engine = engine_for(&*towers.start, &knowledge_for(towers), Options { hash: 1, threads: 1 }).unwrap();
+/// let limits = Limits { depth: Some(2), ..Limits::default() };
+/// let task = Task { position: &*towers.start, history: &[], limits, only: &[], lines: 1 };
+/// let choice = engine.search(&task, &mut |_| ()).unwrap();
+/// // The move that is to be played is the one with which the best line begins.
+/// let played = towers.start.legal()[choice.index].text.clone();
+/// assert_eq!(played, choice.lines[0].moves[0]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The move's index in the legal list.
@@ -80,6 +111,16 @@ pub struct Choice {
 }
 
 /// How an engine is set up.
+///
+/// ```
+/// use kamen_engine::Options;
+///
+/// // Whoever says nothing gets one thread; what it remembers has room in a table of this size.
+/// let Options { hash, threads } = Options::default();
+/// assert_eq!((hash, threads), (64, 1));
+/// let small = Options { hash: 1, ..Options::default() };
+/// assert_eq!(small.threads, 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The size of the table in MiB.

@@ -20,6 +20,35 @@ mod written {
 }
 
 /// Positions whose value is known, so that nobody need search them.
+///
+/// ```
+/// use std::any::Any;
+/// use std::sync::Arc;
+///
+/// use kamen_catalog::Catalog;
+/// use kamen_engine::{Endings, Knowledge, Limits, Options, Score, Task, engine_for, knowledge_for};
+///
+/// /// Somebody who takes every position for a draw.
+/// #[derive(Debug)]
+/// struct Peaceful;
+///
+/// impl Endings for Peaceful {
+///     fn score(&self, _pos: &dyn Any) -> Option<Score> {
+///         Some(Score::Value(0))
+///     }
+/// }
+///
+/// let catalog = Catalog::builtin();
+/// let dama = catalog.get("dama").unwrap();
+/// let knowledge = Knowledge { endings: Some(Arc::new(Peaceful)), ..knowledge_for(dama) };
+/// let mut engine = engine_for(&*dama.start, &knowledge, Options { hash: 1, threads: 1 }).unwrap();
+/// let position = dama.start.read("8/b7/8/8/8/8/1w6/w1w1w3 w").unwrap();
+/// let limits = Limits { depth: Some(4), ..Limits::default() };
+/// let task = Task { position: &*position, history: &[], limits, only: &[], lines: 1 };
+/// // Who thinks with it believes it, whoever searches alone sees four men against one.
+/// assert_eq!(engine.think(&task, &mut |_| ()).unwrap().lines[0].score, Score::Value(0));
+/// assert!(engine.search(&task, &mut |_| ()).unwrap().lines[0].score.is_better());
+/// ```
 pub trait Endings: Debug + Send + Sync {
     /// What a position of the rules (`Rules::Pos`) is worth to the player to move: a draw (`Score::Value(0)`), or a win or a loss
     /// in so many plies. Nothing where it is not known. Repetition and counters of plies are not looked at.

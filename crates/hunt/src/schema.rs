@@ -18,7 +18,9 @@ pub enum SetUp {
 worded!(SetUp { Dark = "dark", Light = "light", All = "all" });
 
 kamen_core::settings! {
-    Family, "8x8", "8/8/8/8/8/8/8/w1w1w1w1 b";
+    Family, "8x8", "8/8/8/8/8/8/8/w1w1w1w1 b",
+    sheep_step = &[Direction::NE, Direction::NW],
+    wolf_step = &[Direction::NE, Direction::SE, Direction::SW, Direction::NW];
 
     /// Where sheep step.
     sheep_step: &[Direction] = Setting::directions("sheep.step", &[]).required().article("18");

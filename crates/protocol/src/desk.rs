@@ -1,6 +1,6 @@
 //! What lies on the desk: the game, its options, the position and the way to it.
 
-use kamen_catalog::{Catalog, Game};
+use kamen_catalog::{Catalog, Chosen, Game};
 use kamen_core::{Fault, Legal, Position, Refusal};
 
 use crate::quote;
@@ -58,8 +58,8 @@ impl<'c> Desk<'c> {
     pub fn set(&mut self, text: &str) -> Result<(), String> {
         let mut sets = if text.trim().is_empty() { Vec::new() } else { self.sets.clone() };
         for set in text.split_whitespace() {
-            let key = set.split('=').next().unwrap_or_default();
-            sets.retain(|known| known.split('=').next() != Some(key));
+            let name = Chosen::of(set).name;
+            sets.retain(|known| Chosen::of(known).name != name);
             sets.push(set.to_string());
         }
         match self.catalog.with_options(&self.game.id, &sets) {

@@ -26,7 +26,8 @@ worded!(Over { Enemy = "enemy", Any = "any" });
 worded!(Stuck { Loses = "loses", Passes = "passes" });
 
 kamen_core::settings! {
-    Family, "8x8", "4bbbb/5bbb/6bb/7b/w7/ww6/www5/wwww4 w";
+    Family, "8x8", "4bbbb/5bbb/6bb/7b/w7/ww6/www5/wwww4 w",
+    step = &[Direction::N, Direction::E, Direction::S, Direction::W];
 
     /// Where white stones step; black ones go the opposite ways.
     step: &[Direction] = Setting::directions("step", &[]).required().article("14");

@@ -10,6 +10,28 @@ use crate::resolve::{fault_in, in_value};
 use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 
 /// Everything that happened at a table.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_records::{FileFormat, Record, Records};
+/// use kamen_table::{Event, Setup, Table, What};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let mut table = Table::open(&catalog, Setup::new("dama"))?;
+/// table.apply(Event::of(1_000, Side::White, What::Offer))?;
+/// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".into())))?;
+/// // A file of ours keeps what no record of moves has: the draw that was offered.
+/// let mut file = String::new();
+/// FileFormat::Kamen.write(&catalog, &Record::of_table(&table), &mut file)?;
+/// let record = Records::new(&catalog, FileFormat::Kamen, file.as_bytes()).next().ok_or("a game")??;
+/// let log = record.log.ok_or("a table of ours")?;
+/// assert_eq!(log.events, table.events());
+/// assert_eq!(Table::replay(&catalog, log.setup, log.events)?.to_move(), Some(Side::Black));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
     /// What the table was opened with.

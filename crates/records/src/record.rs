@@ -56,6 +56,22 @@ pub struct Record {
 }
 
 /// Moves in a row.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_records::{FileFormat, Records};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let pgn = "{Quick.} 1. e4 (1. d4 d5) 1... e5 2. Qh5 *";
+/// let record = Records::new(&catalog, FileFormat::Pgn, pgn.as_bytes()).next().ok_or("a game")??;
+/// assert_eq!((record.line.comments.len(), record.line.plies.len()), (1, 3));
+/// // Another way to go on is a line like this one, beside the move it is instead of.
+/// let other = &record.line.plies[0].variations[0];
+/// assert_eq!(other.plies.iter().map(|ply| &*ply.text).collect::<Vec<_>>(), ["d2-d4", "d7-d5"]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// What was said before the first move.
@@ -65,6 +81,22 @@ pub struct Line {
 }
 
 /// One move with everything that was said about it.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_records::{FileFormat, Records, suffix};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let catalog = Catalog::builtin();
+/// let pgn = "1. e4 e5 2. Qh5? {Too early. [%clk 0:09:58]} *";
+/// let record = Records::new(&catalog, FileFormat::Pgn, pgn.as_bytes()).next().ok_or("a game")??;
+/// let ply = &record.line.plies[2];
+/// assert_eq!((ply.side, &*ply.text, &*ply.comments[0]), (Side::White, "d1-h5", "Too early."));
+/// assert_eq!((ply.clock, suffix(ply.nags[0])), (Some(598_000), Some("?")));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// Who made it.

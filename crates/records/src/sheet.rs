@@ -12,6 +12,18 @@ pub struct Spot {
 }
 
 /// One game of a file.
+///
+/// ```
+/// use kamen_records::{Dialect, Item, Reader};
+///
+/// let file = "[White \"Jana\"]\n\n1. e4 {Here.} 1-0\n\n[White \"Petr\"]\n\n1. Nonsense *\n";
+/// let sheets: Vec<_> = Reader::new(file.as_bytes(), Dialect::Pgn).map(|sheet| sheet.unwrap()).collect();
+/// assert_eq!((sheets[1].number, sheets[1].at.line), (2, 5));
+/// assert_eq!(sheets[0].tag("white").map(|tag| &*tag.value), Some("Jana"));
+/// assert_eq!(sheets[0].result.as_ref().map(|word| &*word.text), Some("1-0"));
+/// // Words are words, and whether they are moves is asked later, by whoever knows the game.
+/// assert!(matches!(&sheets[1].body[0], Item::Move(word) if word.text == "Nonsense"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     /// Which game of the file it is, from 1.

@@ -52,10 +52,11 @@ impl House {
     pub fn new(catalog: Catalog, settings: Settings, store: Arc<dyn Store>) -> House {
         let metrics = Metrics::of(store.sharing().map(|sharing| Role::Server(sharing.node())));
         let library = Arc::new(settings.library());
+        let catalog = Arc::new(catalog);
         House {
             limits: Arc::new(Limits::new(&settings)),
-            laws: Laws::new(&catalog),
-            catalog: Arc::new(catalog),
+            laws: Laws::new(catalog.clone()),
+            catalog,
             texts: Language::ALL.map(Texts::new),
             keeper: Keeper::new(store, metrics.clone()),
             pool: Pool::new(settings.pool, library.clone(), metrics.clone()),

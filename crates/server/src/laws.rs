@@ -1,4 +1,4 @@
-//! The rules that tables keep. Most have those of today; a table that was opened before a ruling changed has its own.
+//! The rules that tables keep. Most have those of today; a table that was opened before a ruling or a default changed has its own.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -23,16 +23,19 @@ impl Law {
 }
 
 pub struct Laws {
-    /// Those of today, by the game's id.
+    /// The games of today.
+    catalog: Arc<Catalog>,
+    /// Their rules, by the game's id.
     today: HashMap<String, Law>,
-    /// Catalogues of one game each, by the hash of its rules.
+    /// Catalogues of other days, by the hash of their rules: one game each, or that of today where the same was only written otherwise.
     before: Mutex<HashMap<String, Arc<Catalog>>>,
 }
 
 impl Laws {
-    pub fn new(catalog: &Catalog) -> Laws {
+    pub fn new(catalog: Arc<Catalog>) -> Laws {
         let law = |id: &String| Some((id.clone(), Law::of(catalog.rules_text(id)?)));
-        Laws { today: catalog.games().iter().filter_map(|game| law(&game.id)).collect(), before: Mutex::default() }
+        let today = catalog.games().iter().filter_map(|game| law(&game.id)).collect();
+        Laws { catalog, today, before: Mutex::default() }
     }
 
     /// The rules of a game today.
@@ -56,11 +59,19 @@ impl Laws {
         if own != hash {
             return Err(format!("rules {hash}: {}", StoreError::Damaged));
         }
-        let catalog = Catalog::of_rules(&text).map_err(|faults| format!("rules {hash}: {faults:?}"))?;
-        let catalog = Arc::new(catalog);
+        let kept = Catalog::of_rules(&text).map_err(|faults| format!("rules {hash}: {faults:?}"))?;
+        let catalog = if self.is_todays(&kept) { self.catalog.clone() } else { Arc::new(kept) };
         let mut before = self.before.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         before.insert(hash.to_string(), catalog.clone());
         Ok(catalog)
+    }
+
+    /// Whether rules that were written otherwise say the same as those of today: an earlier version did not write what silence means.
+    fn is_todays(&self, kept: &Catalog) -> bool {
+        kept.games().iter().all(|game| {
+            let today = self.today(&game.id).map(|law| &law.text);
+            today.is_some() && kept.rules_text(&game.id).as_ref() == today
+        })
     }
 }
 
@@ -70,9 +81,25 @@ mod tests {
 
     #[test]
     fn rules_go_by_their_own_name() {
-        let laws = Laws::new(&Catalog::builtin());
+        let laws = Laws::new(Catalog::builtin().into());
         let Law { hash, text } = laws.today("dama").expect("a game");
         assert!(laws.learn(hash, text.replace("backward = false", "backward = true")).is_err());
         assert!(laws.learn(hash, text.clone()).is_ok());
+    }
+
+    #[test]
+    fn rules_that_only_were_written_otherwise_are_those_of_today() {
+        let laws = Laws::new(Catalog::builtin().into());
+        let text = &laws.today("dama").expect("a game").text;
+        let learnt = |text: String| {
+            let Law { hash, text } = Law::of(text);
+            laws.learn(&hash, text).expect("a catalogue")
+        };
+        let mut silent: toml::Table = text.parse().expect("rules");
+        silent.remove("defaults").expect("what silence means");
+        assert_ne!(silent.to_string(), *text);
+        assert!(Arc::ptr_eq(&learnt(silent.to_string()), &laws.catalog));
+        let other = learnt(text.replace("backward = false", "backward = true"));
+        assert_eq!(other.games().len(), 1);
     }
 }

@@ -28,6 +28,7 @@ mod secret;
 pub mod serve;
 mod settings;
 mod site;
+mod spent;
 pub mod store;
 mod strain;
 mod study;

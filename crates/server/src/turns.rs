@@ -66,14 +66,16 @@ impl<T> Turns<T> {
     }
 
     /// The next of the first home whose turn it may be.
+    #[cfg(test)]
     pub fn next(&mut self, may: impl Fn(Home) -> bool) -> Option<(Address, T)> {
-        self.next_by(may, |_| 0)
+        self.next_by(may, |_, _| 0)
     }
 
     /// The next of the home whose turn it may be that has had the least; of several, of the first. Its addresses take turns, too.
-    pub fn next_by(&mut self, may: impl Fn(Home) -> bool, had: impl Fn(Home) -> u64) -> Option<(Address, T)> {
-        let possible = self.order.iter().filter(|asker| may(Home::of(**asker)));
-        let asker = *possible.min_by_key(|asker| had(Home::of(**asker)))?;
+    /// What somebody has had may be told by what they wait for.
+    pub fn next_by(&mut self, may: impl Fn(Home) -> bool, had: impl Fn(Home, &T) -> u64) -> Option<(Address, T)> {
+        let possible = self.firsts().filter(|(home, _, _)| may(*home));
+        let (_, asker, _) = possible.min_by_key(|(home, _, first)| had(*home, first))?;
         let own = self.waiting.get_mut(&asker)?;
         let one = own.pop_front()?;
         let is_done = own.is_empty();
@@ -87,6 +89,11 @@ impl<T> Turns<T> {
         self.order.extend(at_home.into_iter().filter(|other| *other != asker));
         self.order.extend((!is_done).then_some(asker));
         Some((asker, one))
+    }
+
+    /// What each address waits for next, and the home it belongs to; whose turn is next first.
+    pub fn firsts(&self) -> impl Iterator<Item = (Home, Address, &T)> {
+        self.order.iter().filter_map(|asker| Some((Home::of(*asker), *asker, self.waiting.get(asker)?.front()?)))
     }
 
     /// Keeps only those of an address that are to be kept.

@@ -4,12 +4,23 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use kamen_catalog::{Catalog, Game};
+use kamen_catalog::{Catalog, Chosen, Game};
 use kamen_core::{Fault, FaultKind, Faults, Manner, Place, Position, words};
 
 use crate::{ClockRule, Commitment};
 
 /// Who sits at a table.
+///
+/// ```
+/// use kamen_table::Seat;
+///
+/// let seat: Seat = "person Jana".parse()?;
+/// assert_eq!((seat.name(), seat.to_string()), (Some("Jana"), "person Jana".to_string()));
+/// assert_eq!("computer 5".parse::<Seat>()?, Seat::Computer { level: 5 });
+/// assert_eq!(Seat::Computer { level: 5 }.name(), None);
+/// assert!("computer ten".parse::<Seat>().is_err());
+/// # Ok::<(), kamen_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// Somebody at this machine.
@@ -274,8 +285,8 @@ impl Manners {
         let mut manners = Manners::default();
         let (mut others, mut faults) = (Vec::new(), Vec::new());
         for option in options {
-            let (key, value) = option.split_once('=').unwrap_or((&option, ""));
-            let manner = match key {
+            let Chosen { name, value } = Chosen::of(&option);
+            let manner = match &*name {
                 "touch-move" => &mut manners.touch_move,
                 "announce-check" => &mut manners.announce_check,
                 "take-backs" => &mut manners.take_backs,
@@ -286,7 +297,7 @@ impl Manners {
             };
             match value.parse() {
                 Ok(on) => *manner = on,
-                Err(_) => faults.push(Fault::key(FaultKind::BadValue, key).found(value).expected("true false")),
+                Err(_) => faults.push(Fault::key(FaultKind::BadValue, name).found(value).expected("true false")),
             }
         }
         if faults.is_empty() { Ok((manners, others)) } else { Err(faults.into()) }

@@ -65,6 +65,20 @@ pub(crate) enum Rematch {
 }
 
 /// Why a list of events is not a game.
+///
+/// ```
+/// use kamen_catalog::Catalog;
+/// use kamen_core::Side;
+/// use kamen_table::{Event, ReplayError, Setup, Table, What};
+///
+/// let catalog = Catalog::builtin();
+/// let moves = ["c3-d4", "d4-e5"].map(|text| Event::of(0, Side::White, What::Move(text.into())));
+/// let error = Table::replay(&catalog, Setup::new("dama"), moves.to_vec()).err().unwrap();
+/// // White has moved, and moves again: that is the second event.
+/// assert!(matches!(&error, ReplayError::Event { index: 1, .. }));
+/// assert_eq!(error.to_string(), "event 1: not-your-turn");
+/// assert!(matches!(Table::replay(&catalog, Setup::new("nothing"), vec![]), Err(ReplayError::Setup(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
     /// What is wrong with the setup.

@@ -1,6 +1,6 @@
 //! Options of a game in words: what they are called, and why they cannot be chosen as things stand.
 
-use kamen_catalog::{Choice, ChoiceKind, Exclusion, Values};
+use kamen_catalog::{Choice, ChoiceKind, Chosen, Exclusion, Values};
 use kamen_i18n::Texts;
 
 /// The end of the ids of an option's texts; dots do not stand in ids.
@@ -22,9 +22,9 @@ pub fn option_value(choice: &Choice, value: &str, texts: &Texts) -> String {
 
 /// An option as it was set, `huffing=true`, as people say it: “Huffing: yes”.
 pub(crate) fn option_set(set: &str, texts: &Texts) -> String {
-    let (name, value) = set.split_once('=').unwrap_or((set, ""));
-    let value = word_of(value, texts).unwrap_or_else(|| value.to_string());
-    format!("{}: {value}", option_name(name, texts))
+    let Chosen { name, value } = Chosen::of(set);
+    let value = word_of(&value, texts).unwrap_or(value);
+    format!("{}: {value}", option_name(&name, texts))
 }
 
 fn word_of(value: &str, texts: &Texts) -> Option<String> {

@@ -47,7 +47,7 @@ pub async fn join(
     let handle = app.tables().find(address, &table).await?;
     let mut answer = HeaderMap::new();
     let holder = browser.known(&app, &mut answer)?;
-    handle.join(Hashed::of(&body.token), holder, name).await?;
+    handle.join(address, Hashed::of(&body.token), holder, name).await?;
     Ok((StatusCode::NO_CONTENT, answer))
 }
 

@@ -60,6 +60,7 @@ pub enum Ask {
         reply: Reply,
     },
     Join {
+        address: Address,
         token: Hashed,
         holder: Hashed,
         name: Option<String>,
@@ -91,6 +92,18 @@ pub enum Ask {
     Lost,
     /// The server stops.
     Stop,
+}
+
+impl Ask {
+    /// The browser that asks, where it may hold a seat.
+    pub(super) fn holder(&self) -> Option<&Hashed> {
+        match self {
+            Ask::Enter(Entrance { caller: Caller { who, .. }, .. }) | Ask::Try { who, .. } => who.holder.as_ref(),
+            Ask::Invite { holder, .. } | Ask::Devices { holder, .. } | Ask::PutOut { holder, .. } => holder.as_ref(),
+            Ask::Join { holder, .. } => Some(holder),
+            _ => None,
+        }
+    }
 }
 
 impl Caller {
@@ -186,8 +199,14 @@ impl Handle {
     }
 
     /// Takes the seat that the token invites to.
-    pub async fn join(&self, token: Hashed, holder: Hashed, name: Option<String>) -> Result<(), Problem> {
-        self.ask(|reply| Ask::Join { token, holder, name, reply }).await
+    pub async fn join(
+        &self,
+        address: Address,
+        token: Hashed,
+        holder: Hashed,
+        name: Option<String>,
+    ) -> Result<(), Problem> {
+        self.ask(|reply| Ask::Join { address, token, holder, name, reply }).await
     }
 
     /// The devices of the seats that somebody holds.

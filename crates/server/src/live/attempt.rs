@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use kamen_core::Side;
 use kamen_host::{Answer, Attempt, Clicks, MOST_EVENTS, Trouble, read_deed, side_for};
-use kamen_table::{Event, What};
+use kamen_table::{Event, Millis, What};
 use kamen_view::{Refused, State, clicks};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,6 +17,9 @@ use crate::study::log_unused;
 
 /// So many more events end a game that was too long.
 const LAST_WORDS: usize = 20;
+
+/// A shorter wait is not noticed by anybody: a deed is done when it comes.
+const MOMENT: Millis = 10;
 
 /// What a socket is told.
 #[derive(Serialize, ToSchema)]
@@ -95,6 +99,15 @@ impl Room {
         is_late || self.seats_of(who.holder.as_ref()) == [false; 2]
     }
 
+    /// Something that a player does, and that has come then. What it waited here since is nobody's time: not the player's, and not that of the
+    /// other, who has not seen it.
+    pub(super) fn deed_at(&self, came: Instant, by: Side, what: What) -> Event {
+        let (came, now) = (self.time.at(came), self.time.now());
+        let waited = if self.table.to_move() == Some(by) { now.saturating_sub(came) } else { 0 };
+        let (at, lag) = if waited < MOMENT { (came, 0) } else { (now, u32::try_from(waited).unwrap_or(u32::MAX)) };
+        Event { lag, ..Event::of(at.max(self.table.last_at()), by, what) }
+    }
+
     async fn judge(&mut self, who: &Who, attempt: &Attempt, came: Instant, lag: Duration) -> Result<Answer, Problem> {
         let seats = self.seats_of(who.holder.as_ref());
         let side = side_for(&self.table, seats, attempt.side()).ok_or(Trouble::NotHere)?;
@@ -123,9 +136,10 @@ impl Room {
         let seat = self.table.seat_number(side).unwrap_or(0);
         let moves = matches!(what, What::Move(_) | What::Roll(_)) && self.table.to_move() == Some(side);
         let lag = if moves { self.quotas[seat].forgives(lag) } else { 0 };
-        // A move is made when it comes, however long others keep this table at work.
-        let at = self.time.at(came).max(self.table.last_at());
-        let event = Event { lag, ..Event::of(at, side, what) };
+        // It has not come before the table was done with what the same player had asked.
+        let came = self.served[seat].map_or(came, |served| served.max(came));
+        let event = self.deed_at(came, side, what);
+        let event = Event { lag: event.lag.saturating_add(lag), ..event };
         let decided = self.compute(|room| room.house.library.decided(&room.table, event));
         log_unused(&house.library);
         let event = match decided {

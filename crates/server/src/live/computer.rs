@@ -10,25 +10,35 @@ use kamen_host::{Around, after_thought, engine_clock, hurries, own_deed};
 use kamen_table::{Event, Millis, Seat};
 use tokio::time::Instant;
 
+use super::owner::FLAG_WAITS;
 use super::room::Room;
-use crate::pool::{Order, Purpose, Thought};
+use crate::desk::Turn;
+use crate::pool::{Order, Purpose, QUICK, Thought};
 
 /// After so long, what could not be done is tried again.
 const AGAIN: Duration = Duration::from_secs(2);
 
 /// Levels up to this one answer at once, however long a position takes and whatever is on the clock.
-const QUICK: u32 = 6;
-const AT_ONCE: Duration = Duration::from_millis(600);
+const LOW: u32 = 6;
 
 /// A thought on its way.
 pub struct Thinking {
     /// The plies and rolls it is about.
     about: (usize, usize),
-    found: BoxFuture<'static, Option<Thought>>,
+    found: BoxFuture<'static, Found>,
+}
+
+/// What came of it.
+pub struct Found {
+    thought: Option<Thought>,
+    /// When it was found: the wait for a turn after that is nobody's time.
+    came: std::time::Instant,
+    /// To do what follows, where the table is hard.
+    pub turn: Option<Turn>,
 }
 
 /// Waits for the thought, for ever if there is none.
-pub async fn thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
+pub async fn thought(thinking: &mut Option<Thinking>) -> Found {
     match thinking {
         Some(thinking) => (&mut thinking.found).await,
         None => std::future::pending().await,
@@ -40,9 +50,9 @@ pub async fn thought(thinking: &mut Option<Thinking>) -> Option<Thought> {
 fn limits(level: Level, clock: Option<Clock>, full: Duration) -> Limits {
     let of_clock = Limits { clock, ..Limits::default() };
     let time = match clock {
-        _ if level.number() <= QUICK => {
+        _ if level.number() <= LOW => {
             let share = of_clock.deadlines(Duration::ZERO).hard;
-            Some(share.map_or(AT_ONCE, |share| share.min(AT_ONCE)).min(full))
+            Some(share.map_or(QUICK, |share| share.min(QUICK)).min(full))
         }
         Some(_) => None,
         None => Some(full),
@@ -68,12 +78,13 @@ impl Room {
         self.retry = Some(Instant::now() + AGAIN);
     }
 
-    /// When the flag falls: a lag that is not charged is waited for.
+    /// When the flag falls: a lag that is not charged is waited for, and so is a deed that may have come before.
     pub(super) fn flag_due(&self) -> Option<(Millis, Millis)> {
         let deadline = self.table.flag_at()?;
         let seat = self.table.to_move().and_then(|side| self.table.seat_number(side));
         let grace = seat.map_or(0, |seat| self.quotas[seat].forgives(self.guests.lag_of_seat(seat)));
-        Some((deadline, deadline.saturating_add(grace.into())))
+        let wait = if self.line.has_deeds() { FLAG_WAITS } else { 0 };
+        Some((deadline, deadline.saturating_add(grace.into()).saturating_add(wait)))
     }
 
     fn own_deed(&self) -> Option<Event> {
@@ -137,17 +148,21 @@ impl Room {
         };
         let house = self.house.clone();
         let pace = if hurries(&self.table, now) { Duration::ZERO } else { house.settings.pace };
+        let (asker, is_hard) = (self.asker, self.effort.is_hard());
         let found = async move {
             let (thought, ()) = join!(house.pool.choose(order), tokio::time::sleep(pace));
-            thought
+            let came = std::time::Instant::now();
+            // Nobody waits here who could be told to come again: without a turn it is done all the same.
+            let turn = if is_hard { house.desk.deed(asker).await.ok() } else { None };
+            Found { thought, came, turn }
         };
         self.thinking = Some(Thinking { about, found: found.boxed() });
     }
 
     /// The computer has decided.
-    pub(super) async fn thought(&mut self, thought: Option<Thought>) {
+    pub(super) async fn thought(&mut self, found: Found) {
         self.thinking = None;
-        let Some(thought) = thought else {
+        let Some(thought) = found.thought else {
             // Too many waited, or the engine fell over.
             return self.try_again();
         };
@@ -155,8 +170,8 @@ impl Room {
         let deeds = after_thought(&self.table, side, thought.score, thought.is_better(), thought.text);
         for what in deeds {
             let before = self.table.events().len();
-            let at = self.time.now().max(self.table.last_at());
-            if self.commit(Event::of(at, side, what)).await.is_err() {
+            let event = self.deed_at(found.came, side, what);
+            if self.commit(event).await.is_err() {
                 return self.try_again();
             }
             self.tell(self.from(Some(before)));
@@ -177,8 +192,8 @@ mod tests {
         for level in Level::all() {
             let longest = |clock| limits(level, clock, full).deadlines(Duration::ZERO).hard.expect("an end");
             let quick = level.number() <= 6;
-            assert_eq!(longest(None) <= AT_ONCE, quick, "{level:?}");
-            assert_eq!(longest(Some(clock(3600))) <= AT_ONCE, quick, "{level:?}");
+            assert_eq!(longest(None) <= QUICK, quick, "{level:?}");
+            assert_eq!(longest(Some(clock(3600))) <= QUICK, quick, "{level:?}");
             // And nobody takes more than there is.
             assert!(longest(Some(clock(1))) < Duration::from_millis(900), "{level:?}");
         }

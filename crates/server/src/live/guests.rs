@@ -178,7 +178,10 @@ impl Room {
         // What is told to everybody who reads alike is worked out once.
         let mut alike: Vec<(Reading, State)> = Vec::new();
         let mut lost = Vec::new();
-        for (socket, guest) in &self.guests.all {
+        // Those who play hear it first, whatever is still to be worked out for others.
+        let (playing, watching): (Vec<_>, Vec<_>) =
+            self.guests.all.iter().partition(|(_, guest)| guest.seats != [false; 2]);
+        for (socket, guest) in playing.into_iter().chain(watching) {
             let sight = (guest.seats, guest.who.language, guest.who.notation);
             let text = match written.iter().find(|(known, _)| *known == sight) {
                 Some((_, text)) => text.clone(),

@@ -10,13 +10,14 @@ use super::ask::{Ask, Who};
 use super::computer::thought;
 use super::registry::Registry;
 use super::room::Room;
+use super::work::Next;
 use crate::guard::Address;
 use crate::store::Change;
 
 /// A flag that falls within this time is waited for, even if nobody is there to see it.
 const FLAG_SOON: Duration = Duration::from_secs(3600);
 /// A flag that falls while others ask is told no later than this.
-const FLAG_WAITS: u64 = 10_000;
+pub(super) const FLAG_WAITS: u64 = 10_000;
 /// Nothing is waited for longer; then it is looked at again.
 const LONGEST: Duration = Duration::from_secs(600);
 /// Whoever was just here may be on the way back: a table is left awake so long, whoever wants its place.
@@ -32,12 +33,13 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
     loop {
         let wake = room.wake();
         tokio::select! {
-            ask = asks.recv() => match ask {
-                Some(ask) if matches!(*ask, Ask::Rest) => sleeps = room.may_sleep_after(BREATH),
-                Some(ask) if !matches!(*ask, Ask::Stop) => Box::pin(room.answer_fairly(ask)).await,
-                _ => break,
+            next = room.line.next(&mut asks) => match next {
+                Next::New(Some(ask)) if matches!(*ask, Ask::Rest) => sleeps = room.may_sleep_after(BREATH),
+                Next::New(Some(ask)) if !matches!(*ask, Ask::Stop) => Box::pin(room.hear(ask)).await,
+                Next::New(_) => break,
+                Next::Due(due) => Box::pin(room.answer_due(due)).await,
             },
-            thought = thought(&mut room.thinking) => Box::pin(room.thought_fairly(thought)).await,
+            found = thought(&mut room.thinking) => Box::pin(room.thought_due(found)).await,
             () = sleep_until(wake) => {
                 Box::pin(room.tick(asks.is_empty())).await;
                 if room.may_sleep_after(room.house.settings.nap) {
@@ -56,12 +58,7 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
         return room.is_lost(asks);
     }
     // Whoever asked before the door was closed is still answered.
-    asks.close();
-    while let Ok(ask) = asks.try_recv() {
-        if !matches!(*ask, Ask::Enter(_)) {
-            Box::pin(room.answer(ask)).await;
-        }
-    }
+    Box::pin(room.answer_the_last(&mut asks)).await;
     let house = room.house.clone();
     room.guests.dismiss(|who| house.texts(who.language).get("server-stopping", &[]));
     house.metrics.tables.dec();
@@ -74,6 +71,7 @@ pub async fn live_on(mut room: Box<Room>, mut asks: mpsc::Receiver<Box<Ask>>, re
 
 impl Room {
     pub(super) async fn answer(&mut self, ask: Box<Ask>) {
+        let asked = self.seats_of(ask.holder());
         match *ask {
             Ask::Look(_, look) => self.compute(|room| look(room)),
             Ask::Enter(entrance) => {
@@ -97,7 +95,7 @@ impl Room {
                 let put_out = self.put_out(holder, &device).await;
                 let _ = reply.send(put_out);
             }
-            Ask::Join { token, holder, name, reply } => {
+            Ask::Join { token, holder, name, reply, .. } => {
                 let joined = self.join(token, holder, name).await;
                 // Whoever asked may be gone; the seat is taken all the same.
                 let _ = reply.send(joined);
@@ -113,6 +111,9 @@ impl Room {
             }
             Ask::Lost => self.lost = true,
             Ask::Rest | Ask::Stop => {}
+        }
+        for seat in (0..2).filter(|seat| asked[*seat]) {
+            self.served[seat] = Some(std::time::Instant::now());
         }
         if !self.guests.is_empty() || self.thinking.is_some() {
             self.quiet_since = Instant::now();
@@ -171,7 +172,7 @@ impl Room {
         let flag = self.flag_due().and_then(|(_, falls)| self.time.instant(falls));
         let soon = flag.is_some_and(|flag| flag < Instant::now() + FLAG_SOON);
         let quiet = self.quiet_since.elapsed() >= nap;
-        self.guests.is_empty() && self.thinking.is_none() && !soon && quiet
+        self.guests.is_empty() && self.thinking.is_none() && self.line.is_empty() && !soon && quiet
     }
 }
 

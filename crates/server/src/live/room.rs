@@ -15,7 +15,7 @@ use super::ask::Who;
 use super::computer::Thinking;
 use super::guests::Guests;
 use super::time::{LagQuota, Time};
-use super::work::Effort;
+use super::work::{Effort, Line};
 use crate::guard::Address;
 use crate::house::House;
 use crate::problem::Problem;
@@ -51,6 +51,10 @@ pub struct Room {
     pub(super) quotas: [LagQuota; 2],
     /// How hard its work is.
     pub(super) effort: Effort,
+    /// What waits to be answered.
+    pub(super) line: Line,
+    /// When it was done with what each seat had asked for.
+    pub(super) served: [Option<std::time::Instant>; 2],
     /// Who pays for what the table does by itself: whoever played at it last.
     pub(super) asker: Address,
     pub(super) guests: Guests,
@@ -121,6 +125,8 @@ impl Room {
             quotas: Default::default(),
             // What took long to happen again is hard to look at, too: the first question is not asked in vain.
             effort: Effort::of(began.elapsed()),
+            line: Line::default(),
+            served: [None; 2],
             asker: Address::UNKNOWN,
             guests: Guests::default(),
             thinking: None,

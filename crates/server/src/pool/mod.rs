@@ -1,6 +1,8 @@
-//! The computer's thinking: a bounded number of threads for everybody. Moves that people wait for go before games of
-//! computers and analyses, which take turns; within each the homes do, and none of them has all threads.
+//! The computer's thinking: a bounded number of threads for everybody, of which none has all. Moves that people wait for go before games
+//! of computers and analyses, which take turns; within each the home is next that has had the least (`line`).
 
+mod job;
+mod line;
 mod order;
 mod queue;
 #[cfg(test)]
@@ -8,16 +10,17 @@ mod tests;
 mod thinker;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kamen_perfect::Library;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use crate::metrics::Metrics;
-use queue::{Job, Queue};
+use job::Job;
+use queue::Queue;
 
-pub use order::{Lines, Order, Purpose, Thought};
+pub use order::{Lines, Order, Purpose, QUICK, Thought};
 
 /// How often whoever waits looks whether something is in the way.
 const LOOK: Duration = Duration::from_millis(250);
@@ -30,6 +33,8 @@ pub struct PoolSettings {
     pub hash: usize,
     /// How long the full strength thinks about a move without a clock.
     pub full: Duration,
+    /// How long an analysis waits for a thread.
+    pub patience: Duration,
     /// Whether all who ask are one household: then nobody is kept from any thread.
     pub household: bool,
 }
@@ -37,13 +42,20 @@ pub struct PoolSettings {
 impl Default for PoolSettings {
     fn default() -> PoolSettings {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        PoolSettings { threads, hash: 8, full: Duration::from_millis(1500), household: false }
+        PoolSettings {
+            threads,
+            hash: 8,
+            full: Duration::from_millis(1500),
+            patience: Duration::from_secs(10),
+            household: false,
+        }
     }
 }
 
 /// Dropping it ends the threads.
 pub struct Pool {
     queue: Arc<Queue>,
+    patience: Duration,
     metrics: Metrics,
     /// How long the full strength thinks, and the way to those who may think instead.
     #[cfg(feature = "cluster")]
@@ -64,6 +76,7 @@ impl Pool {
         }
         Pool {
             queue,
+            patience: settings.patience,
             metrics,
             #[cfg(feature = "cluster")]
             elsewhere: (settings.full, std::sync::OnceLock::new()),
@@ -82,7 +95,7 @@ impl Pool {
     }
 
     /// The best lines at full strength, as far as the limits allow. Whoever asks again under the same key ends what was
-    /// asked before; when players wait for moves, an analysis may end early with what it has.
+    /// asked before; when others wait, an analysis may end early with what it has. Nothing if it came to no turn in time.
     pub async fn think(&self, order: Order) -> Option<Lines> {
         Some(self.ask(Order { purpose: Purpose::Analysis, ..order }).await?.lines)
     }
@@ -94,7 +107,7 @@ impl Pool {
 
     /// The same for whatever is asked.
     pub(crate) async fn ask(&self, order: Order) -> Option<Thought> {
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         let thought = self.ask_anybody(order).await;
         self.metrics.thought.observe(began.elapsed().as_secs_f64());
         thought
@@ -127,9 +140,14 @@ impl Pool {
 }
 
 impl Pool {
-    /// What was found. Whoever waits sees to it that what has had its share ends.
+    /// What was found. Whoever waits sees to it that what has had its share ends. A table's move is waited for until it comes.
     async fn waited_for(&self, job: &Job, mut found: oneshot::Receiver<Option<Thought>>) -> Option<Thought> {
+        let came = Instant::now();
         while !job.has_begun() {
+            if job.is_analysis() && came.elapsed() >= self.patience {
+                self.metrics.limited.inc();
+                return None;
+            }
             match timeout(LOOK, &mut found).await {
                 Ok(answer) => return answer.ok().flatten(),
                 Err(_) => self.queue.hurry(),

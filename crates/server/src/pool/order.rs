@@ -1,6 +1,7 @@
 //! What is to be thought about, and what came of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use kamen_catalog::Game;
 use kamen_core::Position;
@@ -18,6 +19,9 @@ pub enum Purpose {
     Show,
     Analysis,
 }
+
+/// A move that is to be found within this time is a quick one.
+pub const QUICK: Duration = Duration::from_millis(600);
 
 /// Everything there is to think about.
 pub struct Order {
@@ -37,6 +41,13 @@ pub struct Order {
     pub lines: usize,
     /// Makes the choice of a level repeatable.
     pub seed: u64,
+}
+
+impl Order {
+    /// Whether it takes no time worth speaking of: a move of a low level.
+    pub fn is_quick(&self) -> bool {
+        self.purpose != Purpose::Analysis && self.limits.time.is_some_and(|time| time <= QUICK)
+    }
 }
 
 /// The best lines, the best first.

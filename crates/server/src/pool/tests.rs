@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 use kamen_catalog::Catalog;
 use kamen_engine::{Level, Limits};
 
+use super::line::Line;
 use super::*;
 use crate::guard::Address;
 
 fn pool(threads: usize) -> Pool {
     Pool::new(
-        PoolSettings { threads, hash: 1, full: Duration::from_millis(50), household: false },
+        PoolSettings { threads, hash: 1, full: Duration::from_millis(50), ..PoolSettings::default() },
         Arc::default(),
         Metrics::default(),
     )
@@ -178,7 +179,11 @@ async fn nobody_fills_the_line_of_analyses() {
         let pool = pool.clone();
         tokio::spawn(async move { pool.think(Order { asker: address(last), ..order(&key, millis) }).await })
     };
-    let first = ask(0, "first".to_string(), 60_000);
+    // A move, which no analysis ends.
+    let first = {
+        let (pool, long) = (pool.clone(), Order { level: Level::FULL, position: later(), ..order("first", 60_000) });
+        tokio::spawn(async move { pool.choose(long).await })
+    };
     tokio::time::sleep(Duration::from_millis(100)).await;
     // One address asks under a new name each time.
     let greedy: Vec<_> = (0..100).map(|at| ask(1, format!("greedy {at}"), 60_000)).collect();
@@ -268,7 +273,7 @@ fn what_makes_room_before_it_begins_has_a_move() {
     };
     let watched = [add(Purpose::Show), add(Purpose::Move)];
     drop(add(Purpose::Show));
-    let settings = PoolSettings { threads: 1, hash: 1, full: Duration::from_millis(50), household: false };
+    let settings = PoolSettings { threads: 1, hash: 1, full: Duration::from_millis(50), ..PoolSettings::default() };
     let found = std::thread::scope(|scope| {
         scope.spawn(|| thinker::serve(&queue, &Library::default(), settings));
         let found = watched.map(|found| found.blocking_recv().expect("an answer"));
@@ -276,4 +281,181 @@ fn what_makes_room_before_it_begins_has_a_move() {
         found
     });
     assert!(found.iter().all(Option::is_some));
+}
+
+#[tokio::test]
+async fn an_analysis_that_comes_to_no_turn_is_told_so() {
+    let settings =
+        PoolSettings { threads: 1, hash: 1, patience: Duration::from_millis(300), ..PoolSettings::default() };
+    let pool = Arc::new(Pool::new(settings, Arc::default(), Metrics::default()));
+    let long = {
+        let (pool, long) = (pool.clone(), Order { level: Level::FULL, position: later(), ..order("a", 60_000) });
+        tokio::spawn(async move { pool.choose(long).await })
+    };
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let asked = tokio::time::timeout(Duration::from_secs(20), pool.think(order("b", 20))).await;
+    assert!(asked.expect("an answer").is_none());
+    assert_eq!(pool.waiting(), 0);
+    long.abort();
+}
+
+/// A line with a made clock, and threads that think as long as they are let.
+struct Made {
+    line: Line,
+    now: Instant,
+    steps: u32,
+    thinking: Vec<Arc<Job>>,
+    like: Order,
+}
+
+/// How long a thought takes that nobody ends.
+fn takes(job: &Job) -> Duration {
+    job.order.limits.time.unwrap_or(Duration::from_secs(30))
+}
+
+impl Made {
+    fn new(threads: usize) -> Made {
+        let now = Instant::now();
+        let line = Line::new(threads, false, Duration::from_millis(1500));
+        Made { line, now, steps: 0, thinking: Vec::new(), like: order("", 0) }
+    }
+
+    fn ask(&mut self, last: u8, key: u8, purpose: Purpose, millis: u64) -> Arc<Job> {
+        let order = Order {
+            purpose,
+            asker: Address([192, 0, 2, last].into()),
+            key: format!("{last} {key}"),
+            game: self.like.game.clone(),
+            position: self.like.position.clone(),
+            history: Vec::new(),
+            limits: Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() },
+            ..self.like
+        };
+        let job = Arc::new(Job::new(order, oneshot::channel().0));
+        self.line.add(job.clone()).expect("room");
+        self.line.make_room(self.now);
+        job
+    }
+
+    /// A hundredth of a second; gives the thoughts that have ended.
+    fn step(&mut self) -> Vec<Arc<Job>> {
+        let now = self.now + Duration::from_millis(10);
+        self.now = now;
+        let (ended, going) = std::mem::take(&mut self.thinking)
+            .into_iter()
+            .partition(|job| job.is_cancelled() || job.took(now) >= takes(job));
+        self.thinking = going;
+        for job in &ended {
+            self.line.done(job, now);
+        }
+        while self.thinking.len() < 2
+            && let Some(job) = self.line.next(now)
+        {
+            self.thinking.push(job);
+        }
+        ended
+    }
+
+    /// The same, where whoever has an answer asks again at once. Whoever asks from 100 on does not.
+    fn step_on(&mut self) {
+        self.steps += 1;
+        if self.steps.is_multiple_of(25) {
+            self.line.make_room(self.now);
+        }
+        for job in self.step() {
+            let std::net::IpAddr::V4(asker) = job.order.asker.0 else { continue };
+            let last = asker.octets()[3];
+            if last < 100 {
+                let key = job.order.key.rsplit(' ').next().and_then(|key| key.parse().ok()).expect("a number");
+                self.ask(last, key, job.order.purpose, takes(&job).as_millis() as u64);
+            }
+        }
+    }
+
+    /// So many homes ask for so many thoughts each, over and over.
+    fn with(purpose: Purpose, homes: u8, each: u8, millis: u64) -> Made {
+        let mut made = Made::new(2);
+        for home in 0..homes {
+            (0..each).for_each(|key| drop(made.ask(home, key, purpose, millis)));
+        }
+        (0..2000).for_each(|_| made.step_on());
+        made
+    }
+
+    /// How long somebody waits until a thought begins.
+    fn waits(&mut self, last: u8, purpose: Purpose, millis: u64) -> Duration {
+        let (job, asked) = (self.ask(last, 0, purpose, millis), self.now);
+        while !job.has_begun() {
+            self.step_on();
+            // Whoever waits looks again and again.
+            if (self.now - asked).as_millis().is_multiple_of(LOOK.as_millis()) {
+                self.line.make_room(self.now);
+            }
+            assert!(self.now - asked < Duration::from_secs(60), "it never begins");
+        }
+        self.now - asked
+    }
+}
+
+/// A move of a low level is found within a second, whoever has the computer think how long.
+#[test]
+fn quick_moves_never_wait_for_long_ones() {
+    for (homes, each) in [(1, 58), (2, 1), (4, 1), (12, 2), (90, 2)] {
+        let mut made = Made::with(Purpose::Move, homes, each, 30_000);
+        for last in 100..120 {
+            // Somebody new, and somebody who has had some moves before.
+            for _ in 0..3 {
+                let waited = made.waits(last, Purpose::Move, 100);
+                assert!(waited <= Duration::from_millis(300), "{homes} with {each}: {waited:?}");
+            }
+        }
+    }
+}
+
+/// Even where they all come at once.
+#[test]
+fn quick_moves_never_wait_for_many_who_are_new() {
+    let mut made = Made::new(2);
+    (0..90).for_each(|last| drop(made.ask(last, 0, Purpose::Move, 30_000)));
+    made.step_on();
+    let waited = made.waits(100, Purpose::Move, 100);
+    assert!(waited <= Duration::from_millis(300), "{waited:?}");
+}
+
+/// A long move begins soon, too, where others have had much; and each home has the same time, however many games it plays.
+#[test]
+fn homes_have_the_same_time() {
+    let mut made = Made::with(Purpose::Move, 8, 1, 30_000);
+    let waited = made.waits(100, Purpose::Move, 30_000);
+    assert!(waited <= Duration::from_millis(600), "{waited:?}");
+    let mut made = Made::new(2);
+    (0..20).for_each(|key| drop(made.ask(0, key, Purpose::Move, 30_000)));
+    (1..5).for_each(|last| drop(made.ask(last, 0, Purpose::Move, 30_000)));
+    let mut had = [0_u32; 5];
+    for _ in 0..12_000 {
+        made.step_on();
+        for job in &made.thinking {
+            let std::net::IpAddr::V4(asker) = job.order.asker.0 else { continue };
+            had[usize::from(asker.octets()[3])] += 1;
+        }
+    }
+    let (least, most) = (had.iter().min().expect("five"), had.iter().max().expect("five"));
+    assert!(f64::from(*most) < 1.3 * f64::from(*least), "{had:?}");
+}
+
+/// However many analyse at full length, somebody else has a turn after a slice; also where nobody has had one yet.
+#[test]
+fn long_analyses_keep_nobody_waiting() {
+    for (homes, each) in [(1, 4), (2, 1), (12, 1), (12, 4)] {
+        let mut made = Made::with(Purpose::Analysis, homes, each, 5000);
+        for last in 100..110 {
+            let waited = made.waits(last, Purpose::Analysis, 500);
+            assert!(waited <= Duration::from_millis(800), "{homes} with {each}: {waited:?}");
+        }
+    }
+    let mut made = Made::new(2);
+    (0..40).for_each(|last| drop(made.ask(last, 0, Purpose::Analysis, 5000)));
+    made.step_on();
+    let waited = made.waits(100, Purpose::Analysis, 500);
+    assert!(waited <= Duration::from_millis(800), "{waited:?}");
 }

@@ -11,8 +11,9 @@ use kamen_perfect::Library;
 use kamen_solve::Opened;
 
 use super::PoolSettings;
+use super::job::Job;
 use super::order::{Purpose, Thought};
-use super::queue::{Job, Queue};
+use super::queue::Queue;
 use crate::study::log_unused;
 
 /// So long somebody thinks who is in the way already.
@@ -62,7 +63,7 @@ fn answer(job: &Job, made: &mut Option<Made>, library: &Library, settings: PoolS
     }
     let engine = &mut made.as_mut()?.engine;
     let flag = engine.stop_flag();
-    job.begins(flag.clone());
+    job.thinks(flag.clone());
     let lines = order.lines.max(1);
     // Whoever was told to make room before it began decides at a glance.
     let limits = match job.is_cancelled() && order.purpose != Purpose::Analysis {

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use kamen_server::desk::DeskSettings;
+use kamen_host::Patience;
+use kamen_server::desk::{DeskSettings, Errand};
 use kamen_server::store::Memory;
 use kamen_server::{Address, Settings};
 use serde_json::json;
 
-use crate::helpers::{Site, Visitor, both, plain, quick};
+use crate::helpers::{Site, Visitor, both, friends, hard_table, plain, quick};
 
 /// Two threads compute.
 fn site(patience: Duration) -> Site {
@@ -39,6 +40,82 @@ async fn occupy(site: &Site) -> Vec<Sender<()>> {
         holds.push(hold);
     }
     holds
+}
+
+/// Long work of one address: as much of it as the address may have waiting, until the test is over.
+fn keep_at_work(site: &Site, last: u8) {
+    for _ in 0..8 {
+        let app = site.app.clone();
+        tokio::spawn(async move {
+            let work = |errand: &Errand| {
+                let began = Instant::now();
+                while began.elapsed() < Duration::from_secs(60) {
+                    errand.go_on()?;
+                    std::thread::sleep(Duration::from_millis(2));
+                }
+                Ok(())
+            };
+            app.desk().work(Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last))), work).await
+        });
+    }
+}
+
+/// Not more than a few slices, with room for a machine that has other tests to run.
+const SOON: Duration = Duration::from_secs(3);
+
+/// However long the questions of others take, each of one's own is answered soon.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn long_questions_of_others_pause_for_short_ones() {
+    for homes in [2, 6] {
+        let (site, mut visitor) = (site(Duration::from_secs(60)), Visitor::default());
+        (0..homes).for_each(|home| keep_at_work(&site, 100 + home));
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        for _ in 0..4 {
+            for (path, body) in [("/api/look", json!({ "game": "dama" })), ("/api/tables", both())] {
+                let began = Instant::now();
+                let (status, said) = visitor.post(&site, path, body).await;
+                assert!(status.is_success(), "{path}: {said}");
+                assert!(began.elapsed() < SOON, "{homes}: {path} {:?}", began.elapsed());
+            }
+        }
+    }
+}
+
+/// Whoever looks on waits outside of the table for a turn at a desk that is busy, and those who play go on meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_looks_on_holds_a_table() {
+    let site = Arc::new(site(Duration::from_secs(60)));
+    let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
+    let (table, token) = jana.open(&site, hard_table(friends())).await;
+    petr.join(&site, &table, &token.expect("an invitation")).await;
+    let state = jana.state(&site, &table).await;
+    let holds = occupy(&site).await;
+    let path = format!("/api/tables/{table}");
+    let clicks = json!({ "ask": 1, "at": state["n"], "clicks": ["a1"] });
+    let looking: Vec<_> = (0..20)
+        .map(|at| {
+            let (site, path, clicks) = (site.clone(), path.clone(), clicks.clone());
+            // Of one who sits there, too.
+            let mut visitor = if at % 2 == 0 { petr.clone() } else { Visitor::default() };
+            tokio::spawn(async move {
+                match at % 4 {
+                    0 => visitor.post(&site, &format!("{path}/clicks"), clicks).await.0,
+                    _ => visitor.get(&site, &path).await.0,
+                }
+            })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let began = Instant::now();
+    let deed = state["moves"][0]["text"].as_str().expect("a move");
+    let moved = jana.act(&site, &table, state["n"].as_u64().expect("a number"), &format!("move {deed}")).await;
+    assert_eq!(moved["ok"], true, "{moved}");
+    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    assert!(looking.iter().any(|one| !one.is_finished()));
+    drop(holds);
+    for one in looking {
+        assert_eq!(one.await.expect("an answer"), StatusCode::OK);
+    }
 }
 
 fn line() -> String {

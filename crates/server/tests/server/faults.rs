@@ -73,9 +73,22 @@ async fn what_is_not_stored_has_not_happened() {
     assert_eq!(watcher.state(1).await["history"]["plies"].as_array().map(Vec::len), Some(1));
 }
 
-/// What keeps a table at work is nobody's time: a move is made when it comes, not when it is its turn.
+/// What keeps a table at work is nobody's time: neither of whoever moves meanwhile, nor of the other, who has not seen the move.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_waits_for_its_turn_is_not_charged_for_that() {
+    let [white, black] = used_while_the_table_is_at_work_for("white").await;
+    assert!(white < 600 && black < 600, "{white} {black}");
+}
+
+/// Whoever keeps it at work oneself waits in the own time, and not in the other's.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_waits_for_its_own_player_is_charged_for_that() {
+    let [white, black] = used_while_the_table_is_at_work_for("black").await;
+    assert!(white < 600 && black > 600, "{white} {black}");
+}
+
+/// How much time each has used when Black has moved while the table was at work for one of them.
+async fn used_while_the_table_is_at_work_for(seat: &str) -> [u64; 2] {
     let store = Arc::new(Asking::<Fragile>::default());
     let site = Site::with(quick(), store.clone());
     let (mut jana, mut petr) = (Visitor::default(), Visitor::default());
@@ -90,16 +103,18 @@ async fn a_move_that_waits_for_its_turn_is_not_charged_for_that() {
     }
     store.0.slow.store(900, Ordering::SeqCst);
     let invite = format!("/api/tables/{table}/invite");
-    let mut other = jana.clone();
-    let keeps_at_work = other.post(&site, &invite, json!({ "seat": "white" }));
+    let mut other = if seat == "white" { jana.clone() } else { petr.clone() };
+    let keeps_at_work = other.post(&site, &invite, json!({ "seat": seat }));
     let moves = async {
         tokio::time::sleep(Duration::from_millis(50)).await;
+        // The move itself is written at once.
+        store.0.slow.store(0, Ordering::SeqCst);
         petr.act(&site, &table, at, "move a7-b6").await
     };
     let ((status, _), moved) = tokio::join!(keeps_at_work, moves);
     assert_eq!((status, &moved["ok"]), (StatusCode::CREATED, &json!(true)), "{moved}");
-    let used = moved["state"]["clock"]["used"][1].as_u64().expect("a time");
-    assert!(used < 600, "{used}");
+    let used = jana.state(&site, &table).await["clock"]["used"].clone();
+    [0, 1].map(|at| used[at].as_u64().expect("a time"))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -218,6 +218,15 @@ pub fn friends() -> Value {
     json!({ "game": "dama", "seats": [{ "kind": "me", "name": "Jana" }, { "kind": "friend" }] })
 }
 
+/// The same at a table that is hard from its first look on: in this position it takes long to tell what may be moved.
+pub fn hard_table(body: Value) -> Value {
+    let mut hard = body;
+    hard["game"] = json!("old-german");
+    hard["options"] = json!(["majority=false"]);
+    hard["start"] = json!("1W1W2WW/W3B3/1BBBbB1b/6b1/1b2B3/4b1b1/B2Ww1bB/3B4 w");
+    hard
+}
+
 /// A file of this test, not there yet.
 pub fn data_file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("server");

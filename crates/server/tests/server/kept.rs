@@ -21,6 +21,13 @@ fn changed() -> Catalog {
     Catalog::of_rules(&rules.replace("backward = false", "backward = true")).expect("a game")
 }
 
+/// The games on another day, when men jumped their own stones where a file does not say it: that of classic draughts does not.
+fn by_other_defaults() -> Catalog {
+    let mut rules: toml::Table = Catalog::builtin().rules_text("dama").expect("the game").parse().expect("rules");
+    rules["defaults"]["own-jumps"] = true.into();
+    Catalog::of_rules(&rules.to_string()).expect("a game")
+}
+
 /// A man that can take backwards, if men may.
 fn backwards() -> Value {
     json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }], "start": "1b6/8/8/4w3/3b4/8/8/8 w" })
@@ -55,6 +62,30 @@ async fn a_game_is_judged_by_the_rules_it_was_opened_with() {
     assert_eq!(visitor.state(&site, &old).await["n"], 1);
 }
 
+#[tokio::test]
+async fn a_game_is_judged_by_the_defaults_it_was_opened_with() {
+    let store = memory();
+    let mut visitor = Visitor::default();
+    let in_line =
+        json!({ "game": "dama", "seats": [{ "kind": "me" }, { "kind": "me" }], "start": "7b/8/8/8/3w4/2w5/8/8 w" });
+    let jumps = async |visitor: &mut Visitor, site: &Site, table: &str| {
+        moves(visitor, site, table).await.contains(&"c3-e5".to_string())
+    };
+    let site = Site::of(App::with(by_other_defaults(), quick(), store.clone()));
+    let (old, _) = visitor.open(&site, in_line.clone()).await;
+    assert!(jumps(&mut visitor, &site, &old).await);
+
+    let site = Site::with(quick(), store.clone());
+    let (new, _) = visitor.open(&site, in_line).await;
+    assert!(!jumps(&mut visitor, &site, &new).await);
+    assert!(jumps(&mut visitor, &site, &old).await);
+    assert_eq!(visitor.act(&site, &old, 0, "move c3-e5").await["ok"], true);
+
+    // And the other way round.
+    let site = Site::of(App::with(by_other_defaults(), quick(), store));
+    assert!(!jumps(&mut visitor, &site, &new).await);
+}
+
 /// What an earlier version said of its tables, by the step its schema had.
 pub fn told_by_version(step: u32) -> Value {
     let told = std::fs::read_to_string(data(&format!("version-{step}.json"))).expect("a file");
@@ -73,21 +104,41 @@ fn version(step: u32, name: &str) -> PathBuf {
     file
 }
 
+/// A file as the second step of the schema left it. None was kept at that time, but it is known from both sides: that step over a
+/// file of the first, and a file of the third without what the third added.
+fn version_two(from: u32, name: &str) -> PathBuf {
+    let file = version(from, name);
+    let step = match from {
+        1 => concat!(include_str!("../../migrations/0002_rules.sql"), "INSERT INTO migrations VALUES (2);"),
+        _ => "ALTER TABLE holders DROP COLUMN since; DELETE FROM migrations WHERE number = 3;",
+    };
+    Connection::open(&file).and_then(|connection| connection.execute_batch(step)).expect("one step");
+    file
+}
+
 #[tokio::test]
 async fn a_file_of_the_first_version_is_opened() {
-    file_goes_on(1).await;
+    file_goes_on(1, &version(1, "version-1")).await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_second_version_is_opened() {
+    let (early, late) = (version_two(1, "version-2-early"), version_two(3, "version-2-late"));
+    assert_eq!(schema(&early), schema(&late));
+    file_goes_on(1, &early).await;
+    file_goes_on(3, &late).await;
 }
 
 #[tokio::test]
 async fn a_file_of_the_version_before_is_opened() {
-    file_goes_on(3).await;
+    file_goes_on(3, &version(3, "version-3")).await;
 }
 
-async fn file_goes_on(step: u32) {
-    let file = version(step, &format!("version-{step}"));
-    goes_on(&told_by_version(step), async || Sqlite::open(&file).await.expect("the file")).await;
+/// The games in a file stand as the version of that step told them.
+async fn file_goes_on(told: u32, file: &Path) {
+    goes_on(&told_by_version(told), async || Sqlite::open(file).await.expect("the file")).await;
     // What was in the clear is sealed, and what was sealed is not in the file.
-    let connection = Connection::open(&file).expect("the file");
+    let connection = Connection::open(file).expect("the file");
     let open = "SELECT COUNT(*) FROM tables WHERE seed IS NOT NULL AND seed NOT LIKE 'sealed:%'";
     assert_eq!(connection.query_row(open, [], |row| row.get(0)), Ok(0));
 }
@@ -135,13 +186,14 @@ fn schema(file: &Path) -> Vec<String> {
 
 #[tokio::test]
 async fn old_and_new_files_have_one_schema() {
-    let (first, before) = (version(1, "schema-1"), version(3, "schema-3"));
+    let old = [version(1, "schema-1"), version_two(1, "schema-2"), version(3, "schema-3")];
     let new = data_file("schema-new");
-    for file in [&first, &before, &new] {
+    for file in old.iter().chain([&new]) {
         Sqlite::open(file).await.expect("a file").close().await;
     }
-    assert_eq!(schema(&first), schema(&new));
-    assert_eq!(schema(&before), schema(&new));
+    for file in &old {
+        assert_eq!(schema(file), schema(&new), "{}", file.display());
+    }
 }
 
 #[tokio::test]

@@ -388,3 +388,59 @@ async fn long_moves_keep_nobody_waiting() {
         }
     }
 }
+
+/// However many have the computer think long, a move of a low level is found soon, and so is what somebody else asks of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_thoughts_of_many_keep_nobody_waiting() {
+    let pool = PoolSettings { threads: 2, ..PoolSettings::default() };
+    let site = Arc::new(Site::with(Settings { pool, ..quick() }, memory()));
+    let from =
+        |last: u8| Visitor { address: Some(SocketAddr::from(([192, 0, 2, last], 5000))), ..Visitor::default() };
+    let mut greedy = Vec::new();
+    for last in 0..12 {
+        // Each plays two games against the strongest, and has an analysis under way all the time.
+        for game in 0..3 {
+            let (site, mut visitor) = (site.clone(), from(last));
+            greedy.push(tokio::spawn(async move {
+                if game == 0 {
+                    loop {
+                        let line = json!({ "game": "dama", "moves": ["c3-d4", "b6-a5"], "millis": 5000 });
+                        visitor.post(&site, "/api/think", line).await;
+                    }
+                }
+                loop {
+                    let seats = json!([{ "kind": "me" }, { "kind": "computer", "level": 10 }]);
+                    let start = "3b1b1b/b1b3b1/1b5b/2b3b1/7b/w1w1w1w1/1w1w1w2/w3w1w1 b";
+                    let (table, _) =
+                        visitor.open(&site, json!({ "game": "dama", "start": start, "seats": seats })).await;
+                    while visitor.state(&site, &table).await["n"] == 0 {
+                        tokio::time::sleep(Duration::from_millis(50)).await;
+                    }
+                }
+            }));
+        }
+    }
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    // Under a second each on a quiet machine; with other tests beside it, and unoptimised, longer.
+    let most = Duration::from_secs(if cfg!(debug_assertions) { 6 } else { 2 });
+    let mut jana = from(100);
+    for _ in 0..3 {
+        let body = json!({ "game": "dama", "seats": [{ "kind": "computer", "level": 3 }, { "kind": "me" }] });
+        let began = Instant::now();
+        let (table, _) = jana.open(&site, body).await;
+        while jana.state(&site, &table).await["n"] == 0 {
+            assert!(began.elapsed() < most, "a move");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    greedy.iter().skip(1).step_by(3).chain(greedy.iter().skip(2).step_by(3)).for_each(|one| one.abort());
+    // Analyses wait for no other but each for its turn.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    for last in [100, 101, 102] {
+        let began = Instant::now();
+        let (status, said) = from(last).post(&site, "/api/think", json!({ "game": "dama", "millis": 100 })).await;
+        assert_eq!(status, StatusCode::OK, "{said}");
+        assert!(began.elapsed() < most, "{:?}", began.elapsed());
+    }
+    greedy.iter().for_each(|one| one.abort());
+}
