@@ -20,8 +20,8 @@ use crate::sheet::{Item, Sheet, Spot, Tag, Word};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let catalog = Catalog::builtin();
 /// let mut table = Table::open(&catalog, Setup::new("dama"))?;
-/// table.apply(Event::of(1_000, Side::White, What::Offer))?;
-/// table.apply(Event::of(1_500, Side::White, What::Move("c3-d4".into())))?;
+/// table.apply(Event::of(1_000, Side::White, What::Move("c3-d4".into())))?;
+/// table.apply(Event::of(1_500, Side::White, What::Offer))?;
 /// // A file of ours keeps what no record of moves has: the draw that was offered.
 /// let mut file = String::new();
 /// FileFormat::Kamen.write(&catalog, &Record::of_table(&table), &mut file)?;
