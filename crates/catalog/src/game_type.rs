@@ -100,7 +100,8 @@ impl GameType {
         let corner = |names: bool| self.detail.filter(|detail| detail.names == names).map(|detail| detail.corner);
         let (numbers, names) = (corner(false).unwrap_or(Corner::NUMBERS), corner(true).unwrap_or(Corner::NAMES));
         let squares = Squares::from_corners(pos, numbers, names, self.names_squares());
-        Usage { wording: Wording::Way, squares, cross: if WITH_COLON.contains(&self.number) { ':' } else { 'x' } }
+        let colon = WITH_COLON.contains(&self.number);
+        Usage { wording: Wording::Way, squares, cross: if colon { ':' } else { 'x' } }
     }
 }
 

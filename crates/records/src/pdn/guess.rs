@@ -62,12 +62,12 @@ impl<'c> Guess<'c> {
     /// The same, as long as somebody waits for it.
     pub(crate) fn hear_while(&mut self, sheet: &Sheet, wanted: Wanted) {
         let traces = Traces::of(sheet);
-        let strange: Vec<Option<usize>> =
-            self.candidates.iter().map(|candidate| traces.strange_to(candidate)).collect();
-        // What is strange to all of ours says nothing about any.
-        if let Some(least) = strange.iter().flatten().min() {
-            let mut strange = strange.iter();
-            self.candidates.retain(|_| strange.next() == Some(&Some(*least)));
+        let foreign: Vec<Option<usize>> =
+            self.candidates.iter().map(|candidate| traces.foreign_to(candidate)).collect();
+        // What is foreign to all of ours says nothing about any.
+        if let Some(least) = foreign.iter().flatten().min() {
+            let mut foreign = foreign.iter();
+            self.candidates.retain(|_| foreign.next() == Some(&Some(*least)));
         }
         self.heard += 1;
         for candidate in &mut self.candidates {
@@ -155,15 +155,15 @@ impl Traces {
 
     /// How much of it can be nothing of the game: words that name no squares of its board, a position with stones it has no room for.
     /// Nothing where the board itself is the wrong one.
-    fn strange_to(&self, candidate: &Candidate) -> Option<usize> {
+    fn foreign_to(&self, candidate: &Candidate) -> Option<usize> {
         let Candidate { game, usage, .. } = candidate;
         let (start, names) = (&*game.start, Usage { squares: Squares::usual(None), ..usage.clone() });
         // Where no square has a number, a number is none.
         let usage = if start.numbering().is_some() { usage } else { &names };
         let Shape::Grid { files, ranks } = start.board().shape() else { return None };
-        let (mut strange, mut named) = (0, Vec::new());
+        let (mut foreign, mut named) = (0, Vec::new());
         for word in &self.words {
-            strange += usize::from(start.named_by(word, usage).is_none());
+            foreign += usize::from(start.named_by(word, usage).is_none());
             named.extend(start.named_by(word, &names).into_iter().flat_map(|named| named.way));
         }
         // Names up to h8 are those of the small board.
@@ -178,7 +178,7 @@ impl Traces {
         let without_room = |fault: Fault| matches!(fault.kind, FaultKind::BadValue | FaultKind::TooManyStones);
         let read = self.position.as_ref().map(|text| start.read_pdn(text, &usage.squares));
         Some(
-            strange
+            foreign
                 + usize::from(read.and_then(Result::err).is_some_and(|faults| faults.into_iter().any(without_room))),
         )
     }
