@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
             let (legal, name) = (pos.legal(), format!("seed-{}-{index}-{length}", game.id));
             let head = [&[index as u8, length as u8], &moves[..]].concat();
             write(&folder("positions"), &name, &[&[index as u8], pos.text().as_bytes()].concat())?;
-            if let Some(pdn) = kamen_notation::pdn(&*pos) {
+            if let Some(pdn) = pos.pdn(&kamen_core::Squares::usual(pos.numbering())) {
                 write(&folder("positions"), &format!("{name}-pdn"), &[&[index as u8], pdn.as_bytes()].concat())?;
             }
             positions += 1;

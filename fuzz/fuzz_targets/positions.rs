@@ -8,11 +8,11 @@ fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
     let start = &*kamen_fuzz::game(first).start;
-    match kamen_notation::read_position(start, text) {
+    match start.read(text) {
         Ok(pos) => {
             kamen_fuzz::examine(&*pos);
-            if let Some(pdn) = kamen_notation::pdn(&*pos) {
-                let again = kamen_notation::read_position(start, &pdn).expect("PDN is read back");
+            if let Some(pdn) = pos.pdn(&kamen_core::Squares::usual(pos.numbering())) {
+                let again = start.read(&pdn).expect("PDN is read back");
                 assert_eq!(again.identity(), pos.identity(), "{pdn}");
             }
         }

@@ -124,7 +124,7 @@ fn claimer(mut line: Connection) -> Option<Message> {
 fn a_claim_of_the_other_end_is_a_draw_where_there_is_one_to_be_claimed() {
     let start = game().start;
     let queens = |quiet: u32| {
-        let position = kamen_notation::read_position(&*start, "W:WK46:BK5").expect("a position");
+        let position = start.read("W:WK46:BK5").expect("a position");
         start.read(&format!("{} quiet={quiet}", position.text())).expect("a position")
     };
     let limit = start.draws().claim;

@@ -52,7 +52,8 @@ pub fn find_mistake(game: &Game, seed: u64) -> Option<FoundMistake> {
 
 /// Whether a move of the loser loses in one or two moves although most moves do not.
 fn lost(pos: &dyn Position, winner: Side) -> Option<FoundMistake> {
-    let pos = plain(pos)?;
+    // Counters are no part of an exercise.
+    let pos = pos.uncounted();
     let legal = pos.legal();
     for moves in 1..=2 {
         let mut proof = Proof::new(winner, POSITIONS);
@@ -93,13 +94,6 @@ fn played(game: &Game, random: &mut Random) -> Option<(Vec<Box<dyn Position>>, S
     }
 }
 
-/// The position without its counters: they are no part of an exercise, but they are part of the text.
-fn plain(pos: &dyn Position) -> Option<Box<dyn Position>> {
-    let text = pos.text();
-    let counted = |word: &&str| !word.starts_with("quiet=") && !word.starts_with("ply=");
-    pos.read(&text.split(' ').filter(counted).collect::<Vec<_>>().join(" ")).ok()
-}
-
 /// A move that wins, or takes, or any, in this order, most of the time.
 fn greedy(pos: &dyn Position, random: &mut Random) -> Option<Legal> {
     let legal = pos.legal();
@@ -118,7 +112,8 @@ fn greedy(pos: &dyn Position, random: &mut Random) -> Option<Legal> {
 
 /// The win that a position has, if few of its moves keep it.
 fn won(pos: &dyn Position, side: Side) -> Option<Found> {
-    let pos = plain(pos)?;
+    // Counters are no part of an exercise.
+    let pos = pos.uncounted();
     let count = pos.count();
     if count < FEWEST {
         return None;

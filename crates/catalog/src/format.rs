@@ -1,8 +1,9 @@
 //! How the programs of the world record a game.
 
-use kamen_core::{Fault, FaultKind, Position, Writing};
+use kamen_core::{Fault, FaultKind, Position, Squares, Writing};
 
 use crate::fields::Fields;
+use crate::{GameType, Seen};
 
 /// What may stand in a file.
 const EXAMPLES: &str = "pgn pdn:20,W,10,10,N2,0";
@@ -34,9 +35,17 @@ impl Format {
     pub(crate) fn fault(&self, start: &dyn Position) -> Option<Fault> {
         let written = match self {
             Format::Pgn => start.writings().iter().any(|writing| matches!(writing, Writing::San(_))),
-            Format::Pdn(_) => start.has_pdn(),
+            Format::Pdn(_) => start.pdn(&Squares::usual(start.numbering())).is_some(),
         };
         (!written).then(|| Fault::key(FaultKind::BadValue, "format").found(self.text()).expected(EXAMPLES))
+    }
+
+    /// The type that PDN has of the game, taken apart.
+    pub fn game_type(&self) -> Option<GameType> {
+        match self {
+            Format::Pgn => None,
+            Format::Pdn(text) => GameType::parse(text, Seen::ByStarter),
+        }
     }
 
     /// As the game's file has it.

@@ -14,6 +14,7 @@ mod figures;
 mod file;
 mod format;
 mod game;
+mod game_type;
 mod kept;
 mod keys;
 mod lead;
@@ -45,6 +46,7 @@ pub use families::{
 pub use figures::figures;
 pub use format::Format;
 pub use game::{Game, Names, Ruling, Source};
+pub use game_type::{GameType, Seen};
 pub use lead::{Meets, lead};
 pub use reference::reference;
 pub use weights::{Weights, parse_weights, write_weights};

@@ -12,6 +12,7 @@ pub const PAWN: Kind = Kind::new(&Piece {
     letters: ['P', 'p'],
     signs: ['♙', '♟'],
     worth: 1,
+    royal: false,
     figure: Figure {
         discs: &[],
         outlines: &[
@@ -31,6 +32,7 @@ pub const KNIGHT: Kind = Kind::new(&Piece {
     letters: ['N', 'n'],
     signs: ['♘', '♞'],
     worth: 3,
+    royal: false,
     figure: Figure {
         discs: &[],
         outlines: &[
@@ -51,6 +53,7 @@ pub const BISHOP: Kind = Kind::new(&Piece {
     letters: ['B', 'b'],
     signs: ['♗', '♝'],
     worth: 3,
+    royal: false,
     figure: Figure {
         discs: &[],
         outlines: &[
@@ -71,6 +74,7 @@ pub const ROOK: Kind = Kind::new(&Piece {
     letters: ['R', 'r'],
     signs: ['♖', '♜'],
     worth: 5,
+    royal: false,
     figure: Figure {
         discs: &[],
         outlines: &[
@@ -90,6 +94,7 @@ pub const QUEEN: Kind = Kind::new(&Piece {
     letters: ['Q', 'q'],
     signs: ['♕', '♛'],
     worth: 9,
+    royal: false,
     figure: Figure {
         discs: &[],
         outlines: &[
@@ -112,6 +117,7 @@ pub const KING: Kind = Kind::new(&Piece {
     letters: ['K', 'k'],
     signs: ['♔', '♚'],
     worth: 100,
+    royal: true,
     figure: Figure {
         discs: &[],
         outlines: &[

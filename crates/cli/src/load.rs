@@ -108,7 +108,8 @@ pub fn make_folder(file: &Path) -> std::io::Result<()> {
 
 /// A position of a game, in the exchange format or in PDN style.
 pub fn read(texts: &Texts, game: &Game, text: &str) -> Result<Box<dyn Position>, Error> {
-    kamen_notation::read_position(&*game.start, text)
+    game.start
+        .read(text)
         .map_err(|faults| Error::Faults(texts.get("bad-position", &[("position", text.to_string().into())]), faults))
 }
 

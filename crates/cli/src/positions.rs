@@ -41,7 +41,7 @@ pub fn each(
         if text.is_empty() {
             continue;
         }
-        let answered = match kamen_notation::read_position(&*game.start, text) {
+        let answered = match game.start.read(text) {
             Ok(pos) => answer(&*pos, style, out),
             Err(faults) => {
                 let at = ("line", (at + 1).into());

@@ -188,35 +188,100 @@ fn no_game_is_named_above_the_families() {
     assert_eq!(named, Vec::<String>::new());
 }
 
-/// A move's text is read by its family alone: above them a text is tried (`Position::attempt`), or its points are asked for
-/// (`Position::named`).
-#[test]
-fn no_move_is_taken_apart_above_the_families() {
+/// The lines of code above the families for which it holds, but in these files.
+fn lines_above_the_families(holds: fn(&str) -> bool, may: &[(&str, &str)]) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
     for folder in table().iter().filter(|folder| *folder != "core" && !is_family(folder)) {
         sources(&root.join("crates").join(folder).join("src"), ".rs", &mut files);
     }
     assert!(files.len() > 300, "only {} files", files.len());
-    let mut read = Vec::new();
-    for file in files {
+    let (allowed, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.into_iter().partition(|file| may.iter().any(|(known, _)| file.ends_with(known)));
+    let held = |file: PathBuf| {
         let text = std::fs::read_to_string(&file).expect("a file of ours");
-        let taken = code(&text).filter(|(_, line)| takes_apart(line));
-        read.extend(taken.map(|(number, _)| format!("{}:{number}", file.display())));
-    }
-    assert_eq!(read, Vec::<String>::new());
+        let lines = code(&text).filter(|(_, line)| holds(line));
+        lines.map(|(number, _)| format!("{}:{number}", file.display())).collect::<Vec<_>>()
+    };
+    let needless: Vec<PathBuf> = allowed.into_iter().filter(|file| held(file.clone()).is_empty()).collect();
+    assert_eq!(needless, Vec::<PathBuf>::new(), "these need no leave");
+    files.into_iter().flat_map(held).collect()
 }
 
-/// Whether a line calls what takes a move's text apart.
+/// What may look for the signs of moves.
+const MAY_TAKE_APART: [(&str, &str); 1] = [(
+    "records/src/movetext.rs",
+    "puts the words together that a file has broken; what a whole one means it does not know",
+)];
+
+/// A move's text is read by its family alone: above them a text is tried (`Position::attempt`, `Position::meant_by`), or its points are
+/// asked for (`Position::named`, `Position::named_by`).
+#[test]
+fn no_move_is_taken_apart_above_the_families() {
+    assert_eq!(lines_above_the_families(takes_apart, &MAY_TAKE_APART), Vec::<String>::new());
+}
+
+/// Whether a line takes a move's text apart: calls what does it, or looks for the names of squares and the sign of a capture.
 fn takes_apart(line: &str) -> bool {
-    ["Attempt::parse", "Spelling::", "Script::parse", "rules().parse("].iter().any(|call| line.contains(call))
+    let calls = ["Attempt::parse", "Spelling::", "Script::parse", "rules().parse(", "Board::name_length"];
+    let looks = ["split", "find(", "contains(", "starts_with(", "ends_with(", "strip_", "trim_"];
+    let has = |words: &[&str]| words.iter().any(|word| line.contains(word));
+    has(&calls) || has(&looks) && has(&["'x'", "\"x\""])
 }
 
 #[test]
 fn what_takes_a_move_apart_is_seen() {
-    assert!(takes_apart("Attempt::parse(pos.board(), attempt).map_err(told)?;"));
-    assert!(takes_apart("node.rules().parse(text)"));
-    assert!(!takes_apart("let legal = pos.attempt(text)?;"));
+    for line in [
+        "Attempt::parse(pos.board(), attempt).map_err(told)?;",
+        "node.rules().parse(text)",
+        "let numbers: Vec<usize> = text.split(['-', 'x']).map(|word| word.parse().ok()).collect::<Option<_>>()?;",
+        "let squares: Result<Vec<usize>, _> = text.split('x').map(str::parse).collect();",
+        "if text.find('x').is_none_or(|at| at == 0) {",
+        "let word = part.trim_end_matches(['-', 'x']);",
+        "0 => Board::name_length(rest)?,",
+    ] {
+        assert!(takes_apart(line), "{line}");
+    }
+    for line in
+        ["let legal = pos.attempt(text)?;", "let (name, value) = text.split_once('=')?;", "Some('x') => side,"]
+    {
+        assert!(!takes_apart(line), "{line}");
+    }
+}
+
+/// What may write the stones of a position.
+const MAY_WRITE_POSITIONS: [(&str, &str); 1] = [(
+    "host/src/arrange.rs",
+    "answers whoever sets up a position, be it one or not, with its text and what is wrong with it",
+)];
+
+/// A position is another one by what its family does (`Position::laid_out`, `turned`, `uncounted`): above the families nobody writes one as
+/// text to read it back.
+#[test]
+fn no_position_is_written_to_be_read_above_the_families() {
+    assert_eq!(lines_above_the_families(writes_to_read, &MAY_WRITE_POSITIONS), Vec::<String>::new());
+}
+
+/// Whether a line writes the stones of a position, takes its text apart, or reads what was put together.
+fn writes_to_read(line: &str) -> bool {
+    let has = |words: &[&str]| words.iter().any(|word| line.contains(word));
+    has(&["write_cells(", "Exchange::", ".text().split", ".read(&format!(", ".read(format!("])
+        || line.contains(".read(&") && line.contains(".join(")
+}
+
+#[test]
+fn what_writes_a_position_to_read_it_is_seen() {
+    for line in [
+        "let cells = write_cells(board, |point| write_pile(piles.get(point)?));",
+        "pos.read(&fields.join(\" \")).ok()",
+        "start.read(format!(\"{cells} {}\", turn.letter()).trim_end())",
+        "let rest = pos.text().split(' ').nth(2);",
+    ] {
+        assert!(writes_to_read(line), "{line}");
+    }
+    for line in ["start.read(text)?", "let text = pos.text();", "file.read(&mut bytes)?;"] {
+        assert!(!writes_to_read(line), "{line}");
+    }
 }
 
 /// Names that are words of other things too, as far as they are no texts: what a search keeps, letters of languages, what protocols

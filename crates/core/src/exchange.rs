@@ -164,7 +164,7 @@ struct Entry {
 }
 
 /// The keys of a position. A family takes those it knows; what is left is a fault.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Keys {
     entries: Vec<Entry>,
 }

@@ -35,6 +35,8 @@ pub struct Piece {
     pub signs: [char; 2],
     /// Roughly how many men it is worth.
     pub worth: i32,
+    /// Whether each side always has one, and where it stands says what all its other stones are worth. It is the last of its family's kinds.
+    pub royal: bool,
     /// How it is drawn.
     pub figure: Figure,
 }
@@ -58,14 +60,14 @@ impl Piece {
     /// A plain stone that has its own name in some games.
     pub const fn man(id: &'static str, code: char) -> Piece {
         let figure = Figure { discs: &[0], outlines: &[], lines: "", pixels: &[] };
-        Piece { id, code, letters: ['w', 'b'], signs: ['○', '●'], worth: 1, figure }
+        Piece { id, code, letters: ['w', 'b'], signs: ['○', '●'], worth: 1, royal: false, figure }
     }
 
     /// A stone on another, crowned, that has its own name in some games.
     pub const fn crowned(id: &'static str, code: char) -> Piece {
         let outlines = &["M-18 10L-21 -10L-10 -2L0 -17L10 -2L21 -10L18 10Z"];
         let figure = Figure { discs: &[9, -5], outlines, lines: "M-18 15H18", pixels: &[] };
-        Piece { id, code, letters: ['W', 'B'], signs: ['◎', '◉'], worth: 3, figure }
+        Piece { id, code, letters: ['W', 'B'], signs: ['◎', '◉'], worth: 3, royal: false, figure }
     }
 }
 
@@ -107,6 +109,11 @@ impl Kind {
     /// Roughly how many men it is worth.
     pub const fn worth(self) -> i32 {
         self.0.worth
+    }
+
+    /// Whether each side always has one, and where it stands says what all its other stones are worth.
+    pub const fn is_royal(self) -> bool {
+        self.0.royal
     }
 
     /// How it is drawn.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::{MoveKind, Node, Position, Script, Theme, Trace, Writing};
+use crate::{MoveKind, Node, Position, Script, Theme, Trace, Usage, Writing};
 
 /// What a family tells of one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +96,11 @@ impl Legal {
     /// The move as it is written in another way, if the game has it.
     pub fn written(&self, how: Writing) -> Option<String> {
         self.of.written(self.index, &self.told.text, how)
+    }
+
+    /// The move as somebody writes it who writes so; nothing where it cannot be written so.
+    pub fn written_for(&self, usage: &Usage) -> Option<String> {
+        self.of.written_for(self.index, usage)
     }
 }
 
@@ -203,6 +208,7 @@ trait Generation: Send + Sync {
     fn is_progress(&self, index: usize) -> bool;
     fn themes(&self, index: usize) -> Vec<Theme>;
     fn written(&self, index: usize, text: &str, how: Writing) -> Option<String>;
+    fn written_for(&self, index: usize, usage: &Usage) -> Option<String>;
 }
 
 struct Generated<R: Script> {
@@ -225,5 +231,9 @@ impl<R: Script> Generation for Generated<R> {
 
     fn written(&self, index: usize, text: &str, how: Writing) -> Option<String> {
         self.node.rules().written(self.node.pos(), self.moves[index], text, how)
+    }
+
+    fn written_for(&self, index: usize, usage: &Usage) -> Option<String> {
+        self.node.rules().written_for(self.node.pos(), &self.moves, index, usage)
     }
 }

@@ -7,7 +7,7 @@ use crate::attempt::too_long;
 use crate::legal::{tell, tell_all, tell_some};
 use crate::{
     Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Legal, Legals, Named, Numbering, Outcome, Palette,
-    Refusal, Script, Side, Stone, Writing, causes, perft_threads, reasons, write_cells, write_pile,
+    Refusal, Script, Side, Squares, Stone, Usage, Writing, causes, perft_threads, reasons, write_cells, write_pile,
 };
 
 /// What the clicks made so far amount to.
@@ -113,8 +113,12 @@ pub trait Position: Send + Sync {
     /// The numbers of the squares, in games that have them.
     fn numbering(&self) -> Option<&Numbering>;
 
-    /// Whether positions are also written as PDN has them: the squares of each side, by their numbers or their names.
-    fn has_pdn(&self) -> bool;
+    /// The legal moves that a word means to somebody who writes so: one where that is clear, several where the word fits several. Else
+    /// why it is none.
+    fn meant_by(&self, word: &str, usage: &Usage) -> Result<Vec<Legal>, Refusal>;
+
+    /// The points that a word names to somebody who writes so, legal or not; nothing where it is no move to him.
+    fn named_by(&self, word: &str, usage: &Usage) -> Option<Named>;
 
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.
     fn passed(&self) -> Result<Box<dyn Position>, Refusal>;
@@ -134,8 +138,21 @@ pub trait Position: Send + Sync {
     /// Equal for positions that count as the same for repetition.
     fn identity(&self) -> String;
 
-    /// Reads another position of the same game.
+    /// Reads another position of the same game, in any way in which its positions are written.
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults>;
+
+    /// Reads another position of the same game as PDN has it, with squares called so.
+    fn read_pdn(&self, text: &str, squares: &Squares) -> Result<Box<dyn Position>, Faults>;
+
+    /// The position as PDN has it; nothing in games that have no such positions, and where it is more than stones and turn.
+    fn pdn(&self, squares: &Squares) -> Option<String>;
+
+    /// Another position of the same game: these stones on its points, that side to move, and `besides` what the exchange format says
+    /// behind them, as [`Position::besides`] tells it, or nothing.
+    fn laid_out(&self, stones: &[Vec<Stone>], turn: Side, besides: &str) -> Result<Box<dyn Position>, Faults>;
+
+    /// The position as if its game began with it: nothing is counted yet.
+    fn uncounted(&self) -> Box<dyn Position>;
 
     /// The start of the same game.
     fn start(&self) -> Box<dyn Position>;
@@ -263,6 +280,20 @@ impl<R: Script> Node<R> {
         self.at(self.rules.play(&self.pos, mv), quiet)
     }
 
+    /// Whoever cannot write a move is shown how one is written: one that could be made here.
+    fn with_example(&self, refusal: Refusal, moves: &[R::Move]) -> Refusal {
+        match moves.get(moves.len() / 2) {
+            Some(&mv) if refusal.reason == reasons::UNREADABLE => refusal.example(&self.rules.text(&self.pos, mv)),
+            _ => refusal,
+        }
+    }
+
+    /// The node of a position that somebody has set up, unless it has more stones than the game.
+    fn set_up(&self, (pos, quiet): (R::Pos, u32)) -> Result<Box<dyn Position>, Faults> {
+        let faults = self.too_many(&pos);
+        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults.into()) }
+    }
+
     /// The sides with more stones than the game has. It is said of the whole board: no one place of the text is wrong.
     fn too_many(&self, pos: &R::Pos) -> Vec<Fault> {
         let (owned, most) = (self.rules.owned(pos), self.rules.most());
@@ -336,13 +367,7 @@ impl<R: Script> Position for Node<R> {
             return Ok(tell(self.same(), moves, &[index]).swap_remove(0).going(trace));
         }
         let refusal = long.unwrap_or_else(|| self.rules.judge(&self.pos, text));
-        // Whoever cannot write a move is shown how one is written: one that could be made here.
-        Err(match moves.len() {
-            count if count > 0 && refusal.reason == reasons::UNREADABLE => {
-                refusal.example(&tell(self.same(), moves, &[count / 2])[0].text)
-            }
-            _ => refusal,
-        })
+        Err(self.with_example(refusal, &moves))
     }
 
     fn named(&self, text: &str) -> Option<Named> {
@@ -369,8 +394,23 @@ impl<R: Script> Position for Node<R> {
         self.rules.numbering()
     }
 
-    fn has_pdn(&self) -> bool {
-        self.rules.has_pdn()
+    fn meant_by(&self, word: &str, usage: &Usage) -> Result<Vec<Legal>, Refusal> {
+        if let Some(refusal) = self.over() {
+            return Err(refusal);
+        }
+        let moves = self.moves();
+        let meant = match too_long(word) {
+            Some(refusal) => Err(refusal),
+            None => self.rules.meant_by(&self.pos, &moves, word, usage),
+        };
+        match meant {
+            Ok(indices) => Ok(tell(self.same(), moves, &indices)),
+            Err(refusal) => Err(self.with_example(refusal, &moves)),
+        }
+    }
+
+    fn named_by(&self, word: &str, usage: &Usage) -> Option<Named> {
+        self.rules.named_by(word, usage)
     }
 
     fn passed(&self) -> Result<Box<dyn Position>, Refusal> {
@@ -398,9 +438,24 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Faults> {
-        let (pos, quiet) = self.rules.read(text)?;
-        let faults = self.too_many(&pos);
-        if faults.is_empty() { Ok(self.at(pos, quiet)) } else { Err(faults.into()) }
+        self.set_up(self.rules.read(text)?)
+    }
+
+    fn read_pdn(&self, text: &str, squares: &Squares) -> Result<Box<dyn Position>, Faults> {
+        self.set_up(self.rules.read_pdn(text, squares)?)
+    }
+
+    fn pdn(&self, squares: &Squares) -> Option<String> {
+        // All else would be lost.
+        if self.is_more_than_stones() { None } else { self.rules.pdn(&self.pos, squares) }
+    }
+
+    fn laid_out(&self, stones: &[Vec<Stone>], turn: Side, besides: &str) -> Result<Box<dyn Position>, Faults> {
+        self.set_up(self.rules.laid_out(stones, turn, besides)?)
+    }
+
+    fn uncounted(&self) -> Box<dyn Position> {
+        self.at(self.rules.uncounted(&self.pos), 0)
     }
 
     fn start(&self) -> Box<dyn Position> {
@@ -428,10 +483,9 @@ impl<R: Script> Position for Node<R> {
     }
 
     fn besides(&self, stones: &[Vec<Stone>], turn: Side) -> String {
-        let cells = write_cells(self.board(), |point| write_pile(stones.get(point)?));
         let besides = self.rules.besides(stones);
         // What can be read is written as the game writes it.
-        match self.rules.read(format!("{cells} {} {besides}", turn.letter()).trim_end()) {
+        match self.rules.laid_out(stones, turn, &besides) {
             Ok((pos, quiet)) => self.rules.write(&pos, quiet).splitn(3, ' ').nth(2).unwrap_or_default().to_string(),
             Err(_) => besides,
         }

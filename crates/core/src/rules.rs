@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::{
-    Attempt, Board, Cause, Faults, Link, Named, Numbering, Outcome, Palette, Refusal, Side, Stone, Theme, Told,
-    Trace, Writing, reasons,
+    Attempt, Board, Cause, Faults, Link, Named, Numbering, Outcome, Palette, Refusal, Side, Squares, Stone, Theme,
+    Told, Trace, Usage, Writing, reasons, write_cells, write_pile,
 };
 
 /// The rules of one game. A variant is a value of a type that implements this.
@@ -149,7 +149,8 @@ pub trait Script: Rules {
         true
     }
 
-    /// Reads a position in the exchange format (FEN for chess) with its plies since progress. Lists every fault.
+    /// Reads a position in the exchange format (FEN for chess), or as the game's positions are written besides, with its plies since
+    /// progress. Lists every fault.
     fn read(&self, text: &str) -> Result<(Self::Pos, u32), Faults>;
 
     /// Writes what [`Script::read`] reads back to the same value.
@@ -157,7 +158,30 @@ pub trait Script: Rules {
 
     /// Equal for positions that are equal for repetition, in text.
     fn identity(&self, pos: &Self::Pos) -> String {
-        self.write(pos, 0)
+        self.write(&self.uncounted(pos), 0)
+    }
+
+    /// The position as if its game began with it: without what only counts plies.
+    fn uncounted(&self, pos: &Self::Pos) -> Self::Pos {
+        pos.clone()
+    }
+
+    /// The position with these stones, that side to move, and `besides` what the exchange format says behind them: as
+    /// [`Script::besides`] tells it, or nothing. Lists every fault.
+    fn laid_out(&self, stones: &[Vec<Stone>], turn: Side, besides: &str) -> Result<(Self::Pos, u32), Faults> {
+        let cells = write_cells(self.board(), |point| write_pile(stones.get(point)?));
+        self.read(format!("{cells} {} {besides}", turn.letter()).trim_end())
+    }
+
+    /// Reads a position as PDN has them, whose turn it is and the squares of each side, with squares called so. Games that have no such
+    /// positions say what is wrong in their own words.
+    fn read_pdn(&self, text: &str, _squares: &Squares) -> Result<(Self::Pos, u32), Faults> {
+        self.read(text)
+    }
+
+    /// The position as PDN has it; nothing in games that have no such positions, and where it is more than stones and turn.
+    fn pdn(&self, _pos: &Self::Pos, _squares: &Squares) -> Option<String> {
+        None
     }
 
     /// A legal move in exchange text: of several routes the alphabetically smallest.
@@ -221,9 +245,26 @@ pub trait Script: Rules {
         None
     }
 
-    /// Whether positions are also written as PDN has them: the squares of each side, by their numbers or their names.
-    fn has_pdn(&self) -> bool {
-        self.numbering().is_some()
+    /// The moves of a list, all legal in the position, that a word means to somebody who writes so: one where that is clear, several
+    /// where the word fits several. Else why it is none.
+    fn meant_by(
+        &self,
+        pos: &Self::Pos,
+        moves: &[Self::Move],
+        word: &str,
+        _usage: &Usage,
+    ) -> Result<Vec<usize>, Refusal> {
+        self.find(pos, moves, word).map(|index| vec![index]).ok_or_else(|| self.judge(pos, word))
+    }
+
+    /// The points that a word names to somebody who writes so, whether it is legal or not.
+    fn named_by(&self, word: &str, _usage: &Usage) -> Option<Named> {
+        Some(self.named(&self.parse(word).ok()?))
+    }
+
+    /// The legal move of that number, as somebody writes it who writes so; nothing where it cannot be written so.
+    fn written_for(&self, pos: &Self::Pos, moves: &[Self::Move], index: usize, _usage: &Usage) -> Option<String> {
+        Some(self.text(pos, *moves.get(index)?))
     }
 
     /// The position with the other side to move, where analysts let a side pass although no rule does; else why not.

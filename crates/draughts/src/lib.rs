@@ -40,6 +40,7 @@ mod leapfrog;
 mod manners;
 mod numbers;
 mod outlook;
+mod pdn;
 mod play;
 mod position;
 mod reachable;
@@ -57,6 +58,7 @@ mod sink;
 mod text;
 mod trace;
 mod trails;
+mod words;
 
 use kamen_core::{
     Board, Cause, Fault, FaultKind, Faults, Given, Kind, Lists, Reason, Setting, Shape, Start, Studied, list,

@@ -8,8 +8,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use kamen_core::{
-    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Numbering, Outcome, Palette, Refusal, Remedy,
-    Role, Rules, Script, Side, Stone, Told, Trace, Writing,
+    Attempt, Board, DrawRules, Fault, FaultKind, Faults, Followed, Named, Numbering, Outcome, Palette, Refusal,
+    Remedy, Role, Rules, Script, Side, Squares, Stone, Told, Trace, Usage, Writing,
 };
 use rustc_hash::FxHashSet;
 
@@ -308,45 +308,54 @@ impl<G: Geometry> Script for Mannered<G> {
     /// Besides the game's own keys: `huff=` stones at fault, `before=` the board before the move that may be taken
     /// back, `must=1` a lawful capture must be made.
     fn read(&self, text: &str) -> Result<(MannerPos, u32), Faults> {
+        self.read_pdn(text, &Squares::usual(self.numbering()))
+    }
+
+    fn read_pdn(&self, text: &str, squares: &Squares) -> Result<(MannerPos, u32), Faults> {
         let settings = &self.rules.settings;
         let (mut faulty, mut before, mut must_capture) = (0, None, false);
         let more = if settings.huffing { "huff" } else { "before must" };
-        let (pos, quiet) = self.rules.read_with(text, more, |pos, keys, faults| {
-            let mut wrong = |value: String, at: usize, expected: &str| {
-                faults.push(Fault::at(FaultKind::BadValue, at).found(value).expected(expected));
-            };
-            if settings.huffing
-                && let Some((value, at)) = keys.take("huff")
-            {
-                // In the second part of a turn the faults of the first are the player's own.
-                let whose = if pos.extra.moved == NOWHERE { pos.enemy() } else { pos.own() };
-                match self.squares(&value) {
-                    Some(set) if set & !whose == 0 => faulty = set,
-                    _ => wrong(value, at, &self.list(whose)),
+        let (pos, quiet) =
+            self.rules.read_with(self.rules.take_apart(text, squares)?, more, |pos, keys, faults| {
+                let mut wrong = |value: String, at: usize, expected: &str| {
+                    faults.push(Fault::at(FaultKind::BadValue, at).found(value).expected(expected));
+                };
+                if settings.huffing
+                    && let Some((value, at)) = keys.take("huff")
+                {
+                    // In the second part of a turn the faults of the first are the player's own.
+                    let whose = if pos.extra.moved == NOWHERE { pos.enemy() } else { pos.own() };
+                    match self.squares(&value) {
+                        Some(set) if set & !whose == 0 => faulty = set,
+                        _ => wrong(value, at, &self.list(whose)),
+                    }
                 }
-            }
-            if settings.take_back
-                && let Some((value, at)) = keys.take("before")
-            {
-                match self.rules.read_pos(&format!("{value} {}", (!pos.turn).letter())) {
-                    Ok((earlier, _)) => before = Some(Box::new(earlier)),
-                    Err(_) => wrong(value, at, &self.rules.write_cells(&self.rules.start)),
+                if settings.take_back
+                    && let Some((value, at)) = keys.take("before")
+                {
+                    match self.rules.read_pos(&format!("{value} {}", (!pos.turn).letter())) {
+                        Ok((earlier, _)) => before = Some(Box::new(earlier)),
+                        Err(_) => wrong(value, at, &self.rules.write_cells(&self.rules.start)),
+                    }
                 }
-            }
-            if settings.take_back
-                && let Some((value, at)) = keys.take("must")
-            {
-                must_capture = value == "1";
-                if !must_capture {
-                    wrong(value, at, "1");
+                if settings.take_back
+                    && let Some((value, at)) = keys.take("must")
+                {
+                    must_capture = value == "1";
+                    if !must_capture {
+                        wrong(value, at, "1");
+                    }
                 }
-            }
-        })?;
+            })?;
         Ok((MannerPos { faulty, before, must_capture, ..MannerPos::plain(pos) }, quiet))
     }
 
-    fn identity(&self, pos: &MannerPos) -> String {
-        self.write_claims(pos, self.rules.identity(&pos.pos))
+    fn pdn(&self, pos: &MannerPos, squares: &Squares) -> Option<String> {
+        self.rules.pdn(&pos.pos, squares)
+    }
+
+    fn uncounted(&self, pos: &MannerPos) -> MannerPos {
+        MannerPos { pos: self.rules.uncounted(&pos.pos), ..pos.clone() }
     }
 
     fn write(&self, pos: &MannerPos, quiet: u32) -> String {
@@ -401,8 +410,16 @@ impl<G: Geometry> Script for Mannered<G> {
         self.rules.numbering()
     }
 
-    fn has_pdn(&self) -> bool {
-        self.rules.has_pdn()
+    fn meant_by(&self, pos: &MannerPos, moves: &[Move], word: &str, usage: &Usage) -> Result<Vec<usize>, Refusal> {
+        self.rules.words_meant(self, (pos, &pos.pos), moves, word, usage)
+    }
+
+    fn named_by(&self, word: &str, usage: &Usage) -> Option<Named> {
+        self.rules.words_named(word, usage)
+    }
+
+    fn written_for(&self, pos: &MannerPos, moves: &[Move], index: usize, usage: &Usage) -> Option<String> {
+        self.rules.words_of(self, (pos, &pos.pos), moves, index, usage)
     }
 
     fn judge(&self, pos: &MannerPos, text: &str) -> Refusal {

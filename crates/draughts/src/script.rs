@@ -1,8 +1,8 @@
 //! The talking side of draughts.
 
 use kamen_core::{
-    Attempt, Board, Faults, Followed, Numbering, Outcome, Palette, Refusal, Script, Side, Stone, Told, Trace,
-    Writing, reasons,
+    Attempt, Board, Faults, Followed, Named, Numbering, Outcome, Palette, Refusal, Script, Side, Squares, Stone,
+    Told, Trace, Usage, Writing, reasons,
 };
 
 use crate::causes;
@@ -20,7 +20,15 @@ impl<G: Geometry> Script for Draughts<G> {
     }
 
     fn read(&self, text: &str) -> Result<(Pos, u32), Faults> {
-        self.read_pos(text)
+        self.read_pdn(text, &Squares::usual(self.numbering.as_ref()))
+    }
+
+    fn read_pdn(&self, text: &str, squares: &Squares) -> Result<(Pos, u32), Faults> {
+        self.read_with(self.take_apart(text, squares)?, "", |_, _, _| ())
+    }
+
+    fn pdn(&self, pos: &Pos, squares: &Squares) -> Option<String> {
+        self.write_pdn(pos, squares)
     }
 
     /// A lone queen is set by the first ply.
@@ -43,8 +51,8 @@ impl<G: Geometry> Script for Draughts<G> {
         self.write_pos(pos, quiet)
     }
 
-    fn identity(&self, pos: &Pos) -> String {
-        self.write_pos(&Pos { extra: Extra { ply: Counter(0), ..pos.extra }, ..*pos }, 0)
+    fn uncounted(&self, pos: &Pos) -> Pos {
+        Pos { extra: Extra { ply: Counter(0), ..pos.extra }, ..*pos }
     }
 
     fn text(&self, pos: &Pos, mv: Move) -> String {
@@ -89,9 +97,16 @@ impl<G: Geometry> Script for Draughts<G> {
         self.numbering.as_ref()
     }
 
-    /// By names where squares have no numbers.
-    fn has_pdn(&self) -> bool {
-        true
+    fn meant_by(&self, pos: &Pos, moves: &[Move], word: &str, usage: &Usage) -> Result<Vec<usize>, Refusal> {
+        self.words_meant(self, (pos, pos), moves, word, usage)
+    }
+
+    fn named_by(&self, word: &str, usage: &Usage) -> Option<Named> {
+        self.words_named(word, usage)
+    }
+
+    fn written_for(&self, pos: &Pos, moves: &[Move], index: usize, usage: &Usage) -> Option<String> {
+        self.words_of(self, (pos, pos), moves, index, usage)
     }
 
     fn judge(&self, pos: &Pos, text: &str) -> Refusal {

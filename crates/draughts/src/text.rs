@@ -66,19 +66,19 @@ impl<G: Geometry> Draughts<G> {
             .collect()
     }
 
-    /// Reads a position, with its plies since progress.
+    /// Reads a position in the exchange format, with its plies since progress.
     pub fn read_pos(&self, text: &str) -> Result<(Pos, u32), Faults> {
-        self.read_with(text, "", |_, _, _| ())
+        self.read_with(Exchange::parse(&self.board, text)?, "", |_, _, _| ())
     }
 
     /// Reads a position that may have further keys, named in `more` and taken by `take`.
     pub fn read_with(
         &self,
-        text: &str,
+        exchange: Exchange,
         more: &str,
         mut take: impl FnMut(&Pos, &mut Keys, &mut Vec<Fault>),
     ) -> Result<(Pos, u32), Faults> {
-        let Exchange { cells, turn, turn_at, mut keys } = Exchange::parse(&self.board, text)?;
+        let Exchange { cells, turn, turn_at, mut keys } = exchange;
         let mut faults = Vec::new();
         let extra = Extra { moved: NOWHERE, ply: Counter(0), ..self.start.extra };
         let mut pos = Pos { stones: [0, 0], queens: 0, turn, extra };

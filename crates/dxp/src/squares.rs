@@ -1,7 +1,6 @@
 //! Positions and moves of ours as DXP has them, and back.
 
-use kamen_core::{Legal, Position, Side, Stone, kinds};
-use kamen_notation::Ends;
+use kamen_core::{Legal, Position, Side, Stone};
 
 use crate::message::Played;
 
@@ -12,7 +11,7 @@ pub fn write_position(position: &dyn Position) -> Option<String> {
         if stone.kind.is_crowned() { letter.to_ascii_uppercase() } else { letter }
     };
     let turn = if position.turn() == Side::White { 'W' } else { 'Z' };
-    let squares = kamen_notation::squares(position)?.into_iter().map(|stone| stone.map_or('e', letter));
+    let squares = position.numbering()?.stones(position).into_iter().map(|stone| stone.map_or('e', letter));
     Some(std::iter::once(turn).chain(squares).collect())
 }
 
@@ -25,18 +24,43 @@ pub fn read_position(start: &dyn Position, text: &str) -> Option<Box<dyn Positio
         'Z' => Side::Black,
         _ => return None,
     };
+    let palette = start.palette().stones;
     let mut stones = Vec::new();
     for letter in letters {
-        let kind = if letter.is_ascii_uppercase() { kinds::QUEEN } else { kinds::MAN };
-        stones.push(match letter.to_ascii_lowercase() {
-            'w' => Some(Stone { side: Side::White, kind }),
-            'z' => Some(Stone { side: Side::Black, kind }),
-            'e' => None,
+        let side = match letter.to_ascii_lowercase() {
+            'w' => Side::White,
+            'z' => Side::Black,
+            'e' => {
+                stones.push(None);
+                continue;
+            }
             _ => return None,
-        });
+        };
+        let meant = |stone: &&Stone| stone.side == side && stone.kind.is_crowned() == letter.is_ascii_uppercase();
+        stones.push(Some(*palette.iter().find(meant)?));
     }
     let whole = stones.len() == numbering.squares();
-    kamen_notation::from_squares(start, turn, &stones).ok().filter(|_| whole)
+    start.laid_out(&numbering.laid(start.board(), &stones), turn, "").ok().filter(|_| whole)
+}
+
+/// A move by its ends and by what it takes, in rising order: all that is told of one.
+#[derive(PartialEq)]
+struct Ends {
+    from: usize,
+    to: usize,
+    taken: Vec<usize>,
+}
+
+impl Ends {
+    /// Those of a legal move. Nothing without numbered squares, or where no stone goes anywhere.
+    fn of(position: &dyn Position, legal: &Legal) -> Option<Ends> {
+        let numbering = position.numbering()?;
+        let way = legal.trace.way();
+        let (from, to) = (numbering.number(*way.first()?)?, numbering.number(*way.last()?)?);
+        let mut taken: Vec<usize> = legal.trace.taken().filter_map(|point| numbering.number(point)).collect();
+        taken.sort_unstable();
+        Some(Ends { from, to, taken })
+    }
 }
 
 /// A legal move of ours, for whoever plays the other side.
@@ -68,7 +92,7 @@ mod tests {
             assert!(read_position(&*start, bad).is_none(), "{bad}");
         }
         // 28 takes 23 and 13 and lands on 8.
-        let pos = kamen_notation::read_position(&*start, "W:W28:B13,23").expect("a position");
+        let pos = start.read("W:W28:B13,23").expect("a position");
         let played = write_move(&*pos, &pos.legal()[0], 7).expect("a move");
         assert_eq!(played, Played { seconds: 7, from: 28, to: 8, taken: vec![13, 23] });
         assert_eq!(find_move(&*pos, &Played { taken: vec![23, 13], ..played.clone() }), pos.nth(0));

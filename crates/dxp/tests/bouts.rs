@@ -36,7 +36,7 @@ fn two_of_us_play_to_the_end() {
     let mut partner = Partner::new(game, SMALL).expect("numbered squares");
     let mut line = Connection::call(address).expect("a line");
     // Two queens against a man that can only go where both of them strike.
-    let start = |text| kamen_notation::read_position(&*game.start, text).expect("a position");
+    let start = |text| game.start.read(text).expect("a position");
     let won = Bout { side: Side::White, minutes: 1, moves: 300, start: start("W:WK5,K46:B36") };
     let ended = partner.lead(&mut line, &won).expect("a whole line").expect("it accepts");
     assert_eq!((ended.why, ended.detail.as_deref()), (Why::Won, None));
@@ -59,7 +59,7 @@ fn whoever_is_not_better_claims_a_draw_and_whoever_is_plays_on() {
     let mut line = Connection::call(address).expect("a line");
     let limit = game.start.draws().claim;
     let mut plays = |text: &str, quiet: u32| {
-        let start = kamen_notation::read_position(&*game.start, text).expect("a position");
+        let start = game.start.read(text).expect("a position");
         let start = game.start.read(&format!("{} quiet={quiet}", start.text())).expect("a position");
         assert_eq!(start.quiet(), quiet, "{text}");
         let bout = Bout { side: Side::White, minutes: 1, moves: 300, start };

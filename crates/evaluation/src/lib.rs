@@ -20,7 +20,7 @@ mod towers;
 mod visit;
 mod weights;
 
-pub use chess::{DECISIVE, PHASES};
+pub use chess::PHASES;
 pub use evaluate::{Evaluate, SLOTS};
 pub use judged::{Judge, Judged, Prepare};
 pub use plain::Plainly;

@@ -220,22 +220,6 @@ pub use kamen_race as race;
 /// Towers.
 pub use kamen_towers as towers;
 
-/// Positions as PDN writes them, beside the exchange format.
-///
-/// ```
-/// use kamen_games::{Catalog, notation};
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let catalog = Catalog::builtin();
-/// let international = &*catalog.get("international").ok_or("it is in the box")?.start;
-/// let position = notation::read_position(international, "W:W32:BK28")?;
-/// assert_eq!(notation::pdn(&*position).as_deref(), Some("W:W32:BK28"));
-/// assert_eq!(notation::pdn_names(&*position).as_deref(), Some("W:Wd4:BKe5"));
-/// # Ok(())
-/// # }
-/// ```
-pub use kamen_notation as notation;
-
 /// A game being played: seats, clocks, dice, offers, claims.
 ///
 /// ```

@@ -56,7 +56,7 @@ impl StudyLine {
     fn check_start(&self, catalog: &Catalog, texts: &Texts) -> Result<(), Trouble> {
         let Some(text) = &self.start else { return Ok(()) };
         match catalog.with_options(&self.game, &self.options) {
-            Some(Ok(game)) => kamen_notation::read_position(&*game.start, text).map(drop).map_err(|faults| {
+            Some(Ok(game)) => game.start.read(text).map(drop).map_err(|faults| {
                 let told = position_faults(texts, game.start.board(), text, &faults);
                 Trouble::Told(UNFIT, texts.get("server-faults", &[]), told)
             }),

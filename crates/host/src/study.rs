@@ -311,7 +311,7 @@ pub fn first(
 ) -> Result<Box<dyn Position>, Trouble> {
     let own = catalog.with_options(game, options).ok_or(Trouble::NotHere)?.map_err(Trouble::Faults)?.start;
     match start {
-        Some(text) => kamen_notation::read_position(&*own, text).map_err(Trouble::Faults),
+        Some(text) => own.read(text).map_err(Trouble::Faults),
         None => Ok(own),
     }
 }

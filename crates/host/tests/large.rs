@@ -204,7 +204,7 @@ fn what_nobody_waits_for_is_given_up() {
     let hard = "W2W4/4B3/b2b1b2/6bW/1B6/2BB3b/4B1b1/W2B1B2 w";
     let start = reader.catalog.get("turkish").expect("a game").start.read(hard).expect("a position");
     let first = &start.nth(0).expect("a move").text;
-    let fen = kamen_notation::pdn_names(&*start).expect("stones and a turn");
+    let fen = start.pdn(&kamen_core::Squares::usual(None)).expect("stones and a turn");
     let many = |one: &str| format!("{one}\n").repeat(10_000);
     for (what, head) in [
         ("our own", format!("[Game \"turkish\"]\n[Start \"{hard}\"]")),

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use kamen_catalog::Game;
-use kamen_core::{Position, Random, Side, Stone, write_cells, write_pile};
+use kamen_core::{Position, Random, Side, Stone};
 use kamen_engine::net::kind_number;
 use kamen_engine::{Engine, Knowledge, Options, engine_for, weights_for};
 
@@ -79,20 +79,18 @@ impl Weigher {
     }
 
     fn set_up(&self, seen: &Seen) -> Option<Box<dyn Position>> {
-        let board = self.start.board();
-        let mut piles = vec![Vec::new(); board.points().len()];
+        let mut piles = vec![Vec::new(); self.start.board().points().len()];
         let in_play = (0..piles.len()).filter(|point| self.start.in_play(*point)).collect::<Vec<usize>>();
         for (&point, code) in in_play.iter().zip(&seen.points) {
             if let Some(code) = code {
                 piles[point] = self.pile(*code)?;
             }
         }
-        let cells = write_cells(board, |point| write_pile(piles.get(point)?));
         let besides = match self.start.hands() {
             Some(_) => format!("hand={},{}", seen.hands[0], seen.hands[1]),
             None => self.start.besides(&piles, seen.turn),
         };
-        self.start.read(format!("{cells} {} {besides}", seen.turn.letter()).trim_end()).ok()
+        self.start.laid_out(&piles, seen.turn, &besides).ok()
     }
 
     fn pile(&self, code: u8) -> Option<Vec<Stone>> {

@@ -1,7 +1,7 @@
 //! Squares to be filled: in some games a side wins once its stones stand wherever the other's began. The rules themselves are asked
 //! whether it is so.
 
-use kamen_core::{Position, Side, write_cells, write_pile};
+use kamen_core::{Position, Side};
 
 /// How many stones of a side stand where it has to bring them, and how many it has to bring; nothing in games that are won otherwise.
 pub fn arrived(pos: &dyn Position, side: Side) -> Option<(usize, usize)> {
@@ -24,9 +24,8 @@ fn goal(start: &dyn Position, side: Side) -> Option<Vec<usize>> {
         let mut piles = vec![Vec::new(); began.len()];
         filled.iter().for_each(|&at| piles[at] = own.clone());
         home.iter().for_each(|&at| piles[at] = enemy.clone());
-        let cells = write_cells(start.board(), |at| write_pile(&piles[at]));
-        let text = format!("{cells} {} {}", (!side).letter(), start.besides(&piles, !side));
-        start.read(text.trim_end()).is_ok_and(|pos| pos.end().is_some_and(|end| end.winner == Some(side)))
+        let filled = start.laid_out(&piles, !side, &start.besides(&piles, !side));
+        filled.is_ok_and(|pos| pos.end().is_some_and(|end| end.winner == Some(side)))
     };
     (won(&goal) && !won(&goal[1..])).then_some(goal)
 }

@@ -1,7 +1,7 @@
 //! From where a client counts the squares: not all do it alike, and some count positions and moves differently.
 
-use kamen_catalog::{Format, Game};
-use kamen_core::Position;
+use kamen_catalog::{Format, Game, GameType};
+use kamen_core::{Corner, Position, Squares, Usage, Wording};
 
 /// How a client counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,10 +36,9 @@ impl Habit {
     }
 }
 
-/// Whether PDN names the squares of this game: its GameType says `A`, not `N` for numbers.
+/// Whether PDN names the squares of this game.
 pub fn names_squares(game: &Game) -> bool {
-    let named = |kind: &String| kind.split(',').any(|part| part.starts_with('A'));
-    matches!(&game.format, Some(Format::Pdn(kind)) if named(kind))
+    game.format.as_ref().and_then(Format::game_type).is_some_and(GameType::names_squares)
 }
 
 /// From which row a client counts the squares.
@@ -79,7 +78,7 @@ impl Count {
         }
     }
 
-    /// A position of the client in our count.
+    /// A position of the client in our count, a letter a square.
     pub fn position(self, start: &dyn Position, text: &str) -> String {
         let Some(row) = self.rows(start) else { return text.to_string() };
         let letters: Vec<char> = text.chars().collect();
@@ -98,28 +97,22 @@ impl Count {
         (rows - 1 - at) * row + place + 1
     }
 
-    /// A move of the client in our count.
-    pub fn turned(self, position: &dyn Position, text: &str) -> String {
-        if self == Count::Above {
-            return text.to_string();
-        }
-        let turn = |word: &str| match word.parse::<usize>() {
-            Ok(number) => self.number(position, number).to_string(),
-            Err(_) => word.to_string(),
-        };
-        let part = |part: &str| {
-            let word = part.trim_end_matches(['-', 'x']);
-            format!("{}{}", turn(word), &part[word.len()..])
-        };
-        text.split_inclusive(['-', 'x']).map(part).collect()
-    }
-
     /// How many squares a row has, where rows must change places.
     fn rows(self, position: &dyn Position) -> Option<usize> {
-        if self == Count::Above {
-            return None;
+        if self == Count::Above { None } else { row(position) }
+    }
+
+    /// What the client calls the squares.
+    pub fn squares(self, position: &dyn Position) -> Squares {
+        match self {
+            Count::Above => Squares::usual(position.numbering()),
+            Count::Below => Squares::from_corners(position, Corner::NAMES, Corner::NAMES, false),
         }
-        row(position)
+    }
+
+    /// How the client writes moves.
+    pub fn usage(self, position: &dyn Position) -> Usage {
+        Usage { wording: Wording::Taken, squares: self.squares(position), cross: 'x' }
     }
 }
 
@@ -133,7 +126,7 @@ mod tests {
     use super::*;
     use kamen_catalog::Catalog;
 
-    use crate::numbers::write_position;
+    use crate::numbers::{read_move, read_position, write_move, write_position};
 
     #[test]
     fn who_counts_from_below_is_understood() {
@@ -141,15 +134,19 @@ mod tests {
         // As pydraughts begins a game of russian or brazilian: a1 is 1, h8 is 32.
         let below = "Wwwwwwwwwwwwweeeeeeeebbbbbbbbbbbb";
         assert_eq!(Count::seen(&*russian, below), Some(Count::Below));
-        assert_eq!(Count::Below.position(&*russian, below), write_position(&*russian).unwrap());
+        assert_eq!(read_position(&*russian, below, Count::Below).unwrap().text(), russian.text());
         assert_eq!(Count::seen(&*russian, &write_position(&*russian).unwrap()), Some(Count::Above));
         // Two queens say nothing.
         assert_eq!(Count::seen(&*russian, &format!("W{}W{}B", "e".repeat(10), "e".repeat(20))), None);
         // a3-b4 and c3-d4; and a capture with what it takes.
-        for (client, ours) in [("9-13", "21-17"), ("10-14", "22-18"), ("14x23x18", "18x11x14"), ("x", "x")] {
-            assert_eq!(Count::Below.turned(&*russian, client), ours);
-            assert_eq!(Count::Below.turned(&*russian, ours), client);
-            assert_eq!(Count::Above.turned(&*russian, client), client);
+        let takes = russian.read("8/8/8/4b3/3w4/8/8/8 w").unwrap();
+        for (position, client, ours) in
+            [(&russian, "9-13", "21-17"), (&russian, "10-14", "22-18"), (&takes, "14x23x19", "18x11x15")]
+        {
+            let legal = read_move(&**position, client, Count::Below).unwrap();
+            assert_eq!(read_move(&**position, ours, Count::Above).as_ref(), Ok(&legal));
+            assert_eq!(write_move(&**position, &legal, Count::Below).as_deref(), Some(client));
+            assert_eq!(write_move(&**position, &legal, Count::Above).as_deref(), Some(ours));
         }
     }
 

@@ -260,13 +260,13 @@ impl Hub<'_> {
             habit.positions = Count::seen(&*start, text).unwrap_or(habit.positions);
         }
         let first = match given {
-            Some(text) => read_position(&*start, &habit.positions.position(&*start, text))?,
+            Some(text) => read_position(&*start, text, habit.positions)?,
             None => start.start(),
         };
         let count = habit.moves(self.desk.game(), &self.called, given.is_some());
         let may_turn = self.said.is_none() && names_squares(self.desk.game());
         let mut put = |count: Count| {
-            let read = |position: &dyn Position, text: &str| read_move(position, &count.turned(position, text));
+            let read = |position: &dyn Position, text: &str| read_move(position, text, count);
             self.desk.put(first.boxed_clone(), words.split_whitespace(), read)
         };
         let count = match put(count) {

@@ -18,6 +18,7 @@ mod worker;
 
 pub use count::{Count, names_squares};
 pub use hub::hub;
+pub use numbers::{read_move as hub_move, write_move as hub_written, write_position as hub_position};
 pub use uci::uci;
 
 /// The version a client is told.

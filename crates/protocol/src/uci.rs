@@ -266,7 +266,7 @@ impl Uci<'_> {
             "startpos" => return Err(format!("'moves' must follow startpos, not '{}'", quote(text[0]))),
             "fen" | "exchange" => {
                 let text = text.join(" ");
-                let read = kamen_notation::read_position(start, &text);
+                let read = start.read(&text);
                 read.map_err(|faults| format!("the position cannot be read: {}", said(&faults)))?
             }
             _ => return Err(format!("position needs startpos, fen or exchange, not '{}'", quote(kind))),

@@ -153,7 +153,7 @@ impl Game {
 
     /// A position of the game: the exchange format, FEN for chess, or the FEN of PDN.
     fn position(&self, py: Python, text: &str) -> PyResult<Position> {
-        match kamen_notation::read_position(&*self.0.game.start, text) {
+        match self.0.game.start.read(text) {
             Ok(position) => Ok(Here::new(self.0.clone(), position)),
             Err(faults) => Err(trouble::faults(py, &faults)),
         }

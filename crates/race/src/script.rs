@@ -27,8 +27,9 @@ impl Script for Race {
         text::write(&self.board, pos)
     }
 
-    fn identity(&self, pos: &Pos) -> String {
-        text::write_placement(&self.board, pos)
+    /// Plies are no part of what repetition compares.
+    fn uncounted(&self, pos: &Pos) -> Pos {
+        Pos { ply: 0, ..*pos }
     }
 
     fn text(&self, _pos: &Pos, mv: Move) -> String {

@@ -42,17 +42,12 @@ pub(crate) fn read(board: &Board, squares: u64, text: &str) -> Result<Pos, Fault
     if faults.is_empty() { Ok(Pos { stones, turn: exchange.turn, ply }) } else { Err(faults.into()) }
 }
 
-/// The position without its plies: what repetition compares.
-pub(crate) fn write_placement(board: &Board, pos: &Pos) -> String {
+pub(crate) fn write(board: &Board, pos: &Pos) -> String {
     let stone = |square| {
         let side = Side::BOTH.into_iter().find(|&side| pos.of(side) & bit(square) != 0)?;
         Some(side.letter().to_string())
     };
-    format!("{} {}", write_cells(board, stone), pos.turn.letter())
-}
-
-pub(crate) fn write(board: &Board, pos: &Pos) -> String {
-    let mut text = write_placement(board, pos);
+    let mut text = format!("{} {}", write_cells(board, stone), pos.turn.letter());
     if pos.ply > 0 {
         text += &format!(" ply={}", pos.ply);
     }

@@ -71,8 +71,7 @@ fn game(catalog: &Catalog, sheet: &Sheet) -> Result<(Game, Vec<String>), Vec<Fla
 /// The position of the tag, unless it is the game's own.
 fn start(game: &Game, tag: Option<&Tag>) -> Result<Option<Box<dyn Position>>, Vec<Flaw>> {
     let Some(tag) = tag else { return Ok(None) };
-    let pos =
-        kamen_notation::read_position(&*game.start, tag.value.trim()).map_err(|faults| in_value(tag, faults))?;
+    let pos = game.start.read(tag.value.trim()).map_err(|faults| in_value(tag, faults))?;
     Ok((pos.text() != game.start.text()).then_some(pos))
 }
 

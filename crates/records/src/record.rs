@@ -180,7 +180,7 @@ impl Record {
 /// of the table may have dice in it by now.)
 fn other_start(table: &Table) -> Option<String> {
     let own = &table.game().start;
-    let start = kamen_notation::read_position(&**own, table.setup().start.as_ref()?).ok()?.text();
+    let start = own.read(table.setup().start.as_ref()?).ok()?.text();
     (start != own.text()).then_some(start)
 }
 

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use kamen_catalog::Catalog;
-use kamen_core::{Position, TableRefusal};
+use kamen_core::{Position, Squares, TableRefusal};
 use kamen_records::{FileFormat, Flaw, Flawed, Record, Records, Score};
 
 fn games(file: &str) -> Vec<Result<Record, Flawed>> {
@@ -37,7 +37,8 @@ fn fen(record: &Record) -> String {
 
 /// Stones of numbers, in order, as PDN lists them.
 fn numbers(record: &Record) -> String {
-    kamen_notation::pdn(&*last(record)).expect("numbered squares")
+    let last = last(record);
+    last.pdn(&Squares::usual(last.numbering())).expect("numbered squares")
 }
 
 /// Moves alone tell in which format they are, of whatever program and with whatever slips of the pen.

@@ -2,7 +2,7 @@
 //! it.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Position, Random, Side};
+use kamen_core::{Position, Random, Side, Squares};
 use kamen_records::{FileFormat, Line, Ply, Record, Records, Score};
 use kamen_table::{Bonus, ClockRule, Colours, Event, Period, Seat, Seed, Setup, Table, What};
 
@@ -49,7 +49,8 @@ fn random_table(catalog: &Catalog, game: &Game, random: &mut Random) -> Table {
         for _ in 0..random.below(6) {
             pos = pos.nth(random.below(pos.count())).map_or(pos, |legal| legal.play());
         }
-        setup.start = Some(kamen_notation::pdn(&*pos).unwrap_or_else(|| pos.text())).filter(|_| pos.end().is_none());
+        setup.start = Some(pos.pdn(&Squares::usual(pos.numbering())).unwrap_or_else(|| pos.text()))
+            .filter(|_| pos.end().is_none());
     }
     let touchy = setup.clone();
     let mut table = Table::open(catalog, {

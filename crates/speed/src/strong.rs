@@ -71,7 +71,7 @@ pub fn alone(catalog: &Catalog, repeats: u32) -> Result<Vec<Rate>, String> {
     for asked in &ASKED {
         let position = match asked.position {
             None => start.boxed_clone(),
-            Some(text) => kamen_notation::read_position(start, text).map_err(|faults| format!("{text}: {faults}"))?,
+            Some(text) => start.read(text).map_err(|faults| format!("{text}: {faults}"))?,
         };
         let rate = measure::at(&*position, asked.depth, repeats);
         right(asked, rate.nodes)?;
@@ -143,7 +143,7 @@ mod tests {
         for asked in &ASKED {
             let text = match asked.position {
                 None => "start".to_string(),
-                Some(text) => kamen_notation::read_position(start, text).expect("a position").text(),
+                Some(text) => start.read(text).expect("a position").text(),
             };
             let line = golden.lines().find_map(|line| line.strip_prefix(&format!("{text}: "))).expect(asked.name);
             assert_eq!(

@@ -165,7 +165,7 @@ impl Setup {
         }
         let start = match &self.start {
             None => Ok(game.start.clone()),
-            Some(text) => kamen_notation::read_position(&*game.start, text),
+            Some(text) => game.start.read(text),
         };
         match start {
             Ok(start) if faults.is_empty() => Ok((game, start)),

@@ -5,7 +5,8 @@ use kamen_i18n::Texts;
 /// What people call a board: by its kind, or its size.
 pub fn board_name(board: &str, texts: &Texts) -> String {
     // Players may bring boards of other sizes; those have no name of their own.
-    texts.find(&format!("pages-box-{board}")).unwrap_or_else(|| board.replace('x', " × "))
+    let named = texts.find(&format!("pages-box-{board}"));
+    named.unwrap_or_else(|| board.replace('x', " × "))
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use std::io;
 
 use kamen_catalog::Game;
-use kamen_core::{Legal, Position, Stone};
+use kamen_core::{Legal, Position};
 use kamen_engine::{Limits, Score};
-use kamen_notation::Ends;
+use kamen_protocol::{Count, hub_move, hub_position, hub_written};
 
 use super::process::{Process, READY, patience, unready};
 use super::program::Language;
@@ -19,12 +19,14 @@ pub struct Hub {
 /// What programs call the game that they play if they are not told otherwise.
 const USUAL: &str = "normal";
 
-/// How a program asks from where we count the squares.
+/// From where we count the squares, whatever the game.
+const COUNTED: Count = Count::Above;
+/// How a program asks for that.
 const COUNT: &str = "param name=count ";
 
 impl Hub {
     pub fn new(game: &Game) -> io::Result<Hub> {
-        if kamen_notation::pdn(&*game.start).is_none() {
+        if game.start.numbering().is_none() || game.start.is_more_than_stones() {
             return Err(io::Error::new(io::ErrorKind::Unsupported, format!("hub: {}", game.id)));
         }
         let name = game.hub.as_ref().unwrap_or(&game.id);
@@ -97,52 +99,22 @@ impl Language for Hub {
     }
 
     fn find(&self, position: &dyn Position, text: &str) -> Option<Legal> {
-        find(position, text)
+        hub_move(position, text, COUNTED).ok()
     }
 }
 
 fn position_line(situation: &Situation) -> Result<String, Failure> {
     let unsayable = || Failure::Crash(situation.position.text());
-    let pos = squares(situation.origin()).ok_or_else(unsayable)?;
+    let pos = hub_position(situation.origin()).ok_or_else(unsayable)?;
     let before = situation.history.iter().map(|before| &**before);
-    let moves: Option<Vec<String>> =
-        before.zip(situation.moves).map(|(before, mv)| spell(before, &before.attempt(mv).ok()?)).collect();
+    let written = |(before, mv): (&dyn Position, &String)| hub_written(before, &before.attempt(mv).ok()?, COUNTED);
+    let moves: Option<Vec<String>> = before.zip(situation.moves).map(written).collect();
     let moves = moves.ok_or_else(unsayable)?;
     Ok(if moves.is_empty() {
         format!("pos pos={pos}")
     } else {
         format!("pos pos={pos} moves=\"{}\"", moves.join(" "))
     })
-}
-
-/// The side to move and every numbered square.
-fn squares(position: &dyn Position) -> Option<String> {
-    let letter = |stone: Option<Stone>| stone.map_or('e', Stone::letter);
-    let turn = position.turn().letter().to_ascii_uppercase();
-    Some(std::iter::once(turn).chain(kamen_notation::squares(position)?.into_iter().map(letter)).collect())
-}
-
-/// A legal move as Hub writes it: `32-28`, `28x19x23` with every stone taken after where it went.
-fn spell(position: &dyn Position, legal: &Legal) -> Option<String> {
-    let Ends { from, to, taken } = Ends::of(position, legal)?;
-    if taken.is_empty() {
-        return Some(format!("{from}-{to}"));
-    }
-    let taken: Vec<String> = taken.iter().map(usize::to_string).collect();
-    Some(format!("{from}x{to}x{}", taken.join("x")))
-}
-
-/// The legal move that Hub text means. The stones taken may come in any order, or not at all where it is clear.
-fn find(position: &dyn Position, text: &str) -> Option<Legal> {
-    let numbers: Vec<usize> = text.split(['-', 'x']).map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    let (&[from, to], rest) = numbers.split_first_chunk::<2>()?;
-    let mut wanted = rest.to_vec();
-    wanted.sort_unstable();
-    let fits = |legal: &Legal| {
-        Ends::of(position, legal)
-            .is_some_and(|own| (own.from, own.to) == (from, to) && (wanted.is_empty() || wanted == own.taken))
-    };
-    position.legal().into_iter().find(fits)
 }
 
 fn level(limits: &Limits) -> String {
@@ -178,11 +150,13 @@ mod tests {
     fn positions_and_moves_are_those_of_the_protocol() {
         let start = Catalog::builtin().get("international").unwrap().start.clone();
         let expected = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
-        assert_eq!(squares(&*start).unwrap(), expected);
+        assert_eq!(hub_position(&*start).unwrap(), expected);
+        let find = |position: &dyn Position, text: &str| hub_move(position, text, COUNTED).ok();
+        let spell = |position: &dyn Position, legal: &Legal| hub_written(position, legal, COUNTED);
         let legal = find(&*start, "32-28").unwrap();
         assert_eq!(spell(&*start, &legal).unwrap(), "32-28");
         // A stone on 28 takes 23 and 13 and lands on 8… the order of what is taken does not matter.
-        let pos = kamen_notation::read_position(&*start, "W:W28:B23,13").unwrap();
+        let pos = start.read("W:W28:B23,13").unwrap();
         let legal = find(&*pos, "28x8x23x13").unwrap();
         let index = |text: &str| find(&*pos, text).map(|legal| legal.index());
         assert_eq!(index("28x8x13x23"), Some(legal.index()));

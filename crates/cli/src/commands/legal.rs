@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use kamen_catalog::Game;
-use kamen_core::{Legal, Position, Writing};
+use kamen_core::{Legal, Position, Squares, Writing};
 use kamen_i18n::Texts;
 use serde_json::json;
 
@@ -69,7 +69,7 @@ fn moves(texts: &Texts, game: &Game, pos: &dyn Position, notation: &str) -> Resu
         let next = legal.play();
         let written = written(&legal, notation, texts).ok_or_else(refuse)?;
         let after = if notation == "numeric" {
-            kamen_notation::pdn(&*next).unwrap_or_else(|| next.text())
+            next.pdn(&Squares::usual(next.numbering())).unwrap_or_else(|| next.text())
         } else {
             next.text()
         };

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use kamen_catalog::families;
+use kamen_catalog::{all_kinds, families};
 use kamen_core::{Kind, Position, Random, Side, Stone, stir};
-use kamen_evaluation::{DECISIVE, HANDS, KINDS, PENDING, PLANES};
+use kamen_evaluation::{HANDS, KINDS, PENDING, PLANES};
 
 use super::zone::{ZONES, Zone};
 
@@ -105,8 +105,8 @@ impl Shape {
     /// The zones that a new net of this shape has: those of stones whose place matters, on a chessboard that each side sees from its end.
     pub fn most_zones(&self) -> u8 {
         // Such a stone stands last among the kinds of a game.
-        let last = |kind: &Kind| self.kinds >> kind_number(*kind) == 1;
-        let has_one = !self.stacks && DECISIVE.iter().any(last);
+        let last = |kind: &Kind| kind.is_royal() && self.kinds >> kind_number(*kind) == 1;
+        let has_one = !self.stacks && all_kinds().iter().any(last);
         if has_one && self.view == View::Mirrored && !self.hands && !self.pending { ZONES } else { 0 }
     }
 

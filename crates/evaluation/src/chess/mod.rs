@@ -17,8 +17,8 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use kamen_chess::{ChessRules, Pos, ends, kinds};
-use kamen_core::{Kind, Side, stir};
+use kamen_chess::{ChessRules, Pos, ends};
+use kamen_core::{Side, stir};
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Role};
 
 use self::exchange::{exchange_loses, taken, value};
@@ -30,10 +30,6 @@ use crate::{Evaluate, Judged, Prepare, Sight};
 
 /// Parts into which the way from the first move to bare kings is divided: measures are that many times the terms.
 pub const PHASES: i32 = 24;
-
-/// Stones of which each side always has one, whose place says what all its others are worth. They stand last among the kinds of their
-/// family.
-pub const DECISIVE: &[Kind] = &[kinds::KING];
 
 impl Prepare for ChessRules {
     type Insight = ();

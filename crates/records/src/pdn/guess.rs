@@ -4,11 +4,11 @@
 //! stand on the board leave some of our games; of those it must be the one, and only one, by whose rules nearly all
 //! of the file's games can be played. Where two are left, nobody guesses; where none is, that is said.
 
-use kamen_catalog::{Catalog, Game};
-use kamen_core::{FaultKind, Shape};
+use kamen_catalog::{Catalog, Game, GameType};
+use kamen_core::{Fault, FaultKind, Shape, Squares, Usage};
 
-use super::kind::{self, Kind};
-use super::{position_tag, read_as_while, split_setups};
+use super::kind;
+use super::{position_tag, read_as_while, split_setups, with_turn};
 use crate::record::Flaw;
 use crate::resolve::{ALWAYS, Wanted, fault};
 use crate::sheet::{Item, Sheet, Spot};
@@ -38,7 +38,8 @@ pub struct Guess<'c> {
 
 struct Candidate<'c> {
     game: &'c Game,
-    kind: Kind,
+    kind: GameType,
+    usage: Usage,
     /// How many of the file's games can be played by its rules.
     played: usize,
 }
@@ -46,7 +47,10 @@ struct Candidate<'c> {
 impl<'c> Guess<'c> {
     /// Nothing is known yet: every game of the catalogue that PDN knows is possible.
     pub fn new(catalog: &'c Catalog) -> Guess<'c> {
-        let candidates = kind::ours(catalog).map(|(game, kind)| Candidate { game, kind, played: 0 });
+        let candidates = kind::ours(catalog).map(|(game, kind)| {
+            let usage = kind.usage(&*game.start);
+            Candidate { game, kind, usage, played: 0 }
+        });
         Guess { candidates: candidates.collect(), heard: 0 }
     }
 
@@ -58,11 +62,12 @@ impl<'c> Guess<'c> {
     /// The same, as long as somebody waits for it.
     pub(crate) fn hear_while(&mut self, sheet: &Sheet, wanted: Wanted) {
         let traces = Traces::of(sheet);
-        let fitting: Vec<bool> = self.candidates.iter().map(|candidate| traces.fit(candidate.game)).collect();
-        // A game that fits nothing of ours says nothing about the others.
-        if fitting.iter().any(|fits| *fits) {
-            let mut fits = fitting.iter();
-            self.candidates.retain(|_| fits.next() == Some(&true));
+        let foreign: Vec<Option<usize>> =
+            self.candidates.iter().map(|candidate| traces.foreign_to(candidate)).collect();
+        // What is foreign to all of ours says nothing about any.
+        if let Some(least) = foreign.iter().flatten().min() {
+            let mut foreign = foreign.iter();
+            self.candidates.retain(|_| foreign.next() == Some(&Some(*least)));
         }
         self.heard += 1;
         for candidate in &mut self.candidates {
@@ -84,7 +89,7 @@ impl<'c> Guess<'c> {
             .candidates
             .iter()
             .find(|candidate| only || candidate.played == first && first > second && self.fits_nearly_all(first));
-        let named = |candidate: &Candidate<'c>| (candidate.game, candidate.kind.number);
+        let named = |candidate: &Candidate<'c>| (candidate.game, candidate.kind.number());
         match winner {
             Some(winner) => Verdict::Game(winner.game),
             None if self.fits_nearly_all(first) => Verdict::Open(
@@ -120,15 +125,10 @@ impl Verdict<'_> {
     }
 }
 
-/// What a game's squares and men tell about its board.
-#[derive(Default)]
+/// What a game says that tells something about its board: its position, and its moves.
 struct Traces {
-    /// The highest number of a square.
-    number: usize,
-    /// The highest file and rank of a name, from 1.
-    file: usize,
-    rank: usize,
-    stones: usize,
+    position: Option<String>,
+    words: Vec<String>,
 }
 
 /// The board on which squares are called a1 to h8.
@@ -136,79 +136,50 @@ const CHESSBOARD: usize = 8;
 
 impl Traces {
     fn of(sheet: &Sheet) -> Traces {
-        let mut traces = Traces::default();
         let (setups, body) = split_setups(&sheet.body);
-        if let Some(tag) = position_tag(sheet, &setups) {
-            traces.position(&tag.value);
-        }
-        traces.line(&body);
+        let tag = position_tag(sheet, &setups);
+        let mut traces = Traces { position: tag.map(|tag| with_turn(&tag.value)), words: Vec::new() };
+        traces.hear(&body);
         traces
     }
 
-    fn line(&mut self, items: &[Item]) {
+    fn hear(&mut self, items: &[Item]) {
         for item in items {
             match item {
-                Item::Move(word) => {
-                    let bare = word.text.len() == 4 && word.text.bytes().all(|b| b.is_ascii_digit());
-                    let (first, second) = word.text.split_at(if bare { 2 } else { 0 });
-                    self.squares(first);
-                    self.squares(second);
-                }
-                Item::Variation(inner) => self.line(inner),
+                Item::Move(word) => self.words.push(word.text.clone()),
+                Item::Variation(inner) => self.hear(inner),
                 _ => {}
             }
         }
     }
 
-    /// `W:W31-50:BK3,5`
-    fn position(&mut self, fen: &str) {
-        for section in fen.split(':').skip(1) {
-            for entry in section.split(',') {
-                let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse();
-                let range = entry.split_once('-').and_then(|(first, last)| {
-                    let (first, last): (usize, usize) = (digits(first).ok()?, digits(last).ok()?);
-                    last.checked_sub(first)?.checked_add(1)
-                });
-                let some = entry.bytes().any(|b| b.is_ascii_digit());
-                self.stones = self.stones.saturating_add(range.unwrap_or(usize::from(some)));
-            }
-            self.squares(section);
+    /// How much of it can be nothing of the game: words that name no squares of its board, a position with stones it has no room for.
+    /// Nothing where the board itself is the wrong one.
+    fn foreign_to(&self, candidate: &Candidate) -> Option<usize> {
+        let Candidate { game, usage, .. } = candidate;
+        let (start, names) = (&*game.start, Usage { squares: Squares::usual(None), ..usage.clone() });
+        // Where no square has a number, a number is none.
+        let usage = if start.numbering().is_some() { usage } else { &names };
+        let Shape::Grid { files, ranks } = start.board().shape() else { return None };
+        let (mut foreign, mut named) = (0, Vec::new());
+        for word in &self.words {
+            foreign += usize::from(start.named_by(word, usage).is_none());
+            named.extend(start.named_by(word, &names).into_iter().flat_map(|named| named.way));
         }
-    }
-
-    /// Every number and name of a text.
-    fn squares(&mut self, text: &str) {
-        let mut before = None;
-        let mut rest = text;
-        while let Some(c) = rest.chars().next() {
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            if digits == 0 {
-                before = Some(c);
-                rest = &rest[c.len_utf8()..];
-                continue;
-            }
-            let number = rest[..digits].parse().unwrap_or(usize::MAX);
-            match before.filter(|c| ('a'..='w').contains(c)) {
-                Some(letter) => {
-                    self.file = self.file.max(letter as usize - 'a' as usize + 1);
-                    self.rank = self.rank.max(number);
-                }
-                None => self.number = self.number.max(number),
-            }
-            before = None;
-            rest = &rest[digits..];
-        }
-    }
-
-    /// Whether these can be squares and men of the game.
-    fn fit(&self, game: &Game) -> bool {
-        let start = &*game.start;
-        let Shape::Grid { files, ranks } = start.board().shape() else { return false };
-        let numbers = start.numbering().map_or(0, |numbering| numbering.squares());
-        let men = start.stones().iter().filter(|stack| !stack.is_empty()).count();
         // Names up to h8 are those of the small board.
-        let small = self.file > 0 && self.file.max(self.rank) <= CHESSBOARD;
-        let board = self.file <= files && self.rank <= ranks && (!small || files.max(ranks) <= CHESSBOARD);
-        board && self.number <= numbers && self.stones <= men
+        let small = CHESSBOARD as i32;
+        let on_small = |point: &usize| {
+            let place = &start.board().points()[*point];
+            place.x < small && place.y < small
+        };
+        if files.max(ranks) > CHESSBOARD && !named.is_empty() && named.iter().all(on_small) {
+            return None;
+        }
+        let without_room = |fault: Fault| matches!(fault.kind, FaultKind::BadValue | FaultKind::TooManyStones);
+        let read = self.position.as_ref().map(|text| start.read_pdn(text, &usage.squares));
+        Some(
+            foreign
+                + usize::from(read.and_then(Result::err).is_some_and(|faults| faults.into_iter().any(without_room))),
+        )
     }
 }

@@ -7,17 +7,15 @@
 mod guess;
 mod kind;
 mod moves;
-mod squares;
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Fault, FaultKind, Position, Side, TableRefusal, reasons};
+use kamen_core::{Fault, FaultKind, Position, Side, TableRefusal, Usage, reasons};
 
 pub use self::guess::{Guess, Verdict};
-use self::kind::Kind;
 use self::moves::{NumberedWalk, Pdn};
-use self::squares::{Corner, Squares};
 use crate::dialect::{Dialect, Score};
 use crate::flaws::Flaws;
 use crate::format::{FileFormat, not_held};
@@ -53,8 +51,7 @@ pub(crate) fn read_while(catalog: &Catalog, sheet: &Sheet, wanted: Wanted) -> Re
         return Err(flawed(vec![fault.into()]));
     };
     let (game, kind) = kind::game(catalog, sheet, tag).map_err(flawed)?;
-    let squares = kind.squares(&*game.start);
-    read_from(game, kind.start(game), squares, sheet, wanted)
+    read_from(game, kind::start(kind, game), kind.usage(&*game.start), sheet, wanted)
 }
 
 /// Reads a sheet that does not say of which game it is, as one of this game.
@@ -64,11 +61,11 @@ pub fn read_as(game: &Game, sheet: &Sheet) -> Result<Record, Flawed> {
 
 /// The same, as long as somebody waits for it.
 pub(crate) fn read_as_while(game: &Game, sheet: &Sheet, wanted: Wanted) -> Result<Record, Flawed> {
-    let (start, squares) = match Kind::of(game) {
-        Some((kind, _)) => (kind.start(game), kind.squares(&*game.start)),
-        None => (game.start.clone(), Squares::new(&*game.start, Corner::NUMBERS, Corner::NAMES)),
+    let (start, usage) = match kind::of(game) {
+        Some((kind, _)) => (kind::start(kind, game), kind.usage(&*game.start)),
+        None => (game.start.clone(), kind::usual(&*game.start)),
     };
-    read_from(game, start, squares, sheet, wanted)
+    read_from(game, start, usage, sheet, wanted)
 }
 
 /// So many captures of a game may be written in a way that fits several.
@@ -82,11 +79,11 @@ const READINGS: usize = 400;
 fn read_from(
     game: &Game,
     own: Box<dyn Position>,
-    squares: Squares,
+    usage: Usage,
     sheet: &Sheet,
     wanted: Wanted,
 ) -> Result<Record, Flawed> {
-    let sheet = Page { game, own, squares, sheet, wanted, read: Cell::new(0) };
+    let sheet = Page { game, own, usage: Arc::new(usage), sheet, wanted, read: Cell::new(0) };
     sheet.read(Vec::new())
 }
 
@@ -94,7 +91,7 @@ fn read_from(
 struct Page<'s> {
     game: &'s Game,
     own: Box<dyn Position>,
-    squares: Squares,
+    usage: Arc<Usage>,
     sheet: &'s Sheet,
     wanted: Wanted<'s>,
     /// How often it was read.
@@ -134,12 +131,12 @@ impl Page<'_> {
         let flawed = |flaws| Flawed { number: sheet.number, at: sheet.at, flaws };
         let (setups, body) = split_setups(&sheet.body);
         let start = match position_tag(sheet, &setups) {
-            Some(tag) => start(game, &tag, &self.squares, &body).map_err(flawed)?,
+            Some(tag) => start(game, &tag, &self.usage, &body).map_err(flawed)?,
             None => self.own.clone(),
         };
         let from = Some(start.text()).filter(|text| *text != game.start.text());
         let mut flaws = Vec::new();
-        let mut walk = NumberedWalk { pos: start, squares: self.squares.clone(), choices, wanted: *wanted };
+        let mut walk = NumberedWalk { pos: start, usage: self.usage.clone(), choices, wanted: *wanted };
         let line = resolve::line(game, &mut walk, &body, Within::Game, &mut flaws);
         // PDN separates games by results or stars. Where there is none, moves may be missing.
         let unended = sheet.unended.filter(|_| body.iter().any(|item| matches!(item, Item::Move(_))));
@@ -205,24 +202,31 @@ fn position_tag(sheet: &Sheet, setups: &[&Word]) -> Option<Tag> {
 
 /// The position of a FEN. Where it leaves open whose turn it is (`?`), the first move says it; without one it is
 /// White's.
-fn start(game: &Game, tag: &Tag, squares: &Squares, body: &[Item]) -> Result<Box<dyn Position>, Vec<Flaw>> {
-    let plain = plain(tag.value.trim());
-    let text = match plain.strip_prefix('?') {
-        Some(rest) => format!("W{rest}"),
-        None => plain.clone(),
-    };
-    let text = if squares.is_usual() { text } else { named(game, &text, squares) };
-    let read = |text: &str| kamen_notation::read_position(&*game.start, text).map_err(|faults| in_value(tag, faults));
-    let pos = read(&text)?;
+fn start(game: &Game, tag: &Tag, usage: &Usage, body: &[Item]) -> Result<Box<dyn Position>, Vec<Flaw>> {
+    let plain = plain(&tag.value);
+    let read = |text: &str| game.start.read_pdn(text, &usage.squares).map_err(|faults| in_value(tag, faults));
+    let pos = read(&with_turn(&tag.value))?;
+    let Some(rest) = plain.strip_prefix('?') else { return Ok(pos) };
+    match first_mover(&*pos, usage, body) {
+        Some(Side::Black) => read(&format!("B{rest}")),
+        _ => Ok(pos),
+    }
+}
+
+/// Whose stone the first move begins with.
+fn first_mover(pos: &dyn Position, usage: &Usage, body: &[Item]) -> Option<Side> {
     let first = body.iter().find_map(|item| match item {
         Item::Move(word) => Some(&word.text),
         _ => None,
     });
-    let walk = NumberedWalk { pos, squares: squares.clone(), choices: Vec::new(), wanted: ALWAYS };
-    match first.filter(|_| plain.starts_with('?')).and_then(|word| walk.mover(word)) {
-        Some(Side::Black) => read(&text.replacen('W', "B", 1)),
-        _ => Ok(walk.pos),
-    }
+    let from = *pos.named_by(first?, usage)?.way.first()?;
+    Some(pos.stones().get(from)?.last()?.side)
+}
+
+/// A FEN with White to move, where it leaves that open.
+fn with_turn(fen: &str) -> String {
+    let plain = plain(fen);
+    plain.strip_prefix('?').map(|rest| format!("W{rest}")).unwrap_or(plain)
 }
 
 /// lidraughts writes the moves without progress and the move's number behind the position, `:H0:F1`; spaces stand
@@ -235,30 +239,9 @@ fn plain(fen: &str) -> String {
     fen.split(':').filter(|section| !is_counter(section)).collect::<Vec<_>>().join(":")
 }
 
-/// A FEN whose squares are counted in another way, with their names on our board. What is no square stays, to be
-/// refused.
-fn named(game: &Game, fen: &str, squares: &Squares) -> String {
-    let board = game.start.board();
-    let entry = |entry: &str| {
-        let (crown, square) = entry.strip_prefix('K').map_or(("", entry), |rest| ("K", rest));
-        let names = squares.points(board, square).map(|points| {
-            points.iter().map(|&point| format!("{crown}{}", board.name(point))).collect::<Vec<_>>().join(",")
-        });
-        names.unwrap_or_else(|| entry.to_string())
-    };
-    let section = |(at, section): (usize, &str)| match section.char_indices().nth(1) {
-        Some((side, _)) if at > 0 => {
-            let list: Vec<String> = section[side..].trim_end_matches('.').split(',').map(entry).collect();
-            format!("{}{}", &section[..side], list.join(","))
-        }
-        _ => section.to_string(),
-    };
-    fen.split(':').enumerate().map(section).collect::<Vec<_>>().join(":")
-}
-
 /// Whether PDN knows exactly this game.
 pub(crate) fn has_type(game: &Game) -> bool {
-    Kind::of(game).is_some()
+    kind::of(game).is_some()
 }
 
 /// Writes a game of draughts, if PDN knows exactly this game.
@@ -268,28 +251,24 @@ pub fn write(game: &Game, record: &Record, out: &mut String) -> Result<(), Flaws
 
 /// The same, as long as somebody waits for it.
 pub(crate) fn write_while(game: &Game, record: &Record, out: &mut String, wanted: Wanted) -> Result<(), Flaws> {
-    let Some((kind, text)) = Kind::of(game).filter(|_| FileFormat::Pdn.holds(game, &record.options)) else {
+    let Some((kind, text)) = kind::of(game).filter(|_| FileFormat::Pdn.holds(game, &record.options)) else {
         return Err(not_held(record));
     };
     let pos = match &record.start {
         None => game.start.clone(),
         Some(text) => game.start.read(text)?,
     };
-    let squares = kind.squares(&*game.start);
-    tags::write_roster(out, record, kind.result(record.score));
+    let usage = Arc::new(kind.usage(&*game.start));
+    tags::write_roster(out, record, kind::result(kind, record.score));
     layout::tag(out, "GameType", &kind::beside(text, record.tag("Site")));
-    if pos.text() != kind.start(game).text() {
+    if pos.text() != kind::start(kind, game).text() {
         // Positions of these games are stones and a turn.
-        let fen = match (squares.is_usual(), kind.names()) {
-            (true, false) => kamen_notation::pdn(&*pos),
-            _ => kamen_notation::pdn_names(&*pos).and_then(|fen| squares.rewritten(pos.board(), &fen, kind.names())),
-        };
-        layout::tag(out, "FEN", &fen.unwrap_or_default());
+        layout::tag(out, "FEN", &pos.pdn(&usage.squares).unwrap_or_default());
     }
     tags::write_others(out, record, &tags::with_roster(&OWN));
     out.push('\n');
     let mut text = Text::new(1).braces_only();
-    text.line(&record.line, &mut Pdn { pos, kind, squares, wanted });
+    text.line(&record.line, &mut Pdn { pos, usage, wanted });
     // PDN 3.0 ends every game with a star; the result is in its tag.
     text.word("*");
     out.push_str(&text.finish());

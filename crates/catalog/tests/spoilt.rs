@@ -3,11 +3,15 @@
 use std::sync::OnceLock;
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{Place, Position, reasons};
-use kamen_notation::{pdn, read_position};
+use kamen_core::{Place, Position, Squares, reasons};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
+
+/// As PDN has it, by numbers where the game has them.
+fn pdn(pos: &dyn Position) -> Option<String> {
+    pos.pdn(&Squares::usual(Some(pos.numbering()?)))
+}
 
 fn games() -> &'static [Game] {
     static CATALOG: OnceLock<Catalog> = OnceLock::new();
@@ -27,10 +31,10 @@ fn reach(game: &Game, moves: &[Index]) -> Box<dyn Position> {
 }
 
 fn try_position(game: &Game, text: &str) {
-    match read_position(&*game.start, text) {
+    match game.start.read(text) {
         Ok(pos) => {
             if let Some(written) = pdn(&*pos) {
-                let again = read_position(&*game.start, &written).unwrap_or_else(|f| panic!("{written}: {}", f[0]));
+                let again = game.start.read(&written).unwrap_or_else(|f| panic!("{written}: {}", f[0]));
                 assert_eq!(again.identity(), pos.identity(), "{}: {written}", game.id);
             }
         }
@@ -60,7 +64,7 @@ fn try_move(game: &Game, pos: &dyn Position, text: &str) {
 fn faults_of_the_game_are_placed_in_the_pdn() {
     let strange = games().iter().find(|game| game.id == "strange").expect("in the box");
     for (text, columns) in [("W:W31:B", &[1][..]), ("B:W31,30:BK1,2", &[14]), ("B:B1-3:W31", &[4, 4, 4])] {
-        let faults = read_position(&*strange.start, text).err().unwrap_or_default();
+        let faults = strange.start.read(text).err().unwrap_or_default();
         let places: Vec<Place> = faults.into_iter().map(|fault| fault.place).collect();
         assert_eq!(places, columns.iter().map(|&column| Place::Column(column)).collect::<Vec<_>>(), "{text}");
     }

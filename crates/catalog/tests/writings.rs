@@ -1,8 +1,17 @@
 //! PDN positions, and the ways of writing moves that families offer, both ways.
 
 use kamen_catalog::{Catalog, Game};
-use kamen_core::{FaultKind, Letters, Place, Writing, reasons};
-use kamen_notation::{pdn, pdn_names, read_position};
+use kamen_core::{FaultKind, Letters, Place, Position, Squares, Writing, reasons};
+
+/// As PDN has it, by numbers where the game has them.
+fn pdn(pos: &dyn Position) -> Option<String> {
+    pos.pdn(&Squares::usual(Some(pos.numbering()?)))
+}
+
+/// By the names of squares.
+fn pdn_names(pos: &dyn Position) -> Option<String> {
+    pos.pdn(&Squares::usual(None))
+}
 
 #[test]
 fn numbers_start_at_the_top_left() {
@@ -29,12 +38,12 @@ fn the_stress_positions_are_read_and_written_back() {
         ),
         ("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", &[14, 55, 1168, 5432, 87195, 629010][..]),
     ] {
-        let pos = read_position(&**start, text).unwrap();
+        let pos = start.read(text).unwrap();
         for (depth, &count) in (1..).zip(counts) {
             assert_eq!(pos.perft(depth, 1), count, "{text} at depth {depth}");
         }
         let written = pdn(&*pos).unwrap();
-        assert_eq!(read_position(&**start, &written).unwrap().text(), pos.text());
+        assert_eq!(start.read(&written).unwrap().text(), pos.text());
     }
 }
 
@@ -51,7 +60,7 @@ fn numbered_moves_both_ways() {
     let start = &catalog.get("international").unwrap().start;
     assert_eq!(start.attempt("b4-a5").unwrap().written(Writing::Numbers).as_deref(), Some("31-26"));
     // A capture may be written by its two ends.
-    let pos = read_position(&**start, "W:W38:B33,23").unwrap();
+    let pos = start.read("W:W38:B33,23").unwrap();
     assert_eq!(pos.legal().texts(), ["e3xg5xe7"]);
     assert_eq!(pos.attempt("38x18").unwrap().text, "e3xg5xe7");
     assert_eq!(pos.attempt("38x29").unwrap_err().reason, kamen_draughts::reasons::CHAIN_GOES_ON);
@@ -66,7 +75,7 @@ fn bad_pdn_says_where() {
     let catalog = Catalog::builtin();
     let start = &catalog.get("dama").unwrap().start;
     let faults = |text: &str| -> Vec<(FaultKind, Place)> {
-        read_position(&**start, text).err().unwrap_or_default().into_iter().map(|f| (f.kind, f.place)).collect()
+        start.read(text).err().unwrap_or_default().into_iter().map(|f| (f.kind, f.place)).collect()
     };
     assert_eq!(faults("W:W33:B1"), [(FaultKind::BadValue, Place::Column(4))]);
     assert_eq!(faults("W:W1,1:B2"), [(FaultKind::RepeatedKey, Place::Column(6))]);
@@ -97,7 +106,7 @@ fn chess_in_three_notations() {
 fn squares_without_numbers_are_named() {
     let catalog = Catalog::builtin();
     let start = &catalog.get("turkish").unwrap().start;
-    let pos = read_position(&**start, "W:Wc3,Ke5:Bb8").unwrap();
+    let pos = start.read("W:Wc3,Ke5:Bb8").unwrap();
     assert_eq!((pdn(&*pos), pdn_names(&*pos).as_deref()), (None, Some("W:WKe5,c3:Bb8")));
 }
 
@@ -124,7 +133,8 @@ fn games_without_pdn_read_their_own_positions_alone() {
     let catalog = Catalog::builtin();
     for id in ["chess", "custody", "mill"] {
         let start = &*catalog.get(id).unwrap().start;
-        let [faults, own] = [read_position(start, "W:We1:Be8"), start.read("W:We1:Be8")].map(Result::err);
+        let [faults, own] =
+            [start.read_pdn("W:We1:Be8", &Squares::usual(None)), start.read("W:We1:Be8")].map(Result::err);
         assert!(faults.is_some() && faults == own, "{id}: {faults:?}, {own:?}");
         assert_eq!((pdn(start), pdn_names(start)), (None, None), "{id}");
     }
