@@ -35,6 +35,8 @@ pub use manifest::page as manifest;
 pub use manifest::text as manifest_text;
 pub use pictures::style_address;
 pub use printed::Printed;
+// Nobody else asks for its shape.
+#[cfg(feature = "describe")]
 pub use start_options::ValuesView;
 pub use visit::Visit;
 
